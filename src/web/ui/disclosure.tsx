@@ -13,14 +13,14 @@ interface DisclosureProps {
   className?: string | undefined;
 }
 
-/** Unmounts the content after this time when no transition ends, as with reduced motion; longer than the closing animation. */
-const CLOSED_AFTER_MS = 500;
+/** Time after which the content is unmounted if no transition ends, as with reduced motion. Longer than the closing animation. */
+const UNMOUNT_AFTER_MS = 500;
 
-/** A title that expands and collapses its content, which is rendered only while it is open. */
+/** A title that expands and collapses its content. The content is rendered only while it is expanded. */
 export function Disclosure({ title, note, children, open, defaultOpen, onOpenChange, className }: DisclosureProps) {
   const id = useId();
-  const [isOpenHere, setOpenHere] = useState(defaultOpen ?? false);
-  const isOpen = open ?? isOpenHere;
+  const [isOpenUncontrolled, setOpenUncontrolled] = useState(defaultOpen ?? false);
+  const isOpen = open ?? isOpenUncontrolled;
   const [isClosing, setClosing] = useState(false);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
@@ -29,7 +29,7 @@ export function Disclosure({ title, note, children, open, defaultOpen, onOpenCha
   }
   useEffect(() => {
     if (!isClosing) return;
-    const timer = setTimeout(() => setClosing(false), CLOSED_AFTER_MS);
+    const timer = setTimeout(() => setClosing(false), UNMOUNT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isClosing]);
   return (
@@ -39,7 +39,7 @@ export function Disclosure({ title, note, children, open, defaultOpen, onOpenCha
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => {
-          setOpenHere(!isOpen);
+          setOpenUncontrolled(!isOpen);
           onOpenChange?.(!isOpen);
         }}
         className="group flex min-h-13 w-full items-center gap-3 rounded-sm py-2 text-left font-semibold"

@@ -4,11 +4,13 @@ import { cn } from '#web/lib/cn.ts';
 type Props = Record<string, unknown> & { className?: string };
 type Handler = (event: SyntheticEvent) => void;
 
-/** Merges props: event handlers of both run, the own first; other props are the own ones. */
-function merged(own: Props, theirs: Props): Props {
+/**
+ * Merges the props of the component and of an element. Event handlers of both run, the component's first; its other props win.
+ */
+function mergeProps(own: Props, elementProps: Props): Props {
   const props: Props = { ...own };
   for (const [name, handler] of Object.entries(own)) {
-    const other = theirs[name];
+    const other = elementProps[name];
     if (!/^on[A-Z]/.test(name) || typeof handler !== 'function' || typeof other !== 'function') continue;
     props[name] = (event: SyntheticEvent) => {
       (handler as Handler)(event);
@@ -18,11 +20,14 @@ function merged(own: Props, theirs: Props): Props {
   return props;
 }
 
-/** Returns a button with these props, or the given element (a link) with these props besides its own. */
+/** Returns a button with these props, or, when `render` is an element such as a link, that element with these props added. */
 export function renderAsButton(render: ReactElement | undefined, props: Props): ReactElement {
   if (!render) return createElement('button', { type: 'button', ...props });
   const element = render as ReactElement<Props>;
-  const theirs = element.props;
+  const elementProps = element.props;
   const given = Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as Props;
-  return cloneElement(element, { ...merged(given, theirs), className: cn(props.className, theirs.className) });
+  return cloneElement(element, {
+    ...mergeProps(given, elementProps),
+    className: cn(props.className, elementProps.className),
+  });
 }

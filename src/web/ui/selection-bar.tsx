@@ -4,16 +4,16 @@ import { IconButton } from './buttons/icon-button.tsx';
 
 interface SelectionBarProps {
   count: number;
-  /** The maximum of selected items. */
+  /** Maximum number of selected items. */
   max: number;
   onClear: () => void;
-  /** Singular and plural of the selected items. */
+  /** Text after the number of selected items, in singular and plural. */
   words?: readonly [string, string];
   /** Actions on the selected items. */
   children: ReactNode;
 }
 
-const PEOPLE = ['selecionado', 'selecionados'] as const;
+const SELECTED_WORDS = ['selecionado', 'selecionados'] as const;
 
 function countText(count: number, max: number, [one, many]: readonly [string, string]): string {
   if (count === 0) return '';
@@ -22,10 +22,10 @@ function countText(count: number, max: number, [one, many]: readonly [string, st
 }
 
 /**
- * The number of selected items, which is announced, and actions on them. It stays in the document while empty, so that screen
- * readers announce its changes.
+ * The number of selected items, and actions on them. The element stays in the document without a selection, because screen
+ * readers announce only changes of an existing status.
  */
-export function SelectionBar({ count, max, onClear, words = PEOPLE, children }: SelectionBarProps) {
+export function SelectionBar({ count, max, onClear, words = SELECTED_WORDS, children }: SelectionBarProps) {
   return (
     <div
       className={

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
-/** As wide as their labels, in rows of two where they don't fit beside each other, and with large letters in a row that scrolls. */
-const MANY_CLASS =
+/** Classes for four tabs: in one row; in rows of two when they don't fit; in a row that scrolls when not even two fit. */
+const FOUR_TABS_CLASS =
   'grid-cols-[auto_auto_auto_auto] @max-[19rem]:grid-cols-2 @max-[13rem]:flex @max-[13rem]:overflow-x-auto @max-[13rem]:*:shrink-0 @max-[13rem]:*:px-3';
 
 interface TabItem<Value extends string> {
@@ -12,7 +12,7 @@ interface TabItem<Value extends string> {
 }
 
 interface TabsProps<Value extends string> {
-  /** Names the group of tabs. */
+  /** The accessible name of the tab list. */
   label: string;
   items: readonly TabItem<Value>[];
   value: Value;
@@ -21,7 +21,7 @@ interface TabsProps<Value extends string> {
   barClassName?: string | undefined;
 }
 
-/** Returns the tab to which a key moves from the tab at `index`; undefined for other keys. */
+/** Returns the index of the tab to which a key moves from the tab at `index`; undefined for other keys. */
 function indexAfter(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index - 1 + count) % count;
@@ -29,7 +29,7 @@ function indexAfter(key: string, index: number, count: number): number | undefin
   return key === 'End' ? count - 1 : undefined;
 }
 
-/** Two to four views of one thing, chosen by a segmented bar; arrows, Home and End move between them. */
+/** Two to four tabs. The left and right arrow, Home and End move between them. */
 export function Tabs<Value extends string>({
   label,
   items,
@@ -39,15 +39,15 @@ export function Tabs<Value extends string>({
   barClassName,
 }: TabsProps<Value>) {
   const id = useId();
-  const isMany = items.length > 3;
+  const isFour = items.length > 3;
   const list = useRef<HTMLDivElement>(null);
-  const chosen = Math.max(
+  const selectedIndex = Math.max(
     0,
     items.findIndex((item) => item.value === value),
   );
 
   function move(event: KeyboardEvent) {
-    const next = indexAfter(event.key, chosen, items.length);
+    const next = indexAfter(event.key, selectedIndex, items.length);
     const item = next === undefined ? undefined : items[next];
     if (next === undefined || !item) return;
     event.preventDefault();
@@ -64,7 +64,7 @@ export function Tabs<Value extends string>({
         onKeyDown={move}
         className={cn(
           'relative z-0 grid rounded-[1.75rem] bg-sunken p-1',
-          isMany ? MANY_CLASS : 'auto-cols-fr grid-flow-col',
+          isFour ? FOUR_TABS_CLASS : 'auto-cols-fr grid-flow-col',
           barClassName,
         )}
       >
@@ -74,23 +74,26 @@ export function Tabs<Value extends string>({
             type="button"
             role="tab"
             id={`${id}-tab-${index}`}
-            aria-selected={index === chosen}
-            aria-controls={index === chosen ? `${id}-panel` : undefined}
-            tabIndex={index === chosen ? 0 : -1}
+            aria-selected={index === selectedIndex}
+            aria-controls={index === selectedIndex ? `${id}-panel` : undefined}
+            tabIndex={index === selectedIndex ? 0 : -1}
             onClick={() => onValueChange(item.value)}
             className={cn(
               'min-h-tap rounded-full px-1 font-semibold text-ink-muted transition-colors duration-fast hover:text-ink aria-selected:text-brand-ink forced-colors:aria-selected:border-2',
-              isMany ? 'text-sm aria-selected:bg-raised aria-selected:shadow-sm' : 'text-[min(1rem,6.2vw)]',
+              isFour ? 'text-sm aria-selected:bg-raised aria-selected:shadow-sm' : 'text-[min(1rem,6.2vw)]',
             )}
           >
             {item.label}
           </button>
         ))}
-        {!isMany && (
+        {!isFour && (
           <span
             aria-hidden="true"
             className="-z-10 absolute inset-y-1 left-1 rounded-full bg-raised shadow-sm transition-[translate] duration-base ease-out"
-            style={{ width: `calc((100% - var(--spacing) * 2) / ${items.length})`, translate: `${chosen * 100}% 0` }}
+            style={{
+              width: `calc((100% - var(--spacing) * 2) / ${items.length})`,
+              translate: `${selectedIndex * 100}% 0`,
+            }}
           />
         )}
       </div>
@@ -98,10 +101,10 @@ export function Tabs<Value extends string>({
         key={value}
         role="tabpanel"
         id={`${id}-panel`}
-        aria-labelledby={`${id}-tab-${chosen}`}
+        aria-labelledby={`${id}-tab-${selectedIndex}`}
         className="rounded-md pt-6"
       >
-        {items[chosen]?.content}
+        {items[selectedIndex]?.content}
       </div>
     </div>
   );

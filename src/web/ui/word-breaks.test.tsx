@@ -6,7 +6,7 @@ it.each([
   ['ana.lima@exemplo.com.br', 'ana.<wbr>lima@<wbr>exemplo.<wbr>com.<wbr>br'],
   ['Telefone/WhatsApp', 'Telefone/<wbr>WhatsApp'],
   ['Cidade', 'Cidade'],
-])('wraps %s after its punctuation, and copies it unchanged', (text, shown) => {
+])('allows %s to wrap after its punctuation, and keeps the text unchanged', (text, shown) => {
   const { container } = render(<WordBreaks text={text} />);
   expect(container.innerHTML).toBe(shown);
   expect(container.textContent).toBe(text);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A text with few spaces (an address, 'Telefone/WhatsApp') that may wrap after its own punctuation. */
+/** A text with few spaces, such as an e-mail address or 'Telefone/WhatsApp', that may wrap after '@', '.' and '/'. */
 export function WordBreaks({ text }: { text: string }): ReactNode {
   const [first = '', ...others] = text.match(/[^@./]*[@./]|[^@./]+/g) ?? [];
   return others.reduce<ReactNode>(

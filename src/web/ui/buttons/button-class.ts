@@ -5,11 +5,11 @@ type ButtonSize = 'sm' | 'md' | 'lg';
 
 export interface ButtonLook {
   /**
-   * primary by default. match is reserved for the one step towards a match and for 'Fazer Upgrade': sm in banners, lg in cards,
-   * md beside other buttons.
+   * primary by default. match is only for an action that leads to a match, and for 'Fazer Upgrade': with size sm in banners, lg
+   * in cards, md beside other buttons.
    */
   variant?: ButtonVariant | undefined;
-  /** Heights: sm 36 px (tap target above 44), md 44 px, lg 52 px. */
+  /** Height: sm 36 px (with a tap target of 44 px), md 44 px, lg 52 px. */
   size?: ButtonSize | undefined;
   /** Takes the width of its container. */
   wide?: boolean | undefined;
@@ -22,8 +22,8 @@ const BASE =
   '[&_svg]:shrink-0';
 
 /**
- * Forced colours hide backgrounds. A variant with only a background gets a border there; one without any is underlined
- * (pages#forced-colours).
+ * With forced colours, browsers hide backgrounds. A variant with a background then gets a border, and a variant without
+ * background and border is underlined (pages#forced-colours).
  */
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-brand text-on-brand shadow-sm hover:bg-brand-hover forced-colors:border',

@@ -7,7 +7,7 @@ import { type ButtonLook, buttonClass } from './button-class.ts';
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   /** While true, the button keeps its width and focus, shows a spinner and ignores presses. */
   busy?: boolean | undefined;
-  /** The label while busy ('Entrando...'); the normal one by default. */
+  /** The label while busy ('Entrando...'); the normal label by default. */
   busyLabel?: string | undefined;
   /** The element to render instead of a button: `render={<Link to="/vagas" />}`. */
   render?: ReactElement | undefined;
@@ -18,7 +18,7 @@ function ignore(event: MouseEvent) {
   event.stopPropagation();
 }
 
-/** A button, or a link that looks like one through `render`. Its `type` is "button" by default. */
+/** A button, or through `render` a link that looks like a button. The `type` is "button" by default. */
 export function Button({
   variant,
   size,

@@ -12,7 +12,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   tone?: IconButtonTone | undefined;
   /** md 44 px, lg 56 px, xl 64 px. */
   size?: IconButtonSize | undefined;
-  /** Text below the circle, for users who don't know the icon; `label` has to contain it. */
+  /** Text below the circle, for users who don't know the icon; `label` must contain this text. */
   caption?: ReactNode;
   /** The element to render instead of a button: `render={<Link to="/vagas" />}`. */
   render?: ReactElement | undefined;
@@ -38,7 +38,7 @@ const MOTION = 'transition-[background-color,color,scale] duration-fast ease-out
 const BUTTON =
   'select-none disabled:pointer-events-none disabled:opacity-45 aria-disabled:cursor-not-allowed aria-disabled:opacity-45';
 
-/** A round icon button, or one with text below it, as under the deck. */
+/** A round button with an icon, optionally with text below it. */
 export function IconButton({
   label,
   icon,

@@ -5,21 +5,20 @@ import { pictureCropStyle } from '../fields/picture-crop.ts';
 type AvatarSize = 'sm' | 'md' | 'lg' | 'xl';
 
 export interface AvatarProps {
-  /** Its first two letters, in upper case, replace a missing picture (pages#frame). */
+  /** The first two letters, in upper case, replace a missing picture (pages#frame). */
   name: string;
   src?: string | null | undefined;
   /** Letters to show instead of the name's. */
   initials?: string | undefined;
-  /** 1 shows the picture as it covers the circle. */
+  /** The crop of the picture, see PictureCrop. */
   zoom?: number | null | undefined;
-  /** -1 to 1, see PictureCrop. */
   offsetX?: number | null | undefined;
   offsetY?: number | null | undefined;
   /** sm 36, md 48, lg 72, xl 112 px. */
   size?: AvatarSize | undefined;
   /** Square with round corners, for companies' logos. */
   square?: boolean | undefined;
-  /** Exposes the name to screen readers; leave it out when the name is beside the avatar. */
+  /** Exposes the name to screen readers; not needed when the name is beside the avatar. */
   labelled?: boolean | undefined;
   className?: string | undefined;
 }
@@ -31,7 +30,7 @@ const SIZES: Record<AvatarSize, string> = {
   xl: 'size-28 text-3xl',
 };
 
-/** A face or a logo; letters when there is none or it fails to load. */
+/** The picture of a person or the logo of a company; letters when there is no picture, or it fails to load. */
 export function Avatar({
   name,
   src,
@@ -44,8 +43,8 @@ export function Avatar({
   labelled = false,
   className,
 }: AvatarProps) {
-  const [failed, setFailed] = useState<string | null>(null);
-  const shown = src && src !== failed ? src : null;
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const shown = src && src !== failedSrc ? src : null;
   return (
     <span
       {...(labelled ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
@@ -62,7 +61,7 @@ export function Avatar({
           alt=""
           decoding="async"
           draggable={false}
-          onError={() => setFailed(shown)}
+          onError={() => setFailedSrc(shown)}
           className="size-full object-cover"
           style={pictureCropStyle({ zoom: zoom ?? 1, x: offsetX ?? 0, y: offsetY ?? 0 })}
         />

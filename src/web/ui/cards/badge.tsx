@@ -20,7 +20,7 @@ interface BadgeProps {
   className?: string | undefined;
 }
 
-/** A short label of a thing ('Compatível', 'Destaque'). Not a control. */
+/** A short label ('Compatível', 'Destaque'), which is not a control. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span

@@ -5,14 +5,15 @@ import { Card } from './card.tsx';
 import { CARD_GRID_CLASS } from './card-grid-class.ts';
 
 interface CardGridSkeletonProps {
-  /** Classes of each card's picture, and of the lines beside it from above. */
+  /** Classes of the placeholder of a card's picture. */
   picture: string;
+  /** Classes of the placeholders of the lines beside the picture, from top to bottom. */
   lines: readonly string[];
-  /** Classes of the block between the lines and the button. */
+  /** Classes of the placeholder between the lines and the button. */
   body?: string;
 }
 
-/** Placeholders of a list's cards. Hidden from screen readers, so the caller announces the loading. */
+/** Placeholders for a list of cards. Hidden from screen readers, so the caller has to announce the loading. */
 export function CardGridSkeleton({ picture, lines, body }: CardGridSkeletonProps) {
   return (
     <div className={CARD_GRID_CLASS}>

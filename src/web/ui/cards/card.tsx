@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 interface CardProps extends ComponentProps<'section'> {
-  /** Without padding, for pictures that reach the edge. */
+  /** Removes the padding, for a picture that reaches the edges. */
   flush?: boolean | undefined;
 }
 
-/** A box for related content. Name it (`aria-labelledby`) when it is a section of the page. */
+/** A box around related content. A card that is a section of the page needs a name (`aria-labelledby`). */
 export function Card({ flush = false, className, ...rest }: CardProps) {
   return (
     <section

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 interface ChipRowProps {
-  /** Names the group. */
+  /** The accessible name of the group. */
   label: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * Chips in a row that scrolls sideways. The scroll container is around the fieldset, because browsers do not scroll to a focused
- * element in a fieldset that scrolls itself.
+ * A row of chips that scrolls horizontally. The scroll container is around the fieldset, because browsers do not scroll to a
+ * focused element when the fieldset itself is the scroll container.
  */
 export function ChipRow({ label, className, children }: ChipRowProps) {
   return (

@@ -10,7 +10,7 @@ interface ChipToggleProps extends Omit<ComponentProps<'button'>, 'onToggle'> {
   onPressedChange: (pressed: boolean) => void;
 }
 
-/** A choice among many, on or off. */
+/** A toggle button for one choice among many. */
 export function ChipToggle({ pressed, onPressedChange, className, children, ...rest }: ChipToggleProps) {
   return (
     <button
@@ -27,7 +27,7 @@ export function ChipToggle({ pressed, onPressedChange, className, children, ...r
         className,
       )}
     >
-      {/* StageAndEnding in the existing padding, so that no chip moves when one is chosen. */}
+      {/* Inside the padding, so that no chip moves when one is chosen. */}
       {pressed && (
         <Check strokeWidth={3} className="absolute left-[min(0.375rem,1.7vw)] size-badge" aria-hidden="true" />
       )}
@@ -38,7 +38,7 @@ export function ChipToggle({ pressed, onPressedChange, className, children, ...r
 
 interface ChipProps {
   children: ReactNode;
-  /** Shows a cross; its name is `Remover {removeName}`. */
+  /** Adds a button with a cross, whose accessible name is `Remover {removeName}`. */
   onRemove?: (() => void) | undefined;
   removeName?: string | undefined;
   className?: string | undefined;

@@ -4,20 +4,20 @@ import { countTo } from '#web/lib/lists/count-to.ts';
 type DotMeterTone = 'brand' | 'match' | 'danger';
 
 interface DotMeterProps {
-  /** The text alternative ('3/5 curtidas desta semana'); the dots are only its drawing. */
+  /** The text alternative of the dots ('3/5 curtidas desta semana'). */
   label: string;
   value: number;
   max: number;
-  /** Further dots after the others, in the super colour (bonus likes). */
+  /** Number of further dots, in the super colour (bonus likes); at most MAX_EXTRA_DOTS are shown. */
   extra?: number | undefined;
   tone?: DotMeterTone | undefined;
   className?: string | undefined;
 }
 
 const TONES: Record<DotMeterTone, string> = { brand: 'bg-brand', match: 'bg-match', danger: 'bg-danger' };
-const MOST_EXTRA = 10;
+const MAX_EXTRA_DOTS = 10;
 
-/** A small number out of a small maximum, as dots. */
+/** Shows a small number and its maximum as dots. */
 export function DotMeter({ label, value, max, extra = 0, tone = 'match', className }: DotMeterProps) {
   return (
     <span
@@ -34,7 +34,7 @@ export function DotMeter({ label, value, max, extra = 0, tone = 'match', classNa
           )}
         />
       ))}
-      {countTo(Math.min(extra, MOST_EXTRA)).map((dot) => (
+      {countTo(Math.min(extra, MAX_EXTRA_DOTS)).map((dot) => (
         <span key={`extra-${dot}`} className="size-2.5 rotate-45 rounded-xs bg-super" />
       ))}
     </span>

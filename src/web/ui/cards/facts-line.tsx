@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 interface FactsLineProps {
-  /** Empty ones are left out. */
+  /** Empty facts are left out. */
   facts: readonly ReactNode[];
   className?: string | undefined;
 }
 
 /**
- * Short facts with '·' between them. One that does not fit wraps as a whole, and no line begins or ends with the dot: before a
- * line's first fact it is clipped. A fact with `data-minor` is visible from 1024 px on.
+ * Short facts with '·' between them. A fact that does not fit wraps as a whole. No line begins or ends with a dot: each dot is to
+ * the left of its fact, and is clipped at the start of a line. A fact with `data-minor` is visible from a width of 1024 px on.
  */
 export function FactsLine({ facts, className }: FactsLineProps) {
   return (

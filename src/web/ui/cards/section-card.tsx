@@ -6,12 +6,12 @@ interface SectionCardProps {
   icon?: ReactNode;
   /** A line below the title. */
   note?: ReactNode;
-  /** For callers that focus the heading. */
+  /** Makes the heading focusable, for callers that focus it. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
   children: ReactNode;
 }
 
-/** One section of a profile, to view or to edit. */
+/** A card with a heading, for one section of a profile or a form. */
 export function SectionCard({ title, icon, note, headingRef, children }: SectionCardProps) {
   const id = useId();
   return (

@@ -4,18 +4,18 @@ import { pictureSources } from '#web/lib/pictures.ts';
 
 interface ThumbProps {
   url: string | null;
-  /** Shown without a picture. */
+  /** Shown when there is no picture. */
   icon: ReactNode;
-  /** An image's `sizes`: half more than the displayed width, because the sides of a picture in 3:2 are cut off. */
+  /** The `sizes` of the image: 1.5 times the displayed width, because the sides of the 3:2 picture are cut off. */
   sizes: string;
   className?: string | undefined;
 }
 
-/** A small stored picture. Hidden from screen readers: its subject is named beside it. */
+/** A small stored picture. Hidden from screen readers, because text beside it names its subject. */
 export function Thumb({ url, icon, sizes, className }: ThumbProps) {
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const box = cn('shrink-0 overflow-hidden rounded-md bg-brand-soft', className);
-  if (!url || url === failed) {
+  if (!url || url === failedUrl) {
     return (
       <span className={cn(box, 'grid place-items-center text-brand-ink [&_svg]:size-7')} aria-hidden="true">
         {icon}
@@ -29,7 +29,7 @@ export function Thumb({ url, icon, sizes, className }: ThumbProps) {
       alt=""
       loading="lazy"
       decoding="async"
-      onError={() => setFailed(url)}
+      onError={() => setFailedUrl(url)}
       className={cn(box, 'object-cover')}
     />
   );

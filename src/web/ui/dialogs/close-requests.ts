@@ -1,28 +1,28 @@
-/** Functions that close what is open above the page, the latest last; for browsers without CloseWatcher. */
-const waiting: Array<() => void> = [];
+/** Functions that close the open dialogs and popups, the latest last. Only for browsers without CloseWatcher. */
+const closeFunctions: Array<() => void> = [];
 
 let onOpened = () => {};
 
-/** Sets the callback for whenever something closable is opened. */
+/** Sets the function to call whenever a dialog or popup is opened. */
 export function setOpenListener(callback: () => void): void {
   onOpened = callback;
 }
 
-/** Registers something closable. @returns a function that removes it */
+/** Registers the function that closes an open dialog or popup. @returns a function that unregisters it */
 export function registerClosable(close: () => void): () => void {
-  waiting.push(close);
+  closeFunctions.push(close);
   onOpened();
   return () => {
-    waiting.splice(waiting.indexOf(close), 1);
+    closeFunctions.splice(closeFunctions.indexOf(close), 1);
   };
 }
 
 /**
- * Closes what was opened last.
- * @returns false when nothing is open
+ * Closes the dialog or popup that was opened last.
+ * @returns false when none is open
  */
 export function closeLatest(): boolean {
-  const close = waiting.at(-1);
+  const close = closeFunctions.at(-1);
   close?.();
   return close !== undefined;
 }

@@ -6,7 +6,9 @@ const useConfirmWindow = onDemand<ConfirmDialogProps>(() =>
   import('./confirm-window.tsx').then((module) => module.ConfirmWindow),
 );
 
-/** Asks for confirmation. The focus starts on cancel; only a choice or Escape closes it. */
+/**
+ * Asks the user to confirm an action. The focus is first on the cancel button. Only a button, Escape or Back closes the dialog.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const ConfirmWindow = useConfirmWindow(useWasOpened(props.open));
   return ConfirmWindow && <ConfirmWindow {...props} />;

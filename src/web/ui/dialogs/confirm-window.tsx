@@ -10,7 +10,7 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Content below the description that is more than a sentence. */
+  /** Further content below the description. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string | undefined;
@@ -18,14 +18,14 @@ export interface ConfirmDialogProps {
   tone?: 'primary' | 'danger' | undefined;
   /** True while the action is running; the dialog stays until the caller closes it. */
   busy?: boolean | undefined;
-  /** Returns the focus target when it closes; the previous focus when absent or null. */
+  /** Returns the element to focus after the dialog has closed; the previously focused one when absent or null. */
   finalFocus?: (() => HTMLElement | null) | undefined;
   onConfirm: () => void;
   /** Called when the closing animation has finished. */
   onClosed?: (() => void) | undefined;
 }
 
-/** The window of ConfirmDialog, which loads it when it is first opened. */
+/** The window of ConfirmDialog, in a chunk of its own that is loaded on demand. */
 export function ConfirmWindow({
   open,
   onOpenChange,

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { ConfirmDialogProps } from './confirm-window.tsx';
 import { loadOnFirstTouch } from './on-demand.tsx';
 
-/** A question with the labels of both answers. */
+/** A question to the user, with the labels of both answers. */
 export type Question = Pick<ConfirmDialogProps, 'confirmLabel' | 'cancelLabel' | 'tone'> & {
   title: string;
   description: string;
@@ -30,11 +30,11 @@ function QuestionDialog({ Window, question, signal, onAnswer, onClosed }: Questi
     onAnswer(isYes);
   }
 
-  const refuse = useEffectEvent(() => answer(false));
+  const decline = useEffectEvent(() => answer(false));
   useEffect(() => {
-    const withdraw = () => refuse();
-    signal?.addEventListener('abort', withdraw);
-    return () => signal?.removeEventListener('abort', withdraw);
+    const onAbort = () => decline();
+    signal?.addEventListener('abort', onAbort);
+    return () => signal?.removeEventListener('abort', onAbort);
   }, [signal]);
   return (
     <Window
@@ -50,9 +50,9 @@ function QuestionDialog({ Window, question, signal, onAnswer, onClosed }: Questi
 let isQuestionOpen = false;
 
 /**
- * Asks in a dialog in a React root of its own, so the caller may be unmounted during the answer. Escape, Back, `signal` and
- * another open question decline. Without a connection for the dialog's code, the browser's own dialog asks.
- * @returns whether the user confirmed
+ * Asks the user in a dialog with a React root of its own, so that the caller may be unmounted before the answer. When the
+ * dialog's code can't be loaded, the browser's own dialog asks.
+ * @returns whether the user confirmed; false also after Escape, Back or `signal`, and while another question is open
  */
 export async function confirmWithUser(question: Question, signal?: AbortSignal): Promise<boolean> {
   if (isQuestionOpen) return false;

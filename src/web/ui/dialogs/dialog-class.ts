@@ -1,8 +1,9 @@
-/** Classes of backdrop and popup for Dialog and ConfirmDialog. */
+/** Classes of the backdrop of Dialog and ConfirmDialog. */
 export const DIALOG_BACKDROP_CLASS =
   'fixed inset-0 z-dialog bg-scrim transition-opacity duration-base ease-out ' +
   'data-ending-style:opacity-0 data-starting-style:opacity-0';
 
+/** Classes of the popup of Dialog and ConfirmDialog: at the bottom edge on a phone, centred from 640 px on. */
 export const DIALOG_POPUP_CLASS =
   'fixed z-dialog flex flex-col bg-raised text-ink shadow-xl outline-none ' +
   'transition-[translate,opacity,scale] duration-base ease-out ' +
@@ -12,11 +13,11 @@ export const DIALOG_POPUP_CLASS =
   'sm:rounded-xl sm:pb-0 sm:data-ending-style:scale-96 sm:data-ending-style:opacity-0 ' +
   'sm:data-starting-style:scale-96 sm:data-starting-style:opacity-0';
 
-/** Scrolls between title and buttons; in a window too low for that, the whole popup scrolls. */
+/** Classes of the content, which scrolls between title and buttons. In a very low window, the whole popup scrolls. */
 export const DIALOG_CONTENT_CLASS =
   'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 cramped:flex-none cramped:overflow-visible sm:px-6';
 
-/** A panel at the right edge, beside the page. */
+/** Classes of a dialog that is a panel at the right edge, beside the page. */
 export const PANEL_CLASS =
   'fixed inset-y-0 right-0 z-dialog flex w-panel max-w-full flex-col border-line border-l bg-raised text-ink shadow-xl outline-none ' +
   'transition-[translate] duration-base ease-out data-ending-style:translate-x-full data-starting-style:translate-x-full';

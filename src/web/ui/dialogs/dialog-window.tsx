@@ -16,16 +16,16 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons, visible below the scrolling content. */
   footer?: ReactNode;
-  /** The focus target on opening; the first control when absent. */
+  /** The element to focus when the dialog opens; the first control when absent. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Called when the closing animation has finished: the caller can then drop the data it showed. */
+  /** Called when the closing animation has finished; until then, the caller has to keep the content. */
   onClosed?: (() => void) | undefined;
-  /** From 1024 px on a panel at the right edge; the page moves beside it and stays usable. */
+  /** Renders a panel at the right edge from a width of 1024 px on; the page beside it stays usable. */
   side?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The window of Dialog, which loads it when it is first opened. */
+/** The window of Dialog, in a chunk of its own that is loaded on demand. */
 export function DialogWindow({
   open,
   onOpenChange,
@@ -67,7 +67,7 @@ export function DialogWindow({
             />
           </div>
           {children && (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the content
             <div tabIndex={0} className={DIALOG_CONTENT_CLASS}>
               {children}
             </div>

@@ -6,7 +6,7 @@ import { Menu } from '../popups/menu.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** The active CloseWatchers, the latest last, as browsers store them. */
+/** The active CloseWatchers, the latest last. */
 const watchers: Array<{ onclose: (() => void) | null }> = [];
 
 beforeEach(() => {
@@ -27,9 +27,9 @@ beforeEach(() => {
 
 const pressBack = () => act(async () => watchers.at(-1)?.onclose?.());
 
-function Opened({ kind: Kind }: { kind: 'dialog' | 'question' }) {
+function OpenDialog({ kind }: { kind: 'dialog' | 'confirm dialog' }) {
   const [isOpen, setOpen] = useState(true);
-  if (Kind === 'dialog') return <Dialog open={isOpen} onOpenChange={setOpen} title="Ajustar foto" />;
+  if (kind === 'dialog') return <Dialog open={isOpen} onOpenChange={setOpen} title="Ajustar foto" />;
   return (
     <ConfirmDialog
       open={isOpen}
@@ -41,10 +41,10 @@ function Opened({ kind: Kind }: { kind: 'dialog' | 'question' }) {
   );
 }
 
-it.each(['dialog', 'question'] as const)(
+it.each(['dialog', 'confirm dialog'] as const)(
   'closes the %s by Back, and removes its CloseWatcher (pages#back-closes)',
   async (kind) => {
-    render(<Opened kind={kind} />);
+    render(<OpenDialog kind={kind} />);
     await screen.findByText('Ajustar foto');
     await waitFor(() => expect(watchers).toHaveLength(1));
     await pressBack();
@@ -60,7 +60,7 @@ it('closes a menu by Back', async () => {
   await waitFor(() => expect(watchers).toEqual([]));
 });
 
-it('leaves a side panel open when Escape clears a search beside it', async () => {
+it('keeps a side panel open when Escape clears a search field beside it', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
   const onOpenChange = vi.fn();
   render(
@@ -70,11 +70,11 @@ it('leaves a side panel open when Escape clears a search beside it', async () =>
     </>,
   );
   await screen.findByText('Ana Lima');
-  // They would be landmarks of the page beside the panel.
+  // Header and footer elements would be landmarks of the page beside the panel.
   expect(document.querySelector('header, footer')).toBeNull();
   const field = screen.getByRole('searchbox', { name: 'Buscar' });
   fireEvent.change(field, { target: { value: 'ana' } });
-  // The browser's close request follows the key unless it is prevented.
+  // The browser requests a close after the key unless its event is cancelled.
   expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(false);
   expect([field.getAttribute('value'), onOpenChange.mock.calls]).toEqual(['', []]);
   fireEvent.keyDown(field, { key: 'Escape' });

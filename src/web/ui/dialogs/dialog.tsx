@@ -6,7 +6,10 @@ const useDialogWindow = onDemand<DialogProps>(() =>
   import('./dialog-window.tsx').then((module) => module.DialogWindow),
 );
 
-/** A sheet from the bottom on a phone, a centred window from 640 px on. Escape, the cross and a press outside close it. */
+/**
+ * A sheet at the bottom on a phone, a centred window from 640 px on. Escape, Back, the cross and a press outside close the
+ * dialog.
+ */
 export function Dialog(props: DialogProps) {
   const DialogWindow = useDialogWindow(useWasOpened(props.open));
   return DialogWindow && <DialogWindow {...props} />;

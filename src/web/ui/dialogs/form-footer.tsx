@@ -5,7 +5,7 @@ interface FormFooterProps extends Omit<ComponentProps<typeof Button>, 'type'> {
   onCancel: () => void;
 }
 
-/** The footer of a dialog with a form: the button that submits it, and 'Cancelar'. */
+/** The footer of a dialog with a form: the submit button, and 'Cancelar'. */
 export function FormFooter({ onCancel, ...submit }: FormFooterProps) {
   return (
     <>

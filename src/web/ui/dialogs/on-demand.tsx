@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-type Load = () => Promise<unknown>;
+type LoadCode = () => Promise<unknown>;
 
-/** Imports that components of this page will need on first use; started at the first touch of the page. */
-const waiting = new Set<Load>();
+/** Imports that start at the first touch of the page. */
+const pendingImports = new Set<LoadCode>();
 let isTouched = false;
 
 /** Starts the import when the browser is idle, so that it delays no current work. */
-export function importWhenIdle(load: Load): void {
+export function importWhenIdle(load: LoadCode): void {
   const start = () => void load().catch(() => undefined);
   if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: 1500 });
   else setTimeout(start, 200);
@@ -16,8 +16,8 @@ export function importWhenIdle(load: Load): void {
 function onFirstTouch(): void {
   if (isTouched) return;
   isTouched = true;
-  for (const load of waiting) importWhenIdle(load);
-  waiting.clear();
+  for (const load of pendingImports) importWhenIdle(load);
+  pendingImports.clear();
 }
 
 if (typeof window !== 'undefined') {
@@ -26,30 +26,30 @@ if (typeof window !== 'undefined') {
   }
 }
 
-/** Delay after which the page has loaded and rendered, so that code for a lost connection can be loaded. */
-const IDLE_AFTER_MS = 5000;
+/** Time after which the page has usually loaded and rendered. */
+const LOAD_AT_LATEST_MS = 5000;
 
-/** Calls `act` after a delay, when the browser is idle; returns a function that cancels it. */
-export function runWhenIdle(act: Load): () => void {
-  const timer = setTimeout(() => importWhenIdle(act), IDLE_AFTER_MS);
+/** Calls `load` when the browser is idle after LOAD_AT_LATEST_MS; returns a function that cancels the call. */
+export function runWhenIdle(load: LoadCode): () => void {
+  const timer = setTimeout(() => importWhenIdle(load), LOAD_AT_LATEST_MS);
   return () => clearTimeout(timer);
 }
 
-/** Like `loadOnFirstTouch`, but at the latest after a delay: for code that must be loaded before the connection is lost. */
-export function loadOnTouchOrIdle(load: Load): void {
+/** Loads code once the page is touched, or after LOAD_AT_LATEST_MS: for code that is also needed without a connection. */
+export function loadOnTouchOrIdle(load: LoadCode): void {
   loadOnFirstTouch(load);
   runWhenIdle(load);
 }
 
-/** Loads code once the page is touched, so that it is there for the first press and does not delay the first paint. */
-export function loadOnFirstTouch(load: Load): void {
+/** Loads code once the page is touched, so that it is ready for the first press and does not delay the first paint. */
+export function loadOnFirstTouch(load: LoadCode): void {
   if (isTouched) importWhenIdle(load);
-  else waiting.add(load);
+  else pendingImports.add(load);
 }
 
 /**
- * Returns a hook for a component whose code is loaded once the page is touched or the component is needed. The hook returns the
- * component when it is needed and loaded, null before. Without a connection it waits for one.
+ * Returns a hook for a component whose code is loaded once the page is touched, or when the component is needed. The hook returns
+ * the component when it is needed and loaded, else null. When loading fails, it is repeated when the connection returns.
  */
 export function onDemand<Props extends object>(importPart: () => Promise<ComponentType<Props>>) {
   let part: ComponentType<Props> | null = null;
@@ -68,23 +68,23 @@ export function onDemand<Props extends object>(importPart: () => Promise<Compone
   };
   loadOnFirstTouch(load);
 
-  return function usePart(isWanted: boolean): ComponentType<Props> | null {
+  return function usePart(isNeeded: boolean): ComponentType<Props> | null {
     const [shown, setShown] = useState<ComponentType<Props> | null>(null);
     useEffect(() => {
-      if (!isWanted || shown) return;
-      let isGone = false;
+      if (!isNeeded || shown) return;
+      let isUnmounted = false;
       const show = () =>
         load().then(
-          () => !isGone && setShown(() => part),
+          () => !isUnmounted && setShown(() => part),
           () => undefined,
         );
       void show();
       window.addEventListener('online', show);
       return () => {
-        isGone = true;
+        isUnmounted = true;
         window.removeEventListener('online', show);
       };
-    }, [isWanted, shown]);
-    return isWanted ? (shown ?? part) : null;
+    }, [isNeeded, shown]);
+    return isNeeded ? (shown ?? part) : null;
   };
 }

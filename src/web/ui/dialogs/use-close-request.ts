@@ -7,8 +7,8 @@ interface Watcher {
 }
 
 /**
- * Closes what is open when the device requests it, above all Android's Back, instead of leaving the page (pages#back-closes). In
- * browsers without CloseWatcher, the history blocker does it.
+ * Calls `close` when the user closes the open dialog or popup by a means of the device, above all Android's Back
+ * (pages#back-closes). In browsers without CloseWatcher, lib/page/close-by-back.ts calls it.
  */
 export function useCloseRequest(isOpen: boolean, close: () => void): void {
   const onClose = useEffectEvent(close);

@@ -8,7 +8,7 @@ interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'cla
   className?: string | undefined;
 }
 
-/** A checkbox whose whole line can be pressed. A native checkbox: `register(...)` fits. */
+/** A native checkbox whose label can be pressed too. Takes react-hook-form's `register(...)` as props. */
 export function CheckboxField({ label, hint, error, className, ...input }: CheckboxFieldProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -5,12 +5,12 @@ import { BOX_CLASS } from './tick-class.ts';
 interface ChoiceBoxProps {
   label: string;
   checked: boolean;
-  /** `extendsSelection`: Shift was held. */
+  /** Called on a press; `extendsSelection` is true when Shift was held. */
   onChoose: (extendsSelection: boolean) => void;
   className?: string | undefined;
 }
 
-/** A checkbox beside a list item, to select it with others. */
+/** A checkbox that selects a list item for bulk actions. */
 export function ChoiceBox({ label, checked, onChoose, className }: ChoiceBoxProps) {
   function press(event: MouseEvent) {
     onChoose(event.shiftKey);
@@ -22,7 +22,7 @@ export function ChoiceBox({ label, checked, onChoose, className }: ChoiceBoxProp
         aria-label={label}
         checked={checked}
         onClick={press}
-        // The click handler above does the change; React requires onChange.
+        // The click handler handles the change, because it knows the Shift key; React requires onChange.
         onChange={() => undefined}
         className={BOX_CLASS}
       />

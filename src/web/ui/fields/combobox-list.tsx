@@ -7,18 +7,20 @@ import { ITEM_CLASS, POPUP_CLASS } from '../popups/popup-class.ts';
 import { CONTROL_CLASS, useFieldControl } from './field.tsx';
 
 export interface ComboboxControlProps {
-  /** null while nothing of the list is chosen. Text that is not chosen is discarded on blur. */
+  /** null while no entry is chosen. Typed text that names no entry is discarded on blur. */
   value: string | null;
   onValueChange: (value: string | null) => void;
-  /** Returns what to offer for the typed text, limited and in order. */
+  /** Returns the entries to offer for the typed text, in order and limited in number. */
   search: (query: string) => readonly string[];
-  /** Returns the entry that the text left in the input names, if any. Without this function, such text is discarded. */
+  /**
+   * Returns the entry that the typed text names, or undefined. Called on blur. Without this function, typed text is discarded.
+   */
   accept?: ((typed: string) => string | undefined | Promise<string | undefined>) | undefined;
-  /** Fewer typed characters than this offer nothing and show `shortText`. */
+  /** With fewer typed characters, the list offers no entries and shows `shortText`. */
   minCharacters?: number | undefined;
   shortText?: string | undefined;
   emptyText?: string | undefined;
-  /** Explains below the options why there may be more of them, or none yet. */
+  /** A text below the entries, such as why there may be more of them, or none yet. */
   status?: string | undefined;
   placeholder?: string | undefined;
   icon?: ReactNode;
@@ -28,29 +30,29 @@ export interface ComboboxControlProps {
 }
 
 export interface ComboboxListProps extends Omit<ComboboxControlProps, 'accept'> {
-  /** The input's text; null while nothing was typed. */
+  /** The text that the user has typed; null while the input shows the chosen entry. */
   typed: string | null;
   onTyped: (typed: string) => void;
-  /** Called when Base UI has changed the input's text, which the user has not typed. */
+  /** Called when Base UI, and not the user, has changed the input's text. */
   onReset: (text: string) => void;
-  /** Called when the user has closed the list and so discarded what they typed. */
+  /** Called when the user has closed the list with Escape, which discards the typed text. */
   onDismiss: () => void;
   /** True when the input has the focus. */
-  isEntered: boolean;
-  /** The input's selection, start and end. */
+  isFocused: boolean;
+  /** Start and end of the input's text selection. */
   selection: RefObject<[number, number] | null>;
 }
 
-/** Translates the close buttons for screen readers: Base UI has no property for their name. */
-function nameClosing(container: Element | null) {
-  for (const button of container?.querySelectorAll('[aria-label=Dismiss]') ?? [])
+/** Translates the accessible name of Base UI's close buttons, for which Base UI has no property. */
+function translateCloseButtons(element: Element | null) {
+  for (const button of element?.querySelectorAll('[aria-label=Dismiss]') ?? [])
     button.setAttribute('aria-label', 'Fechar a lista');
 }
 
-/** Base UI's reasons for changing the input's text itself: its list has closed, and the value is restored. */
-const RESETS: ReadonlySet<string> = new Set(['none', 'input-clear']);
+/** The reasons with which Base UI itself changes the input's text: it restores the value after the list has closed. */
+const RESET_REASONS: ReadonlySet<string> = new Set(['none', 'input-clear']);
 
-/** The input of Combobox with its list. It takes over text and focus of the input without a list that it replaces. */
+/** The input of Combobox with its list. Takes over the text, selection and focus of the plain input that it replaces. */
 export function ComboboxList({
   value,
   onValueChange,
@@ -68,36 +70,37 @@ export function ComboboxList({
   onTyped,
   onReset,
   onDismiss,
-  isEntered,
+  isFocused,
   selection,
 }: ComboboxListProps) {
   const { disabled, ...control } = useFieldControl();
   const [isOpen, setOpen] = useState(false);
   useCloseRequest(isOpen, () => setOpen(false));
-  const box = useRef<HTMLSpanElement>(null);
+  const container = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (!box.current) return;
-    const observer = new MutationObserver(() => nameClosing(box.current));
-    observer.observe(box.current, { childList: true });
+    if (!container.current) return;
+    const observer = new MutationObserver(() => translateCloseButtons(container.current));
+    observer.observe(container.current, { childList: true });
     return () => observer.disconnect();
   }, []);
   const query = typed ?? value ?? '';
-  const short = query.trim().length < minCharacters;
-  const items = short ? [] : search(query);
+  const isTooShort = query.trim().length < minCharacters;
+  const items = isTooShort ? [] : search(query);
 
-  const before = useRef({ isEntered, typed, selection: selection.current });
+  const atMount = useRef({ isFocused, typed, selection: selection.current });
   const applyTyped = useRef(onTyped);
-  // In a layout effect, so that no key is lost between the two inputs.
+  // In a layout effect, so that no typed character is lost between the two inputs.
   useLayoutEffect(() => {
-    const input = box.current?.querySelector('input');
-    if (!input || !before.current.isEntered) return;
+    const input = container.current?.querySelector('input');
+    if (!input || !atMount.current.isFocused) return;
     input.focus();
-    if (before.current.typed !== null && before.current.selection) input.setSelectionRange(...before.current.selection);
+    if (atMount.current.typed !== null && atMount.current.selection)
+      input.setSelectionRange(...atMount.current.selection);
   }, []);
-  // After Base UI's first effect, which would clear the input.
+  // An effect of this component runs after the first one of Base UI, which clears the input.
   useEffect(() => {
-    if (!before.current.isEntered || before.current.typed === null) return;
-    applyTyped.current(before.current.typed);
+    if (!atMount.current.isFocused || atMount.current.typed === null) return;
+    applyTyped.current(atMount.current.typed);
     setOpen(true);
   }, []);
 
@@ -108,7 +111,7 @@ export function ComboboxList({
       value={value}
       onValueChange={(next) => onValueChange(next)}
       inputValue={query}
-      onInputValueChange={(text, { reason }) => (RESETS.has(reason) ? onReset(text) : onTyped(text))}
+      onInputValueChange={(text, { reason }) => (RESET_REASONS.has(reason) ? onReset(text) : onTyped(text))}
       open={isOpen}
       onOpenChange={(open, { reason }) => {
         setOpen(open);
@@ -118,7 +121,7 @@ export function ComboboxList({
       disabled={disabled}
       name={name}
     >
-      <span ref={box} className="relative flex items-center">
+      <span ref={container} className="relative flex items-center">
         {icon && (
           <span
             className="pointer-events-none absolute left-fit-4 text-ink-muted [&_svg]:size-fit-5"
@@ -142,7 +145,7 @@ export function ComboboxList({
         </Base.Clear>
       </span>
       <Base.Portal>
-        <Base.Positioner ref={nameClosing} className="z-popup outline-none" sideOffset={6} align="start">
+        <Base.Positioner ref={translateCloseButtons} className="z-popup outline-none" sideOffset={6} align="start">
           <Base.Popup className={cn(POPUP_CLASS, 'w-(--anchor-width)')}>
             <Base.List>
               {(item: string) => (
@@ -155,7 +158,7 @@ export function ComboboxList({
               )}
             </Base.List>
             <Base.Status className="px-3 py-2 text-ink-muted text-sm empty:hidden">
-              {short ? shortText : (status ?? (items.length === 0 && emptyText))}
+              {isTooShort ? shortText : (status ?? (items.length === 0 && emptyText))}
             </Base.Status>
           </Base.Popup>
         </Base.Positioner>

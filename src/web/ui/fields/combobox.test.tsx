@@ -13,36 +13,36 @@ function City({ chosen = null }: { chosen?: string | null }) {
 
 async function openList() {
   render(<City />);
-  const box = () => screen.getByRole('combobox', { hidden: true });
-  fireEvent.focus(box());
-  await waitFor(() => expect(box().getAttribute('spellcheck'), "the library's box is there").toBe('false'));
-  fireEvent.keyDown(box(), { key: 'ArrowDown' });
+  const input = () => screen.getByRole('combobox', { hidden: true });
+  fireEvent.focus(input());
+  await waitFor(() => expect(input().getAttribute('spellcheck'), 'the list is loaded').toBe('false'));
+  fireEvent.keyDown(input(), { key: 'ArrowDown' });
   await screen.findByRole('option', { name: 'Natal - RN' });
 }
 
-it('has its close buttons in the language of the page (pages#language)', async () => {
+it('translates its close buttons (pages#language)', async () => {
   await openList();
   await waitFor(() => expect(document.querySelectorAll('[aria-label="Fechar a lista"]')).toHaveLength(2));
   expect(document.querySelector('[aria-label=Dismiss]')).toBeNull();
 });
 
-it('is closed by Back before what is below it (pages#back-closes)', async () => {
+it('closes the list by Back (pages#back-closes)', async () => {
   await openList();
   expect(closeLatest()).toBe(true);
   await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
-  expect(closeLatest(), 'it listens no longer').toBe(false);
+  expect(closeLatest(), 'the list is unregistered').toBe(false);
 });
 
 it('selects the chosen entry on focus, so that typing replaces it', async () => {
   render(<City chosen="Natal - RN" />);
-  const box = () => screen.getByRole<HTMLInputElement>('combobox', { hidden: true });
-  const selected = () => box().value.slice(box().selectionStart ?? 0, box().selectionEnd ?? 0);
-  act(() => box().focus());
+  const input = () => screen.getByRole<HTMLInputElement>('combobox', { hidden: true });
+  const selected = () => input().value.slice(input().selectionStart ?? 0, input().selectionEnd ?? 0);
+  act(() => input().focus());
   expect(selected()).toBe('Natal - RN');
-  await waitFor(() => expect(box().getAttribute('spellcheck'), "the library's box is there").toBe('false'));
+  await waitFor(() => expect(input().getAttribute('spellcheck'), 'the list is loaded').toBe('false'));
   expect(selected()).toBe('Natal - RN');
-  act(() => box().blur());
-  box().setSelectionRange(3, 3);
-  act(() => box().focus());
+  act(() => input().blur());
+  input().setSelectionRange(3, 3);
+  act(() => input().focus());
   expect(selected()).toBe('Natal - RN');
 });

@@ -9,8 +9,8 @@ export interface ComboboxProps extends FieldProps, ComboboxControlProps {
   onTyped?: ((typed: string) => void) | undefined;
 }
 
-/** The input without its list. */
-function Box({ value, typed, onTyped, onBlur, placeholder, icon, name, ref }: ComboboxListProps) {
+/** The input before the code of the list is loaded. */
+function PlainInput({ value, typed, onTyped, onBlur, placeholder, icon, name, ref }: ComboboxListProps) {
   const control = useFieldControl();
   return (
     <span className="relative flex items-center">
@@ -43,8 +43,8 @@ const useComboboxList = onDemand<ComboboxListProps>(() =>
 );
 
 /**
- * An input with completion from a list, which accepts only entries of the list. The list's code is loaded when the input is first
- * focused. With react-hook-form use it inside a Controller.
+ * An input with a list of entries, of which the user has to choose one. The code of the list is loaded when the input is first
+ * focused. In a form of react-hook-form, it needs a Controller.
  */
 export function Combobox({
   label,
@@ -59,79 +59,97 @@ export function Combobox({
   onTyped,
   ...control
 }: ComboboxProps) {
-  const [wasEntered, setWasEntered] = useState(false);
-  const [isEntered, setEntered] = useState(false);
+  const [wasFocused, setWasFocused] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const selection = useRef<[number, number] | null>(null);
 
-  function select({ target }: SyntheticEvent) {
+  function recordSelection({ target }: SyntheticEvent) {
     if (!(target instanceof HTMLInputElement)) return;
     selection.current = [target.selectionStart ?? 0, target.selectionEnd ?? 0];
   }
 
-  /** Selects the chosen entry, so that typing replaces it; text that the user has typed keeps its caret. */
+  /** Selects the text of the chosen entry, so that typing replaces it. Keeps the caret in text that the user has typed. */
   function selectChosen(target: EventTarget) {
     if (target instanceof HTMLInputElement && typed === null) target.select();
   }
 
-  function enter({ target }: FocusEvent) {
-    setWasEntered(true);
-    setEntered(true);
+  function onFocus({ target }: FocusEvent) {
+    setWasFocused(true);
+    setFocused(true);
     selectChosen(target);
   }
 
-  /** True when this press moves the focus here: the browser sets the caret after the focus event, which ends the selection. */
-  const isEntering = useRef(false);
+  /**
+   * True while a press moves the focus to the input: the browser then sets the caret after the focus event, and so deselects the
+   * text.
+   */
+  const isFocusingPress = useRef(false);
 
-  function press({ target }: MouseEvent) {
-    isEntering.current = target !== document.activeElement;
+  function onMouseDown({ target }: MouseEvent) {
+    isFocusingPress.current = target !== document.activeElement;
   }
 
-  function release({ target }: MouseEvent) {
-    if (isEntering.current) selectChosen(target);
+  function onMouseUp({ target }: MouseEvent) {
+    if (isFocusingPress.current) selectChosen(target);
   }
 
-  /** The typed text while it may still be accepted: Base UI restores the value in the input before it loses the focus. */
-  const meantBy = useRef<string | null>(null);
+  /** The typed text until it is accepted or discarded. `typed` is reset before the blur, when Base UI restores the value. */
+  const pendingText = useRef<string | null>(null);
 
   function reset(text: string | null) {
     setTyped(text);
     onTyped?.(text ?? '');
   }
 
-  function type(text: string) {
-    meantBy.current = text;
+  function onType(text: string) {
+    pendingText.current = text;
     reset(text);
   }
 
-  function choose(meant: string | undefined) {
-    meantBy.current = null;
-    if (meant === undefined) return;
-    if (meant !== control.value) control.onValueChange(meant);
+  function choose(entry: string | undefined) {
+    pendingText.current = null;
+    if (entry === undefined) return;
+    if (entry !== control.value) control.onValueChange(entry);
     reset(null);
   }
 
-  function leave() {
-    setEntered(false);
-    const text = meantBy.current;
-    const meant = text === null ? undefined : accept?.(text);
-    // The result is ignored if the user has typed, chosen an entry or dismissed the list since.
-    if (meant instanceof Promise) void meant.then((later) => meantBy.current === text && choose(later));
-    else choose(meant);
+  function onInputBlur() {
+    setFocused(false);
+    const text = pendingText.current;
+    const entry = text === null ? undefined : accept?.(text);
+    // A late result is ignored if the user has typed, chosen an entry or closed the list since.
+    if (entry instanceof Promise) void entry.then((found) => pendingText.current === text && choose(found));
+    else choose(entry);
     onBlur?.();
   }
 
   function onDismiss() {
-    meantBy.current = null;
+    pendingText.current = null;
   }
 
-  const ComboboxList = useComboboxList(wasEntered);
-  const list = { ...control, typed, onTyped: type, onReset: reset, onDismiss, onBlur: leave, isEntered, selection };
+  const ComboboxList = useComboboxList(wasFocused);
+  const list = {
+    ...control,
+    typed,
+    onTyped: onType,
+    onReset: reset,
+    onDismiss,
+    onBlur: onInputBlur,
+    isFocused,
+    selection,
+  };
   return (
     <Field {...{ label, hint, error, required, labelHidden, disabled, className }}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to the box inside */}
-      <span className="block" onFocus={enter} onSelect={select} onMouseDown={press} onMouseUp={release}>
-        {ComboboxList ? <ComboboxList {...list} /> : <Box {...list} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the events of the input inside */}
+      <span
+        className="block"
+        onFocus={onFocus}
+        onSelect={recordSelection}
+        onMouseDown={onMouseDown}
+        onMouseUp={onMouseUp}
+      >
+        {ComboboxList ? <ComboboxList {...list} /> : <PlainInput {...list} />}
       </span>
     </Field>
   );

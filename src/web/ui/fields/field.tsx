@@ -4,11 +4,11 @@ import { cn } from '#web/lib/cn.ts';
 
 export interface FieldProps {
   label: ReactNode;
-  /** One short line below the control. */
+  /** A short text below the control. */
   hint?: ReactNode;
-  /** Error text with the fix; its presence marks the control invalid. */
+  /** A message that names the correction. Marks the control as invalid. */
   error?: string | undefined;
-  /** Adds the asterisk; the control itself still needs `required` or its own validation. */
+  /** Adds an asterisk to the label; the form still has to validate the value. */
   required?: boolean | undefined;
   /** Shows the label to screen readers only. */
   labelHidden?: boolean | undefined;
@@ -16,7 +16,7 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
-/** Props that connect a control to its field; every control inside a Field spreads these. */
+/** Props that connect a control to the label, hint and error of its Field. */
 interface ControlProps {
   id: string;
   disabled: boolean | undefined;

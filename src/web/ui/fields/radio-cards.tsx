@@ -11,20 +11,20 @@ interface RadioCard {
 
 interface RadioCardsProps
   extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'value' | 'defaultValue' | 'id'> {
-  /** Names the group. */
+  /** The name of the group. */
   legend: string;
   legendHidden?: boolean | undefined;
-  /** Marks the group as mandatory, like a field; the form validates the choice. */
+  /** Adds an asterisk to the legend; the form still has to validate the choice. */
   starred?: boolean | undefined;
   options: readonly RadioCard[];
-  /** The chosen value when controlled; leave it out with `register(...)`. */
+  /** The chosen value when controlled; undefined with react-hook-form's `register(...)`. */
   value?: string | undefined;
   defaultValue?: string | undefined;
   error?: string | undefined;
   className?: string | undefined;
 }
 
-/** One choice among a few, as cards side by side. Native radios: `register(...)` fits. */
+/** Native radio buttons as cards side by side. Takes react-hook-form's `register(...)` as props. */
 export function RadioCards({
   legend,
   legendHidden,
@@ -48,7 +48,7 @@ export function RadioCards({
         <div
           className={cn(
             'grid gap-3',
-            // Three cards in two columns would leave one alone.
+            // With two columns, the third card would be alone in its row.
             options.length === 3 ? '@sm:grid-cols-3' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))]',
           )}
         >

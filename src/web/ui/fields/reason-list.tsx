@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 
-/** Advantages, each with a tick. */
+/** A list of advantages, each with a tick. */
 export function ReasonList({ reasons }: { reasons: readonly string[] }) {
   return (
     <ul className="flex flex-col gap-2">

@@ -5,15 +5,15 @@ import { SearchField } from './search-field.tsx';
 const onSearch = vi.fn();
 const onLeave = vi.fn();
 
-function open(searched = '') {
+function renderField(searched = '') {
   onSearch.mockClear();
   onLeave.mockClear();
   render(<SearchField label="Buscar" maxLength={20} searched={searched} onSearch={onSearch} onLeave={onLeave} />);
   return screen.getByRole('searchbox', { name: 'Buscar' });
 }
 
-it.each(['Enter', 'ArrowDown'])('requests the typed text at once on %s and moves on to its results', (key) => {
-  const field = open();
+it.each(['Enter', 'ArrowDown'])('searches for the typed text immediately on %s, and moves on to the results', (key) => {
+  const field = renderField();
   fireEvent.change(field, { target: { value: ' ana ' } });
   expect(onSearch).not.toHaveBeenCalled();
   fireEvent.keyDown(field, { key });
@@ -21,9 +21,9 @@ it.each(['Enter', 'ArrowDown'])('requests the typed text at once on %s and moves
   expect(onLeave.mock.calls).toEqual([['ana']]);
 });
 
-it('requests once after a pause in typing, and an empty text after Escape', () => {
+it('searches once after a pause in typing, and for an empty text after Escape', () => {
   vi.useFakeTimers();
-  const field = open('ana');
+  const field = renderField('ana');
   for (const value of ['anab', 'anabe']) fireEvent.change(field, { target: { value } });
   vi.runAllTimers();
   fireEvent.keyDown(field, { key: 'Escape' });

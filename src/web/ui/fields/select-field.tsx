@@ -13,7 +13,7 @@ export interface SelectItem<Value extends string = string> {
 
 interface SelectProps<Value extends string> {
   items: readonly SelectItem<Value>[];
-  /** null while nothing is chosen. */
+  /** null while no item is chosen. */
   value: Value | null;
   onValueChange: (value: Value | null) => void;
   onBlur?: (() => void) | undefined;
@@ -58,8 +58,7 @@ function Select<Value extends string>({
 }
 
 /**
- * One choice out of a list: the browser's own select, which on a phone is the system's picker. With react-hook-form use it inside
- * a Controller.
+ * A native select, for which a phone shows the system's picker. In a form of react-hook-form, it needs a Controller.
  */
 export function SelectField<Value extends string>({
   label,

@@ -7,7 +7,7 @@ interface SwitchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'class
   className?: string | undefined;
 }
 
-/** A switch with its label at the left. Based on a native checkbox: `register(...)` fits. */
+/** A switch with its label at the left, on a native checkbox. Takes react-hook-form's `register(...)` as props. */
 export function SwitchField({ label, hint, className, ...input }: SwitchFieldProps) {
   const id = useId();
   return (
@@ -38,7 +38,7 @@ export function SwitchField({ label, hint, className, ...input }: SwitchFieldPro
           'relative h-7 w-12 shrink-0 cursor-[inherit] appearance-none rounded-full bg-control transition-colors duration-fast checked:bg-brand',
           "after:absolute after:top-1 after:left-1 after:size-5 after:rounded-full after:bg-surface after:shadow-sm after:content-['']",
           'after:transition-[translate] after:duration-fast after:ease-out checked:after:translate-x-5',
-          // The browser's own switch with forced colours.
+          // With forced colours, the browser draws its own checkbox.
           'forced-colors:appearance-auto forced-colors:after:hidden',
         )}
       />

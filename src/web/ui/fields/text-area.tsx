@@ -15,14 +15,14 @@ function Area({ rows = 4, ...area }: AreaProps) {
       {...control}
       {...area}
       rows={rows}
-      // Sized by its content it would shrink to one line while empty.
+      // Without a minimum, `field-sizing` would shrink an empty field to one line.
       style={{ minHeight: `calc(${rows}lh + var(--spacing) * 5)` }}
       className={cn(CONTROL_CLASS, 'field-sizing-content max-h-96 resize-y leading-relaxed')}
     />
   );
 }
 
-/** A field for several lines of text; it grows with its content. Takes react-hook-form's `register(...)` as props. */
+/** A field for several lines of text that grows with its content. Takes react-hook-form's `register(...)` as props. */
 export function TextArea({ label, hint, error, required, labelHidden, disabled, className, ...area }: TextAreaProps) {
   return (
     <Field {...{ label, hint, error, required, labelHidden, disabled, className }}>

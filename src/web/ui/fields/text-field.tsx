@@ -5,9 +5,9 @@ import { CONTROL_CLASS, Field, type FieldProps, useFieldControl } from './field.
 interface InputProps extends Omit<ComponentProps<'input'>, 'className' | 'children' | 'value' | 'defaultValue'> {
   value?: string | number | undefined;
   defaultValue?: string | number | undefined;
-  /** An icon inside, before the text. */
+  /** An icon inside the input, before the text. */
   icon?: ReactNode;
-  /** A control inside, after the text. */
+  /** A control inside the input, after the text. */
   trailing?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ function Input({ icon, trailing, ...input }: InputProps) {
   );
 }
 
-/** A field for one line of text with its label. Takes react-hook-form's `register(...)` as props. */
+/** A field for one line of text. Takes react-hook-form's `register(...)` as props. */
 export function TextField({
   label,
   hint,

@@ -4,14 +4,14 @@ import { useCloseRequest } from '../dialogs/use-close-request.ts';
 
 export interface HintPopupProps {
   title: string;
-  /** The description, which screen readers read with the button. */
+  /** The explanation. */
   children: ReactNode;
   anchor: RefObject<HTMLElement | null>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** The popup of a hint. It has nothing to press, so it takes no focus. */
+/** The popup of a Hint. It does not take the focus, because it has no controls. */
 export function HintPopup({ anchor, title, open, onOpenChange, children }: HintPopupProps) {
   useCloseRequest(open, () => onOpenChange(false));
   return (

@@ -4,7 +4,7 @@ import { cn } from '#web/lib/cn.ts';
 import { useCloseRequest } from '../dialogs/use-close-request.ts';
 import { ITEM_CLASS, POPUP_CLASS } from './popup-class.ts';
 
-/** An action, or with `link` a destination (`<Link to="/vagas" />`). The menu closes after both. */
+/** An action with `onClick`, or a link (`<Link to="/vagas" />`). Both close the menu. */
 export interface MenuEntry {
   label: string;
   icon?: ReactNode;
@@ -16,7 +16,7 @@ export interface MenuEntry {
 }
 
 export interface MenuProps {
-  /** The button that opens it; needs a name of its own. */
+  /** The button that opens the menu; it needs an accessible name of its own. */
   trigger: ReactElement;
   entries: readonly MenuEntry[];
 }
@@ -45,7 +45,7 @@ function Entry({ label, icon, tone, disabled, onClick, link }: MenuEntry) {
   );
 }
 
-/** Menu with its popup, loaded when it is first needed: it opens by itself. */
+/** The trigger of Menu with its popup. Opens when it is mounted, because the press on the trigger has loaded it. */
 export function MenuPopup({ trigger, entries }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => startTransition(() => setOpen(true)), []);

@@ -4,17 +4,17 @@ import type { MenuProps } from './menu-popup.tsx';
 
 const useMenuPopup = onDemand<MenuProps>(() => import('./menu-popup.tsx').then((module) => module.MenuPopup));
 
-/** A menu of actions behind one button. Arrows, first letters and Escape work as in any menu. */
+/** A menu of actions behind a button, with the keyboard behaviour of the ARIA menu pattern. */
 export function Menu(props: MenuProps) {
-  const [isWanted, setWanted] = useState(false);
-  const MenuPopup = useMenuPopup(isWanted);
+  const [isNeeded, setNeeded] = useState(false);
+  const MenuPopup = useMenuPopup(isNeeded);
   // A transition, because the first render takes 200 ms on a slow phone, and the press must get feedback before that.
-  const want = () => startTransition(() => setWanted(true));
+  const openMenu = () => startTransition(() => setNeeded(true));
   if (MenuPopup) return <MenuPopup {...props} />;
   return cloneElement(props.trigger as ReactElement<Record<string, unknown>>, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onClick: want,
-    onKeyDown: ({ key }: KeyboardEvent) => key === 'ArrowDown' && want(),
+    onClick: openMenu,
+    onKeyDown: ({ key }: KeyboardEvent) => key === 'ArrowDown' && openMenu(),
   });
 }

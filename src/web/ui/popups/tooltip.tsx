@@ -2,23 +2,23 @@ import { type ReactElement, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 interface TooltipProps {
-  /** A few words; the control inside still needs its own accessible name. */
+  /** A few words. Hidden from screen readers, so the control needs an accessible name of its own. */
   text: string;
   children: ReactElement;
   className?: string | undefined;
 }
 
-/** Text above a control on hover and focus; Escape closes it. Never the only place of an information. */
+/** Shows a text above a control on hover and focus; Escape closes it. Not for information that is nowhere else. */
 export function Tooltip({ text, children, className }: TooltipProps) {
   const [isDismissed, setDismissed] = useState(false);
-  const comeBack = () => setDismissed(false);
+  const allowAgain = () => setDismissed(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to what happens on the control inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the events of the control inside
     <span
       className={cn('group/tip relative inline-flex', className)}
       onKeyDown={({ key }) => key === 'Escape' && setDismissed(true)}
-      onPointerLeave={comeBack}
-      onBlur={comeBack}
+      onPointerLeave={allowAgain}
+      onBlur={allowAgain}
     >
       {children}
       <span

@@ -12,7 +12,7 @@ interface BannerProps {
   action?: ReactNode;
   /** Replaces the tone's icon. */
   icon?: ReactNode;
-  /** Announced when it appears; for a result of the user's action. */
+  /** Makes screen readers announce the banner, for a result of the user's action. */
   live?: boolean | undefined;
   className?: string | undefined;
 }
@@ -45,7 +45,7 @@ export function Banner({ tone = 'info', title, children, action, icon, live = fa
         className,
       )}
     >
-      {/* Extends to the left, so that an action in a row of its own is aligned with the text. */}
+      {/* The icon is in the padding, so that an action that wraps is aligned with the text. */}
       <div className="-ml-8 flex min-w-0 flex-1 basis-60 items-start gap-3">
         <span className="mt-0.5 shrink-0 [&_svg]:size-5" aria-hidden="true">
           {icon ?? <Icon />}

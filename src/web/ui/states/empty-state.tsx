@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 interface EmptyStateProps {
-  /** One of src/web/brand/illustrations. */
+  /** A component of src/web/brand/illustrations. */
   illustration: ReactNode;
   title: ReactNode;
   children?: ReactNode;
-  /** The next step, and at most one alternative. */
+  /** The button of the next step, and at most one alternative. */
   actions?: ReactNode;
-  /** 1 when it is the whole page, 2 inside a page with a title of its own. */
+  /** The heading's level: 1 when this is the whole page, 2 inside a page with a heading of its own. */
   level?: 1 | 2 | undefined;
   className?: string | undefined;
 }
 
-/** The state without content: why it is empty, and what to do next. */
+/** Replaces missing content: explains why there is none, and offers the next step. */
 export function EmptyState({ illustration, title, children, actions, level = 2, className }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

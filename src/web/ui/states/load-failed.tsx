@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** A picture that can't be loaded without a connection is left out. */
+/** Renders nothing when the picture can't be loaded either. */
 const SomethingWrong = lazy(
   (): Promise<{ default: () => ReactNode }> =>
     import('#web/brand/illustrations/something-wrong.tsx').then(
@@ -15,7 +15,7 @@ const SomethingWrong = lazy(
 interface LoadFailedProps {
   title: string;
   text?: ReactNode;
-  /** True during another try. */
+  /** True while the data is requested again. */
   retrying?: boolean | undefined;
   onRetry: () => void;
 }

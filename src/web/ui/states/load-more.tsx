@@ -1,32 +1,32 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../buttons/button.tsx';
 
-/** The pages of a list, of `useInfiniteQuery`. */
+/** The part of a result of `useInfiniteQuery` that LoadMore uses. */
 export interface PagedQuery {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
-  /** The last try failed: the list then waits for a press. */
+  /** True when the last request failed; the next one then needs a press. */
   isFetchNextPageError: boolean;
   fetchNextPage: () => unknown;
 }
 
-/** Distance below the window at which the end of the list triggers the next request, in pixels. */
+/** Distance between the window and the end of the list at which the next page is requested. */
 const ROOT_MARGIN = '600px';
 
-/** The end of a paginated list: requests more when it comes near, and by a button for users who don't scroll. */
+/** The end of a paginated list. Requests the next page when the user scrolls near it, or presses its button. */
 export function LoadMore({ query }: { query: PagedQuery }) {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  const waiting = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const canFetch = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
 
   useEffect(() => {
-    if (!end.current || !waiting) return;
+    if (!end.current || !canFetch) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchNextPage(), {
       rootMargin: ROOT_MARGIN,
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [waiting, fetchNextPage]);
+  }, [canFetch, fetchNextPage]);
 
   if (!hasNextPage) return null;
   return (

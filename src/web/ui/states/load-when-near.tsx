@@ -4,12 +4,12 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 const ROOT_MARGIN = '100%';
 
 interface LoadWhenNearProps {
-  /** Shown until the code of the children is loaded; about as high as they are. */
+  /** Shown until the code of the children is loaded. Should be about as high as the children. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Renders children with lazy-loaded code below the first view; their code is requested when the user scrolls near them. */
+/** Renders lazy children below the first viewport. Their code is requested when the user scrolls near them. */
 export function LoadWhenNear({ fallback, children }: LoadWhenNearProps) {
   const placeholder = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

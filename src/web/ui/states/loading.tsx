@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 
-/** A placeholder of what is loading, announced to screen readers. */
+/** Announces to screen readers that content is loading. `children` are its placeholders. */
 export function Loading({ className, children }: { className?: string | undefined; children?: ReactNode }) {
   return (
     <div role="status" className={className}>

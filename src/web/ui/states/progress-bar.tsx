@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 interface ProgressBarProps {
-  /** Names it for screen readers, and for all users with `labelShown`. */
+  /** The accessible name; visible with `labelShown`. */
   label: ReactNode;
-  /** null while the length is unknown. */
+  /** null while the progress is unknown. */
   value: number | null;
   max?: number | undefined;
   /** Announced instead of the percentage ('Vaga 3 de 10'). */

@@ -4,11 +4,11 @@ import { LoadFailed } from './load-failed.tsx';
 interface QueryFailedProps {
   title: string;
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** Text for a failure without a message of its own. */
+  /** The text for a failure without a message of its own. */
   fallback?: string | undefined;
 }
 
-/** Replaces a screen whose query failed: the reason, and a button to refetch. */
+/** Replaces a screen whose query failed: shows the reason, and a button that refetches. */
 export function QueryFailed({ title, query, fallback = 'Tente novamente em instantes.' }: QueryFailedProps) {
   return (
     <LoadFailed

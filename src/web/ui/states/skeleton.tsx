@@ -1,7 +1,7 @@
 import { cn } from '#web/lib/cn.ts';
 import { countTo } from '#web/lib/lists/count-to.ts';
 
-/** A grey placeholder; its size is given by a class. Hidden from screen readers: add one 'Carregando...' nearby. */
+/** A grey placeholder with the size of `className`. Hidden from screen readers, so the caller has to announce the loading. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <span aria-hidden="true" className={cn('skeleton block', className)} />;
 }

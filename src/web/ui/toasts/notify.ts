@@ -5,11 +5,11 @@ function show(...toast: Toast) {
   if (!queueToast(toast)) mountToasts();
 }
 
-/** Toasts: one visible at a time, gone after 5 s, announced (pages#toasts). */
+/** Shows a toast: one at a time, for TOAST_MS, announced by screen readers (pages#toasts). */
 export const notify = {
   success: (title: string, description?: string) => show('success', title, description),
   error: (title: string, description?: string) => show('error', title, description),
-  /** For frequent actions: shown in place, or in a toast when the page has no place for it. */
+  /** Shows the result of a frequent action in the page itself, or in a toast when the page has no place for messages. */
   inPlace: (title: string, description?: string) => {
     if (!replaceInPlace(title, description)) show('success', title, description);
   },

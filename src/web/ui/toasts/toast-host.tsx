@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cn } from '#web/lib/cn.ts';
-import { TOAST_BOX, TOAST_PLACE } from './toast-class.ts';
+import { TOAST_BOX_CLASS, TOAST_POSITION_CLASS } from './toast-class.ts';
 import { connectToaster, type ShowToast, TOAST_MS } from './toast-queue.ts';
 
 let loading: Promise<ComponentType | null> | undefined;
 
-/** Loads the toaster's code before the first toast. */
+/** Loads the toaster's code; null when that fails. */
 export function loadToaster(): Promise<ComponentType | null> {
   loading ??= import('./toaster.tsx').then(
     (module) => module.default,
@@ -19,8 +19,8 @@ export function loadToaster(): Promise<ComponentType | null> {
 }
 
 /**
- * Loads the toaster. While its code can't be loaded without a connection, shows plain text instead: the first toast of a page may
- * be about the lost connection.
+ * Renders the toaster once its code is loaded. Until then, without a connection, shows toasts as plain text: the first toast of a
+ * page may be about the lost connection.
  */
 function ToastHost() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
@@ -47,7 +47,7 @@ function ToastHost() {
   if (Toaster) return <Toaster />;
   return (
     title && (
-      <div role="alert" className={cn(TOAST_BOX, TOAST_PLACE, 'flex-col gap-0!')}>
+      <div role="alert" className={cn(TOAST_BOX_CLASS, TOAST_POSITION_CLASS, 'flex-col gap-0!')}>
         <p className="font-semibold">{title}</p>
         {description && <p className="text-[0.8125rem] text-ink-muted leading-tight lg:text-sm">{description}</p>}
       </div>
@@ -57,7 +57,7 @@ function ToastHost() {
 
 let isMounted = false;
 
-/** Mounts the toasts in a React root of their own: they belong to no screen, and a page without toasts has none. */
+/** Mounts the toasts in a React root of their own, because they belong to no screen. A page without toasts has no such root. */
 export function mountToasts(): void {
   if (isMounted) return;
   isMounted = true;

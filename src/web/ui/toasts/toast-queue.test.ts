@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('holds the last of several toasts until the toaster is connected', () => {
+it('keeps the last of several toasts until the toaster is connected', () => {
   expect(queueToast(['error', 'Primeiro'])).toBe(false);
   expect(queueToast(['success', 'Segundo'])).toBe(false);
   vi.advanceTimersByTime(1000);
@@ -20,13 +20,13 @@ it('holds the last of several toasts until the toaster is connected', () => {
   expect(shown).toEqual(['Segundo']);
 });
 
-it('shows the later of two toasts in quick succession, and both of two that are not', () => {
+it('shows only the later of two toasts within 50 ms, and both of two further apart', () => {
   connectToaster(show);
   expect(queueToast(['error', 'Primeiro'])).toBe(true);
   vi.advanceTimersByTime(40);
   queueToast(['success', 'Segundo']);
   vi.advanceTimersByTime(40);
-  expect(shown, 'a third might still come').toEqual([]);
+  expect(shown, 'a third toast may follow').toEqual([]);
   vi.advanceTimersByTime(10);
   expect(shown).toEqual(['Segundo']);
   queueToast(['info', 'Terceiro']);

@@ -8,10 +8,10 @@ export interface ToastAction {
 
 export type Toast = [kind: ToastKind, title: string, description?: string, action?: ToastAction];
 
-/** Shows a toast in the place of the previous one; null removes it. */
+/** Replaces the shown toast; null removes it. */
 export type ShowToast = (toast: Toast | null) => void;
 
-/** A message shown where something has just happened, instead of in a toast. */
+/** A message that the page shows where the user has acted, instead of in a toast. */
 export interface InPlaceMessage {
   title: string;
   description: string | undefined;
@@ -20,13 +20,13 @@ export interface InPlaceMessage {
 /** Time for which a toast is shown (pages#toasts). */
 export const TOAST_MS = 5000;
 
-/** In ms: of two toasts within this time only the later one is shown, because there is no time to read the earlier one. */
-const SETTLE = 50;
+/** Of two toasts within this time, only the later one is shown, because the user could not read the earlier one. */
+const DEBOUNCE_MS = 50;
 
 let show: ShowToast | null = null;
 let latest: Toast | null = null;
 let showInPlace: ((inPlace: InPlaceMessage | null) => void) | null = null;
-let settling: ReturnType<typeof setTimeout> | undefined;
+let debounceTimer: ReturnType<typeof setTimeout> | undefined;
 
 function showLatest() {
   if (!show || !latest) return;
@@ -34,22 +34,22 @@ function showLatest() {
   latest = null;
 }
 
-/** Connects the toaster. It shows the last toast queued before. */
+/** Connects the toaster, which then shows the last queued toast. */
 export function connectToaster(next: ShowToast): void {
   show = next;
   showLatest();
 }
 
-/** Queues a toast until it can be shown; returns false while no toaster is connected. */
+/** Queues a toast; returns false while no toaster is connected to show it. */
 export function queueToast(toast: Toast): boolean {
   showInPlace?.(null);
   latest = toast;
-  clearTimeout(settling);
-  settling = setTimeout(showLatest, SETTLE);
+  clearTimeout(debounceTimer);
+  debounceTimer = setTimeout(showLatest, DEBOUNCE_MS);
   return show !== null;
 }
 
-/** Connects a place on the page for messages about itself; returns a function that disconnects it. */
+/** Connects a component that shows messages in the page; returns a function that disconnects it. */
 export function connectInPlaceMessages(next: (inPlace: InPlaceMessage | null) => void): () => void {
   showInPlace = next;
   return () => {
@@ -57,7 +57,7 @@ export function connectInPlaceMessages(next: (inPlace: InPlaceMessage | null) =>
   };
 }
 
-/** Shows the message in the page's own place, instead of a toast; returns false without one. */
+/** Shows the message in the connected component and removes the toast; returns false when no component is connected. */
 export function replaceInPlace(title: string, description: string | undefined): boolean {
   if (!showInPlace) return false;
   latest = null;

@@ -14,7 +14,7 @@ const shown = () =>
     .filter((item) => !item.hasAttribute('data-ending-style'))
     .map((item) => item.textContent);
 
-/** Shows the toast, and waits until it has settled. */
+/** Shows a toast, and waits until it is no longer debounced. */
 async function showToast(title: string, action?: () => void) {
   notify.info(title, 'Texto', action && { label: 'Desfazer', onClick: action });
   await wait(100);
@@ -25,7 +25,7 @@ function hidePage(hidden: boolean) {
   fireEvent(document, new Event('visibilitychange'));
 }
 
-it('shows one toast at a time, in a region that is announced, for its time', async () => {
+it('shows one toast at a time, in a live region, for TOAST_MS', async () => {
   notify.success('Antes do aviso');
   render(<Toaster />);
   await wait(100);
@@ -52,14 +52,14 @@ it('closes a toast when its action is pressed', async () => {
   expect(shown()).toEqual([]);
 });
 
-it('closes a toast that is tapped', async () => {
+it('closes a toast when it is pressed', async () => {
   render(<Toaster />);
   await showToast('Sobre um botão');
   fireEvent.click(screen.getByText('Texto'));
   expect(shown()).toEqual([]);
 });
 
-it('keeps a toast while the pointer is on it', async () => {
+it('keeps a toast while the pointer is over it', async () => {
   render(<Toaster />);
   await showToast('Sob o ponteiro');
   fireEvent.mouseEnter(screen.getByRole('region', { name: 'Avisos' }));
@@ -70,21 +70,24 @@ it('keeps a toast while the pointer is on it', async () => {
   expect(shown()).toEqual([]);
 });
 
-it.each(['before', 'after'])('shows a toast for its time in a page that was hidden %s it came', async (when) => {
-  render(<Toaster />);
-  if (when === 'before') hidePage(true);
-  await showToast('Match!');
-  if (when === 'after') hidePage(true);
-  await wait(2 * TOAST_MS);
-  expect(shown()).toHaveLength(1);
-  hidePage(false);
-  await wait(TOAST_MS - 500);
-  expect(shown()).toHaveLength(1);
-  await wait(1000);
-  expect(shown()).toEqual([]);
-});
+it.each(['before', 'after'])(
+  'shows a toast for TOAST_MS once a page that was hidden %s the toast is visible',
+  async (when) => {
+    render(<Toaster />);
+    if (when === 'before') hidePage(true);
+    await showToast('Match!');
+    if (when === 'after') hidePage(true);
+    await wait(2 * TOAST_MS);
+    expect(shown()).toHaveLength(1);
+    hidePage(false);
+    await wait(TOAST_MS - 500);
+    expect(shown()).toHaveLength(1);
+    await wait(1000);
+    expect(shown()).toEqual([]);
+  },
+);
 
-it('focuses the region on F6, and closes the toast that has the focus on Escape', async () => {
+it('focuses the region on F6, and closes the focused toast on Escape', async () => {
   render(<Toaster />);
   await showToast('Com foco');
   fireEvent.keyDown(window, { key: 'F6' });

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { useIsDesktop } from '#web/lib/page/use-is-desktop.ts';
 import { buttonClass } from '../buttons/button-class.ts';
-import { TOAST_BOX, TOAST_PLACE } from './toast-class.ts';
+import { TOAST_BOX_CLASS, TOAST_POSITION_CLASS } from './toast-class.ts';
 import { connectToaster, TOAST_MS } from './toast-queue.ts';
 
 const ICONS = {
@@ -14,12 +14,12 @@ const ICONS = {
 };
 
 const VIEWPORT_CLASS =
-  `${TOAST_PLACE} h-(--toast-frontmost-height) rounded-lg ` +
+  `${TOAST_POSITION_CLASS} h-(--toast-frontmost-height) rounded-lg ` +
   'lg:inset-x-auto lg:top-auto lg:bottom-3 lg:left-3 lg:w-[calc(var(--spacing-rail)-var(--spacing)*6)]';
 
-/** A swipe moves the toast by `transform`; it enters and leaves by `translate`. The previous one leaves from the same place. */
+/** A swipe moves a toast by `transform`; the opening and closing animations move it by `translate`. */
 const ITEM_CLASS = cn(
-  TOAST_BOX,
+  TOAST_BOX_CLASS,
   'absolute inset-x-0 top-0 lg:top-auto lg:bottom-0',
   'transform-[translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] data-swiping:select-none',
   'transition-[translate,transform,opacity] duration-base ease-out',
@@ -29,16 +29,19 @@ const ITEM_CLASS = cn(
   'data-[swipe-direction=left]:data-ending-style:-translate-x-full data-[swipe-direction=left]:data-ending-style:translate-y-0',
 );
 
-/** A toast is an entry of a list and not a dialog, because it requires no response. */
-const AS_ENTRY = { render: <li />, role: undefined, 'aria-modal': undefined };
+/** Renders a toast as a list item instead of Base UI's dialog, because it requires no response. */
+const LIST_ITEM_PROPS = { render: <li />, role: undefined, 'aria-modal': undefined };
 
 const manager = Toast.createToastManager();
 
-/** Shows each queued toast instead of the one before. Its effect runs after the provider's, which subscribes to `manager`. */
+/**
+ * Shows each queued toast in place of the previous one. Base UI's provider must be mounted before, because it subscribes to
+ * `manager`.
+ */
 function useQueue() {
   useEffect(() => {
     let id = '';
-    // A toast in a hidden page has its whole time before it when the user returns.
+    // While the page is hidden, a toast does not time out; the time starts when the user returns.
     const timeout = () => (document.hidden ? 0 : TOAST_MS);
     const restart = () => manager.update(id, { timeout: timeout() });
     document.addEventListener('visibilitychange', restart);
@@ -67,7 +70,7 @@ function Toasts() {
       toast={toast}
       swipeDirection={isDesktop ? ['down', 'left'] : 'up'}
       onClick={() => manager.close(toast.id)}
-      {...AS_ENTRY}
+      {...LIST_ITEM_PROPS}
       className={ITEM_CLASS}
     >
       {ICONS[toast.type as keyof typeof ICONS]}
@@ -80,7 +83,7 @@ function Toasts() {
   ));
 }
 
-/** The container of toasts, at a place where they cover no controls (pages#toasts). Loaded by ToastHost with the first one. */
+/** The container of toasts, where they cover no controls (pages#toasts). ToastHost loads it with the first toast. */
 export default function Toaster() {
   useQueue();
   return (
