@@ -5,8 +5,8 @@ const ENTRY = fileURLToPath(new URL('./main.ts', import.meta.url));
 const MANIFEST = '.vite/manifest.json';
 const PAGE = 'index.html';
 
-/** The screens of a candidate without a connection, and the error screen for others. */
-const DECK = [
+/** The chunks that a candidate's deck needs without a connection, and the picture of the error screen, which all others see. */
+const OFFLINE_CHUNKS = [
   'src/web/routes/_app/route.tsx?tsr-split=component',
   'src/web/routes/_app/vagas.index.tsx?tsr-split=component',
   'src/web/features/feed/feed-empty.tsx',
@@ -18,15 +18,17 @@ const DECK = [
   'src/web/ui/dialogs/dialog-window.tsx',
 ];
 
-/** Returns the URLs of these chunks' code and styles with all their imports. Fonts and drawings are cached at first use. */
+/**
+ * Returns the URLs of the scripts and styles of these chunks and all their imports. Fonts and pictures are cached at first use.
+ */
 function filesOf(chunks: readonly string[], manifest: Manifest): string[] {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const files = new Set<string>();
   function visit(name: string) {
     const chunk = manifest[name];
     if (!chunk) throw new Error(`The build has no ${name}`);
-    if (seen.has(name)) return;
-    seen.add(name);
+    if (visited.has(name)) return;
+    visited.add(name);
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`/${file}`);
     chunk.imports?.forEach(visit);
   }
@@ -34,7 +36,7 @@ function filesOf(chunks: readonly string[], manifest: Manifest): string[] {
   return [...files];
 }
 
-/** Builds /sw.js after the rest: a plain script with the names of the files that it caches. */
+/** Builds /sw.js after the app: a script without imports that contains the URLs of the files to cache. */
 export function serviceWorker(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -50,7 +52,7 @@ export function serviceWorker(): Plugin {
         return String(file.source);
       };
       const pageFiles = read(PAGE).match(/\/assets\/[^"]+/g) ?? [];
-      const deckFiles = filesOf(DECK, JSON.parse(read(MANIFEST)));
+      const deckFiles = filesOf(OFFLINE_CHUNKS, JSON.parse(read(MANIFEST)));
       await build({
         configFile: false,
         root: config.root,

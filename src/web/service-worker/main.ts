@@ -5,20 +5,22 @@ import { strategyFor, surplus } from './strategy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Replaced by the build (build.ts): the files of the signed-in layout and the deck. */
+/** The URLs of the files of page, signed-in layout and deck; inserted by build.ts. */
 declare const DECK_FILES: readonly string[];
-/** Replaced by the build: the files without which the page does not start. */
+/** The URLs in the page's HTML, without which the page does not start; inserted by build.ts. */
 declare const PAGE_FILES: readonly string[];
 
-const FILES = 'encaixe-files';
+const FILES_CACHE = 'encaixe-files';
 const deckFiles: ReadonlySet<string> = new Set(DECK_FILES);
 const PAGE = '/index.html';
 
-/** Cached files besides those of the deck: other screens, and those of older builds, which an open page may still request. */
+/**
+ * Maximum number of cached files besides DECK_FILES: of other screens, and of older builds, which an open page may still request.
+ */
 const MAX_OTHER_FILES = 120;
 const MAX_PICTURES = 60;
 
-/** Time for which a page request waits for the server before the service worker answers from the cache. */
+/** Time for which the service worker waits for the server's page before it responds from the cache. */
 const NETWORK_TIMEOUT_MS = 4000;
 
 const pathOf = ({ url }: Request) => new URL(url).pathname;
@@ -30,12 +32,13 @@ async function trim(cache: Cache, limit: number, isPinned: (request: Request) =>
 }
 
 async function install(): Promise<void> {
-  const cache = await caches.open(FILES);
-  const known = new Set((await cache.keys()).map(pathOf));
-  await cache.addAll([...deckFiles].filter((file) => !known.has(file)));
+  const cache = await caches.open(FILES_CACHE);
+  const cachedPaths = new Set((await cache.keys()).map(pathOf));
+  await cache.addAll([...deckFiles].filter((file) => !cachedPaths.has(file)));
   const page = await fetch(PAGE, { cache: 'reload' });
   const html = await page.clone().text();
-  if (!page.ok || !PAGE_FILES.every((file) => html.includes(file))) throw new Error('The page is of another build');
+  if (!page.ok || !PAGE_FILES.every((file) => html.includes(file)))
+    throw new Error('The page belongs to another build');
   await cache.put(PAGE, page);
   await self.skipWaiting();
 }
@@ -46,9 +49,9 @@ async function activate(): Promise<void> {
 }
 
 async function answerFile(event: FetchEvent): Promise<Response> {
-  const cache = await caches.open(FILES);
-  const known = await cache.match(event.request, { ignoreVary: true });
-  if (known) return known;
+  const cache = await caches.open(FILES_CACHE);
+  const cached = await cache.match(event.request, { ignoreVary: true });
+  if (cached) return cached;
   const response = await fetch(event.request);
   if (response.ok) {
     const copy = response.clone();
@@ -57,12 +60,12 @@ async function answerFile(event: FetchEvent): Promise<Response> {
   return response;
 }
 
-/** Pictures show people, so they are cached with the signed-in user's data, and deleted with it. */
+/** Responds with a picture. Pictures show people, so they are in the cache of personal data, which the sign-out deletes. */
 async function answerPicture(event: FetchEvent): Promise<Response> {
   if (!(await caches.has(USER_CACHE))) return fetch(event.request);
   const cache = await caches.open(USER_CACHE);
-  const known = await cache.match(event.request, { ignoreVary: true });
-  if (known) return known;
+  const cached = await cache.match(event.request, { ignoreVary: true });
+  if (cached) return cached;
   const response = await fetch(event.request);
   if (response.ok) {
     const copy = response.clone();
@@ -72,11 +75,11 @@ async function answerPicture(event: FetchEvent): Promise<Response> {
   return response;
 }
 
-/** Returns the page with the cached session, or undefined without one. */
+/** Returns the cached page with the cached session; undefined when either is missing, or when the session has expired. */
 async function offlineResponse(): Promise<Response | undefined> {
   const [record, page] = await Promise.all([
     caches.match(CACHED_SESSION, { cacheName: USER_CACHE }),
-    caches.match(PAGE, { cacheName: FILES }),
+    caches.match(PAGE, { cacheName: FILES_CACHE }),
   ]);
   if (!record || !page) return undefined;
   const cached: CachedSession = await record.json();
@@ -101,8 +104,8 @@ async function answerPage(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * Shows no push notification after signing out (push#browsers). Ends the subscription if the page could not do so without a
- * connection.
+ * Shows a push notification. After a sign-out, ends the push subscription instead, which the page could not do without a
+ * connection (push#browsers).
  */
 async function answerPush(message: string): Promise<void> {
   if (!(await caches.has(PUSH_ENDED))) return showPush(self, message);

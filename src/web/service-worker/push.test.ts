@@ -14,81 +14,81 @@ it.each([
   ['conversas', '/'],
   [7, '/'],
   [undefined, '/'],
-])('keeps to paths within the app: %s (push#opens)', (path, led) => {
-  expect(pathIn(path, ORIGIN)).toBe(led);
+])('opens only paths within the app: %s (push#opens)', (path, opened) => {
+  expect(pathIn(path, ORIGIN)).toBe(opened);
 });
 
-it('shows the message, and a general text when it is empty', () => {
+it('shows the content of the message, and a general text when the message is empty or invalid', () => {
   const message = JSON.stringify({ title: 'Novo match', body: 'Match com a Padaria', path: '/conversas', tag: 'x' });
   expect(notificationOf(message, ORIGIN)).toMatchObject({
     title: 'Novo match',
     options: { body: 'Match com a Padaria', tag: 'x', data: { path: '/conversas' } },
   });
-  for (const nothing of ['', 'null', '[]', '{"title":7}', '{'])
-    expect(notificationOf(nothing, ORIGIN)).toMatchObject({ title: 'Encaixe', options: { data: { path: '/' } } });
+  for (const invalid of ['', 'null', '[]', '{"title":7}', '{'])
+    expect(notificationOf(invalid, ORIGIN)).toMatchObject({ title: 'Encaixe', options: { data: { path: '/' } } });
 });
 
-type Open = { path: string; isBusy?: boolean; isLooked?: boolean };
+type OpenPage = { path: string; isBusy?: boolean; isFocused?: boolean };
 
-/** Fakes a service worker with these windows, and records their calls in order. */
-function given(...open: Open[]) {
-  const done: string[] = [];
+/** Fakes a service worker with these windows. Records its calls, and the notifications that it shows. */
+function fakeScope(...pages: OpenPage[]) {
+  const calls: string[] = [];
   const shown: { title: string; silent: boolean | null | undefined }[] = [];
-  const windows = open.map(({ path, isLooked = false }, at) => {
+  const windows = pages.map(({ path, isFocused = false }, index) => {
     const client = {
-      id: `window-${at}`,
+      id: `window-${index}`,
       url: `${ORIGIN}${path}`,
-      focused: isLooked,
-      visibilityState: isLooked ? ('visible' as const) : ('hidden' as const),
+      focused: isFocused,
+      visibilityState: isFocused ? ('visible' as const) : ('hidden' as const),
       focus: async () => {
-        done.push(`focus ${at}`);
+        calls.push(`focus ${index}`);
         return client;
       },
       navigate: async (to: string) => {
-        done.push(`lead ${at} to ${to}`);
+        calls.push(`navigate ${index} to ${to}`);
         return client;
       },
     };
     return client;
   });
-  const held = open.flatMap(({ isBusy }, at) => [
-    { name: 'another', clientId: `window-${at}` },
-    ...(isBusy ? [{ name: BUSY_LOCK, clientId: `window-${at}` }] : []),
+  const held = pages.flatMap(({ isBusy }, index) => [
+    { name: 'another', clientId: `window-${index}` },
+    ...(isBusy ? [{ name: BUSY_LOCK, clientId: `window-${index}` }] : []),
   ]);
   const scope: Scope = {
     location: { origin: ORIGIN },
-    clients: { matchAll: async () => windows, openWindow: async (to: string) => void done.push(`open ${to}`) },
+    clients: { matchAll: async () => windows, openWindow: async (to: string) => void calls.push(`open ${to}`) },
     registration: {
       showNotification: async (title: string, { silent }: NotificationOptions = {}) =>
         void shown.push({ title, silent }),
     },
     navigator: {
-      setAppBadge: async () => void done.push('badge'),
+      setAppBadge: async () => void calls.push('badge'),
       locks: { query: async () => ({ held, pending: [] }) },
     },
   };
-  return { scope, done, shown };
+  return { scope, calls, shown };
 }
 
 describe('a push notification', () => {
   const message = JSON.stringify({ title: 'Novo match', body: 'Match com a Padaria', path: '/conversas', tag: 'x' });
 
   it.each([
-    ['nothing is open', [], false],
-    ['the app is open behind', [{ path: '/vagas' }], false],
-    ['a window of the app is visible', [{ path: '/matches' }, { path: '/vagas', isLooked: true }], true],
+    ['no window is open', [], false],
+    ['a window of the app is hidden', [{ path: '/vagas' }], false],
+    ['a window of the app has the focus', [{ path: '/matches' }, { path: '/vagas', isFocused: true }], true],
   ])(
-    'is always shown, as browsers require, and silent while a screen has the focus: %s (push#opens)',
+    'is always shown, as browsers require, and silent only while a window has the focus: %s (push#opens)',
     async (_, open, silent) => {
-      const { scope, done, shown } = given(...open);
+      const { scope, calls, shown } = fakeScope(...open);
       await showPush(scope, message);
       expect(shown).toEqual([{ title: 'Novo match', silent }]);
-      expect(done).toEqual(silent ? [] : ['badge']);
+      expect(calls).toEqual(silent ? [] : ['badge']);
     },
   );
 
   it('is shown when the message is invalid, or the browser has no badge', async () => {
-    const { scope, shown } = given();
+    const { scope, shown } = fakeScope();
     await showPush({ ...scope, navigator: {} }, '{');
     await showPush({ ...scope, navigator: { setAppBadge: () => Promise.reject(new Error('no')) } }, '{');
     expect(shown.map(({ title }) => title)).toEqual(['Encaixe', 'Encaixe']);
@@ -96,29 +96,37 @@ describe('a push notification', () => {
 });
 
 describe('a press on a push notification (push#opens)', () => {
-  it.each<[string, Open[], string[]]>([
-    ['in a window of its own', [], ['open /conversas?ver=recados']],
-    ['where it is open', [{ path: '/vagas' }, { path: '/conversas?ver=recados', isBusy: true }], ['focus 1']],
+  it.each<[string, OpenPage[], string[]]>([
+    ['in a new window when none is open', [], ['open /conversas?ver=recados']],
     [
-      'in one that is free',
-      [{ path: '/perfil', isBusy: true }, { path: '/vagas' }],
-      ['focus 1', 'lead 1 to /conversas?ver=recados'],
+      'in the window that already shows it',
+      [{ path: '/vagas' }, { path: '/conversas?ver=recados', isBusy: true }],
+      ['focus 1'],
     ],
-    ['not where something is typed', [{ path: '/perfil', isBusy: true }], ['open /conversas?ver=recados']],
     [
-      'not in a window with the sign-up screen',
+      'in a window without unsaved input',
+      [{ path: '/perfil', isBusy: true }, { path: '/vagas' }],
+      ['focus 1', 'navigate 1 to /conversas?ver=recados'],
+    ],
+    [
+      'in a new window when the open one has unsaved input',
+      [{ path: '/perfil', isBusy: true }],
+      ['open /conversas?ver=recados'],
+    ],
+    [
+      'in a new window when the open ones show sign-in or the console',
       [{ path: '/auth' }, { path: '/operador/fila' }],
       ['open /conversas?ver=recados'],
     ],
   ])('opens its screen %s', async (_, open, expected) => {
-    const { scope, done } = given(...open);
+    const { scope, calls } = fakeScope(...open);
     await openPush(scope, '/conversas?ver=recados');
-    expect(done).toEqual(expected);
+    expect(calls).toEqual(expected);
   });
 
   it('navigates an open window when the browser has no Web Locks', async () => {
-    const { scope, done } = given({ path: '/vagas', isBusy: true });
+    const { scope, calls } = fakeScope({ path: '/vagas', isBusy: true });
     await openPush({ ...scope, navigator: {} }, '/matches');
-    expect(done).toEqual(['focus 0', 'lead 0 to /matches']);
+    expect(calls).toEqual(['focus 0', 'navigate 0 to /matches']);
   });
 });

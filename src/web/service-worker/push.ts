@@ -1,13 +1,13 @@
 import { BUSY_LOCK } from '../lib/page/busy-window.ts';
 
-/** The content of a notification, and the path that a press opens. */
+/** The content of a notification, and the path that a press on it opens. */
 type ShownNotification = { title: string; options: NotificationOptions & { data: { path: string } } };
 
-const NAME = 'Encaixe';
+const APP_NAME = 'Encaixe';
 
 const textOf = (value: unknown, fallback: string) => (typeof value === 'string' && value !== '' ? value : fallback);
 
-/** Returns the path of a URL of this origin, and '/' for any other: a message can only open the app's screens. */
+/** Returns `path` if it leads to this origin, else '/', so that a message can open only the app's screens. */
 export function pathIn(path: unknown, origin: string): string {
   if (typeof path !== 'string' || !path.startsWith('/') || !URL.canParse(path, origin)) return '/';
   const url = new URL(path, origin);
@@ -20,13 +20,13 @@ export function notificationOf(message: string, origin: string): ShownNotificati
   try {
     payload = Object(JSON.parse(message));
   } catch {
-    // Only the app's server can have encrypted it.
+    // Only the app's server can encrypt a message, so the user is notified even of an invalid one.
   }
   return {
-    title: textOf(payload.title, NAME),
+    title: textOf(payload.title, APP_NAME),
     options: {
       body: textOf(payload.body, 'Há novidades para você.'),
-      tag: textOf(payload.tag, NAME),
+      tag: textOf(payload.tag, APP_NAME),
       icon: '/icon-192.png',
       lang: 'pt-BR',
       data: { path: pathIn(payload.path, origin) },
@@ -44,7 +44,7 @@ type OpenWindow = {
   navigate(path: string): Promise<unknown>;
 };
 
-/** The part of the service worker's scope that showing and opening need. */
+/** The part of the service worker's global scope that this module uses. */
 export type Scope = {
   location: { origin: string };
   clients: {
@@ -55,21 +55,26 @@ export type Scope = {
   navigator: { setAppBadge?: () => Promise<void>; locks?: Pick<LockManager, 'query'> };
 };
 
-/** Shows a notification for every push. Otherwise browsers show a text of their own, and in the end cancel the subscription. */
+/**
+ * Shows a notification for a push message. Without one, browsers show a text of their own, and finally cancel the subscription.
+ */
 export async function showPush(scope: Scope, message: string): Promise<void> {
   const { title, options } = notificationOf(message, scope.location.origin);
   const windows = await scope.clients.matchAll({ type: 'window' });
-  // Silent while the user looks at a screen of the app (push#opens).
+  // Silent while a window of the app has the focus (push#opens).
   const silent = windows.some((client) => client.visibilityState === 'visible' && client.focused);
-  // The page sets the number when it is open.
+  // A page with the focus sets the number on the badge itself.
   if (!silent) await scope.navigator.setAppBadge?.().catch(() => undefined);
   await scope.registration.showNotification(title, { ...options, silent });
 }
 
-/** Screens with unsaved input that no lock protects: sign-in, new password, console. */
-const TYPED_AT = /^\/(auth|nova-senha|autorizar|convite|operador)(\/|$)/;
+/** The screens that may have unsaved input without holding BUSY_LOCK. */
+const FORM_SCREENS = /^\/(auth|nova-senha|autorizar|convite|operador)(\/|$)/;
 
-/** Opens the screen of a notification: in the window that shows it, else in a free window, else in a new one (push#opens). */
+/**
+ * Opens the screen of a notification: in a window that shows it, else in one without unsaved input, else in a new one
+ * (push#opens).
+ */
 export async function openPush({ location, clients, navigator }: Scope, path: string): Promise<void> {
   const windows = await clients.matchAll({ type: 'window' });
   const openWindow = windows.find(({ url }) => pathIn(url.slice(location.origin.length), location.origin) === path);
@@ -78,8 +83,8 @@ export async function openPush({ location, clients, navigator }: Scope, path: st
     return;
   }
   const { held = [] } = (await navigator.locks?.query()) ?? {};
-  const busy = held.flatMap(({ name, clientId }) => (name === BUSY_LOCK ? [clientId] : []));
-  const free = windows.find(({ id, url }) => !busy.includes(id) && !TYPED_AT.test(new URL(url).pathname));
+  const busyIds = held.flatMap(({ name, clientId }) => (name === BUSY_LOCK ? [clientId] : []));
+  const free = windows.find(({ id, url }) => !busyIds.includes(id) && !FORM_SCREENS.test(new URL(url).pathname));
   if (free) {
     await free.focus();
     await free.navigate(path);
