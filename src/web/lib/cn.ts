@@ -1,4 +1,7 @@
-/** Joins class names, leaving out empty ones. It resolves no conflicts: pass layout classes to a primitive, not its looks. */
+/**
+ * Joins class names, without empty ones. Does not resolve conflicts between utilities: a caller passes layout classes to a
+ * component of `ui`, but no colours or sizes.
+ */
 export function cn(...classes: Array<string | false | null | undefined>): string {
   return classes.filter(Boolean).join(' ');
 }

@@ -3,8 +3,8 @@ export interface DataOfficer {
   email: string;
 }
 
-/** Returns the data protection officer (privacy#officer), as the server writes it into the page. */
+/** Returns the data protection officer (privacy#officer), which the server embeds in the page; null without one. */
 export function dataOfficer(): DataOfficer | null {
-  const written = document.getElementById('encaixe-encarregado')?.textContent;
-  return written ? (JSON.parse(written) as DataOfficer) : null;
+  const json = document.getElementById('encaixe-encarregado')?.textContent;
+  return json ? (JSON.parse(json) as DataOfficer) : null;
 }

@@ -1,11 +1,11 @@
 /**
- * Brasília's offset behind UTC, in milliseconds. A constant, because `Intl` takes a slow phone a tenth of a second to load; a test
- * compares it with the zone's rules.
+ * The time by which Brasília's clocks are behind UTC. A constant, because a slow phone needs a tenth of a second to load `Intl`;
+ * a test compares it with the time zone database.
  */
-const BEHIND_UTC = 3 * 60 * 60 * 1000;
+const UTC_TO_BRASILIA_MS = 3 * 60 * 60 * 1000;
 
 /** Returns '2026-11-21T10:00:00.000Z' for an instant at which it is 10:00 in Brasília. */
-const inBrasilia = (date: Date): string => new Date(date.getTime() - BEHIND_UTC).toISOString();
+const inBrasilia = (date: Date): string => new Date(date.getTime() - UTC_TO_BRASILIA_MS).toISOString();
 
 /** Formats as '21/11/2026' (pages#language), in Brasília's time. */
 export const formatDate = (date: Date): string => inBrasilia(date).slice(0, 10).split('-').reverse().join('/');

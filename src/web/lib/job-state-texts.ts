@@ -17,7 +17,7 @@ export type PlanRefusal = 'ACTIVE_JOB_LIMIT' | 'HIGH_SALARY_LIMIT';
 
 const SALARY_LIMIT = reais(HIGH_SALARY).replace(' ', '');
 
-/** Messages for jobs#active-limit and jobs#high-salary-limit. basico receives its own limit, not Premium's. */
+/** Messages for the limits of a company's plan (jobs#active-limit, jobs#high-salary-limit). */
 export function planErrors({
   max_high_salary_jobs,
 }: Pick<SignedIn['entitlements'], 'max_high_salary_jobs'>): Record<PlanRefusal, Required<ErrorText>> {
@@ -40,11 +40,11 @@ export function planErrors({
 export const planRefusal = (code: string): PlanRefusal | null =>
   code === 'ACTIVE_JOB_LIMIT' || code === 'HIGH_SALARY_LIMIT' ? code : null;
 
-const GONE = { title: 'Erro', text: 'Esta vaga não existe mais.' };
+const JOB_NOT_FOUND = { title: 'Erro', text: 'Esta vaga não existe mais.' };
 
 /** Messages for a job that has changed elsewhere since it was shown. */
 export const JOB_CHANGE_ERRORS = {
-  NOT_FOUND: GONE,
+  NOT_FOUND: JOB_NOT_FOUND,
   JOB_EXPIRED: { title: 'Erro', text: 'Esta vaga expirou. Renove para que ela volte a aparecer.' },
   JOB_UNDER_REVIEW: { title: 'Vaga em análise', text: 'Ela não muda enquanto analisamos as denúncias.' },
   UNDER_REVIEW: { title: 'Empresa em análise', text: 'Enquanto analisamos as denúncias, nenhuma vaga é publicada.' },

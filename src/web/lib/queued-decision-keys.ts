@@ -1,11 +1,11 @@
-import { QUEUED_PREFIX } from './drafts/drafts.ts';
+import { QUEUED_DECISION_PREFIX } from './drafts/drafts.ts';
 
-/** Returns the keys of this user's queued decisions in this browser, in their order (feed#queued-decisions). */
+/** Returns the storage keys of this user's queued decisions in this browser, the oldest first (feed#queued-decisions). */
 export function queuedDecisionKeys(userId: string): string[] {
   try {
-    const own = `${QUEUED_PREFIX}${userId}-`;
+    const prefix = `${QUEUED_DECISION_PREFIX}${userId}-`;
     return Object.keys(localStorage)
-      .filter((key) => key.startsWith(own))
+      .filter((key) => key.startsWith(prefix))
       .sort();
   } catch {
     return [];

@@ -6,8 +6,8 @@ export interface Seller {
   email: string;
 }
 
-/** Returns the seller of the product (pages#seller), as the server writes it into the page; null when the server names none. */
+/** Returns the seller of the product (pages#seller), which the server embeds in the page; null without one. */
 export function seller(): Seller | null {
-  const written = document.getElementById('encaixe-fornecedor')?.textContent;
-  return written ? (JSON.parse(written) as Seller) : null;
+  const json = document.getElementById('encaixe-fornecedor')?.textContent;
+  return json ? (JSON.parse(json) as Seller) : null;
 }

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { createStore, useStore } from './store.ts';
 
-it('hydrates with the initial state what has changed since, and then shows the current one', () => {
+it('hydrates a component with the initial state, and then shows the current state', () => {
   const store = createStore('Ana');
   const Name = () => <p>{useStore(store, (name) => name)}</p>;
   const container = document.createElement('div');

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const isServer = typeof document === 'undefined';
 
-/** State of the page that outlives the components that show it. */
+/** State of the page that outlives its components. */
 export interface Store<State> {
   /** The state when the page was loaded. */
   initial: State;
@@ -31,8 +31,9 @@ export function createStore<State>(initial: State): Store<State> {
 }
 
 /**
- * Returns `select` of a store's state and re-renders when it changes. `select` must return the same value for the same state. A
- * part that React hydrates after the state has changed is hydrated with the initial state, as the server rendered it.
+ * Returns `select` of a store's state, and renders the component again when that value changes. `select` must return the same
+ * value for the same state. React hydrates a component with the initial state, from which the server rendered it, even if the
+ * state has changed since.
  */
 export function useStore<State, Part>(store: Store<State>, select: (state: State) => Part): Part {
   return useSyncExternalStore(

@@ -1,2 +1,2 @@
-/** Returns a URL's search value, which may be anything; undefined when it is no text. */
+/** Returns the value of a search parameter if it is a string, else undefined. */
 export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -4,7 +4,7 @@ import { hasDraft, removeDrafts } from '#web/lib/drafts/own-drafts.ts';
 import { queuedDecisionKeys } from '#web/lib/queued-decision-keys.ts';
 import { notifyOtherTabs } from '#web/lib/session/other-tabs.ts';
 import { savePendingSignOut } from '#web/lib/session/pending-sign-out.ts';
-import { replacingSession } from '#web/lib/session/refresh-session.ts';
+import { delaySessionRequests } from '#web/lib/session/refresh-session.ts';
 import { getSession, setSession } from '#web/lib/session/session.ts';
 import { confirmWithUser, type Question } from '#web/ui/dialogs/confirm.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -40,7 +40,7 @@ export async function signOut(): Promise<boolean> {
   void queryClient.cancelQueries();
   try {
     // The event stream may report the end of the session before the response arrives.
-    await replacingSession(endSession());
+    await delaySessionRequests(endSession());
   } catch (error) {
     if (errorCode(error) !== 'OFFLINE' || !savePendingSignOut()) {
       notify.error('Erro', 'Não foi possível encerrar a sessão');

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepInstallPrompt, openInstallPrompt } from '#web/lib/page/install-prompt.ts';
+import { captureInstallPrompt, openInstallPrompt } from '#web/lib/page/install-prompt.ts';
 import { show, signInCandidate } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
 import { countVisit, offerInstall } from './install-controller.ts';
@@ -9,7 +9,7 @@ import InstallSection from './install-section.tsx';
 const QUESTION = 'Encaixe na tela de início?';
 const HOUR_MS = 60 * 60 * 1000;
 
-keepInstallPrompt();
+captureInstallPrompt();
 
 /** A fake browser prompt with this outcome; returns how often it was shown. */
 function givenPrompt(outcome: 'accepted' | 'dismissed') {

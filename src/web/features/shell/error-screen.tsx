@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useContext } from 'react';
 import { PublicLayout } from '#web/features/public/public-layout.tsx';
-import { InFrame } from '#web/lib/page/in-frame.ts';
+import { IsInLayout } from '#web/lib/page/is-in-layout.ts';
 import { buttonClass } from '#web/ui/buttons/button-class.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
@@ -24,7 +24,7 @@ const CODE_MISSING = /^(?!.*Offline: ).*(?:dynamically imported module|Importing
  */
 export function ErrorScreen({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter();
-  const inFrame = useContext(InFrame);
+  const isInLayout = useContext(IsInLayout);
   const offline = !navigator.onLine;
   function again() {
     // A missing chunk stays missing after another request. The user decides when to reload the page (app#update).
@@ -42,7 +42,7 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
   const words = (
     <div role="alert" className="my-auto">
       <EmptyState
-        level={inFrame ? 2 : 1}
+        level={isInLayout ? 2 : 1}
         illustration={
           <Suspense>
             <ErrorPicture offline={offline} />
@@ -68,5 +68,5 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
       </EmptyState>
     </div>
   );
-  return inFrame ? words : <PublicLayout>{words}</PublicLayout>;
+  return isInLayout ? words : <PublicLayout>{words}</PublicLayout>;
 }

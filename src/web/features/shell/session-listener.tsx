@@ -6,7 +6,7 @@ import { usePlanChange } from '#web/features/billing/notices/use-plan-change.ts'
 import { queryClient } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { useServerChange } from '#web/lib/news/use-server-change.ts';
-import { keepInstallPrompt } from '#web/lib/page/install-prompt.ts';
+import { captureInstallPrompt } from '#web/lib/page/install-prompt.ts';
 import { onOtherTab } from '#web/lib/session/other-tabs.ts';
 import { refetchSession } from '#web/lib/session/refresh-session.ts';
 import { getPersonNumber, isSignedIn, useSession } from '#web/lib/session/session.ts';
@@ -20,7 +20,7 @@ import { usePersistSession } from './use-persist-session.ts';
 /** Events that may have changed a value of the session. */
 const CONCERNING = ['profile.changed', 'plan.changed', 'likes.changed', 'session.ended', 'resync'] as const;
 
-keepInstallPrompt();
+captureInstallPrompt();
 
 const notifySessionEnded = () => notify.info('Sua sessão terminou', 'Entre de novo para continuar.');
 

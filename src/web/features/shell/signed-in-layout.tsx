@@ -5,7 +5,7 @@ import { MatchListener } from '#web/features/likes/match/match-listener.tsx';
 import { queryClient } from '#web/lib/api/api-client.ts';
 import { storeEmbeddedResponses } from '#web/lib/api/embedded-responses.ts';
 import { useNews } from '#web/lib/news/news-store.ts';
-import { InFrame } from '#web/lib/page/in-frame.ts';
+import { IsInLayout } from '#web/lib/page/is-in-layout.ts';
 import { useOwnScreenTitle } from '#web/lib/page/screen-title.ts';
 import { getPersonNumber, useSignedIn } from '#web/lib/session/session.ts';
 import { AppLayout } from './app-layout.tsx';
@@ -39,7 +39,7 @@ export function SignedInLayout() {
   const pendingTitle = usePendingScreenTitle();
   const news = useNews();
   return (
-    <InFrame value={true}>
+    <IsInLayout value={true}>
       <SessionListener />
       <MatchListener />
       <Suspense fallback={null}>
@@ -79,6 +79,6 @@ export function SignedInLayout() {
           <Outlet />
         </div>
       </AppLayout>
-    </InFrame>
+    </IsInLayout>
   );
 }

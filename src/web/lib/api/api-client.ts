@@ -12,20 +12,20 @@ type Client = ContractRouterClient<typeof contract>;
 
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** The server's error response. */
-type Refusal = { defined: boolean; code: string; data?: { request_id?: string } };
+/** The body of the server's error response. `defined` is true for an error of the contract. */
+type ErrorBody = { defined: boolean; code: string; data?: { request_id?: string } };
 
 /**
- * Calls a procedure in oRPC's wire format. The library's own link also does streams, files and tracing, which would be 5 kB of each
- * screen. @throws Failure
+ * Calls a procedure in oRPC's wire format. oRPC's own link would add 5 kB to each screen, for streams, files and tracing.
+ * @throws Failure
  */
 async function call(
   path: readonly string[],
   input: unknown,
   { signal }: { signal?: AbortSignal | undefined },
 ): Promise<unknown> {
-  const written = takeEmbeddedResponse(path, input);
-  if (written !== undefined) return written;
+  const embedded = takeEmbeddedResponse(path, input);
+  if (embedded !== undefined) return embedded;
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const request = new Request(`${window.location.origin}/api/rpc/${path.join('/')}`, {
     method: 'POST',
@@ -34,14 +34,14 @@ async function call(
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
   const response = await fetch(request).catch(() => null);
-  const answer: RpcJson | null | undefined = await response?.json().catch(() => null);
-  if (!response || (response.ok && !answer)) throw new Failure('OFFLINE');
-  if (response.ok) return fromRpcJson(answer as RpcJson);
-  const refusal = answer?.json as Refusal | undefined;
-  throw refusal?.defined ? new Failure(refusal.code, null, refusal.data?.request_id) : failureOf(response.status, null);
+  const body: RpcJson | null | undefined = await response?.json().catch(() => null);
+  if (!response || (response.ok && !body)) throw new Failure('OFFLINE');
+  if (response.ok) return fromRpcJson(body as RpcJson);
+  const error = body?.json as ErrorBody | undefined;
+  throw error?.defined ? new Failure(error.code, null, error.data?.request_id) : failureOf(response.status, null);
 }
 
-/** The server's procedures as functions. Each @throws Failure */
+/** The server's procedures as functions, which throw a `Failure`. */
 export const api: Client = createORPCClient({ call });
 
 /** Query and mutation options for each procedure, with their keys. */
@@ -63,7 +63,9 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Stores the response of a change for the query. An older response still in flight does not overwrite it. */
+/**
+ * Stores the response of a mutation as the data of a query. Cancels the query's requests in flight, whose responses are older.
+ */
 export function storeResponse<Answer>(queryKey: DataTag<QueryKey, Answer, Error>, answer: NoInfer<Answer>): void {
   void queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData<unknown>(queryKey, answer);

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { EMBEDDED_RESPONSES_ID, type EmbeddedResponse } from '#contract/embedded-responses.ts';
 import { fromRpcJson } from './rpc-json.ts';
 
-/** Responses by request, until the first screen is shown. */
+/** The embedded responses by request (`requestKey`), until the first screen is shown. */
 const embedded = new Map<string, unknown>();
 
 const requestKey = (path: readonly string[], input: unknown) => JSON.stringify([path, input]);
 
-/** Stores an embedded response as the data of its query. */
+/** Stores an embedded response as the data of its query, and for the first request of this query. */
 export function storeEmbeddedResponse(client: QueryClient, { key, body }: EmbeddedResponse): void {
   const [path, { input, type }] = key;
   const value = fromRpcJson(body);
@@ -17,13 +17,13 @@ export function storeEmbeddedResponse(client: QueryClient, { key, body }: Embedd
 
 /** Stores all responses that the server wrote into this page. */
 export function storeEmbeddedResponses(client: QueryClient): void {
-  const text = globalThis.document?.getElementById(EMBEDDED_RESPONSES_ID)?.textContent;
-  if (text) for (const response of JSON.parse(text) as EmbeddedResponse[]) storeEmbeddedResponse(client, response);
+  const json = globalThis.document?.getElementById(EMBEDDED_RESPONSES_ID)?.textContent;
+  if (json) for (const response of JSON.parse(json) as EmbeddedResponse[]) storeEmbeddedResponse(client, response);
 }
 
 /**
- * Returns the embedded response to a request, once: a query that is refetched whenever it is mounted gets it for its first request.
- * undefined without one.
+ * Returns the embedded response to a request, or undefined. Removes it, so that only the first request of a query that refetches
+ * whenever it is mounted gets it.
  */
 export function takeEmbeddedResponse(path: readonly string[], input: unknown): unknown {
   const key = requestKey(path, input);

@@ -11,8 +11,8 @@ export type ErrorTexts = Partial<Record<FailureCode, ErrorText>>;
 
 const MINUTE_S = 60;
 
-/** Formats as 'em 40 segundos', 'em 1 minuto' or 'em 12 minutos'. Minutes are rounded up. */
-function inTime(seconds: number): string {
+/** Returns 'em 40 segundos', 'em 1 minuto' or 'em 12 minutos'. Rounds minutes up. */
+function waitText(seconds: number): string {
   if (seconds <= 1) return 'em 1 segundo';
   if (seconds < MINUTE_S) return `em ${Math.ceil(seconds)} segundos`;
   const minutes = Math.ceil(seconds / MINUTE_S);
@@ -21,17 +21,17 @@ function inTime(seconds: number): string {
 
 const rateLimited = (retryAfter: number | null): ErrorText => ({
   title: 'Muitas tentativas',
-  text: `Tente de novo ${retryAfter === null ? 'daqui a pouco' : inTime(retryAfter)}.`,
+  text: `Tente de novo ${retryAfter === null ? 'daqui a pouco' : waitText(retryAfter)}.`,
 });
 
-/** Returns a message about a lost connection with the given title; `keepsTyped` adds that the input is kept. */
+/** Returns a message about a lost connection; with `keepsTyped` it also states that the typed text is still there. */
 export const offlineText = (title: string, keepsTyped = false): ErrorText => ({
   title,
   text: `Verifique sua internet e tente de novo.${keepsTyped ? ' O que você escreveu continua aqui.' : ''}`,
 });
 
-/** Messages for errors of every feature. */
-const SHARED: ErrorTexts = {
+/** Messages for errors that every feature shows in the same way. */
+const SHARED_TEXTS: ErrorTexts = {
   OFFLINE: offlineText('Sem conexão'),
   UNAVAILABLE: {
     title: 'Só um instante',
@@ -46,31 +46,32 @@ const SHARED: ErrorTexts = {
   PROFILE_INCOMPLETE: { title: 'Complete seu perfil', text: 'Termine seu perfil para continuar.' },
 };
 
-/** A code of another service may be any string, such as 'constructor'. */
-const entryOf = <Words>(table: Readonly<Partial<Record<string, Words>>>, code: string): Words | undefined =>
+/** Returns an own property of `table`. The code of another service may be any string, such as 'constructor'. */
+const entryOf = <Entry>(table: Readonly<Partial<Record<string, Entry>>>, code: string): Entry | undefined =>
   Object.hasOwn(table, code) ? table[code] : undefined;
 
 function sharedText(error: unknown): ErrorText | undefined {
   const code = errorCode(error);
   return code === 'RATE_LIMITED' && error instanceof Failure
     ? rateLimited(error.retryAfter)
-    : entryOf<ErrorText>(SHARED, code);
+    : entryOf<ErrorText>(SHARED_TEXTS, code);
 }
 
-/** Adds the request id, by which the support finds a server error in the log (pages#quoted-failures). */
-const quotable = (error: unknown, sentence: string): string =>
+/** Adds the request id, with which the support finds the error in the server's log (pages#quoted-failures). */
+const withRequestId = (error: unknown, sentence: string): string =>
   error instanceof Failure && error.requestId ? `${sentence} (código ${error.requestId})` : sentence;
 
 /**
- * Returns the message for a failure: the feature's own, else the shared one, else `fallback` (a sentence, with the title 'Erro').
+ * Returns the message for a failure: the feature's own, else the shared one, else the sentence `fallback` with the title 'Erro'.
  */
 export function errorText(error: unknown, own: ErrorTexts, fallback: string): ErrorText {
   return (
-    entryOf<ErrorText>(own, errorCode(error)) ?? sharedText(error) ?? { title: 'Erro', text: quotable(error, fallback) }
+    entryOf<ErrorText>(own, errorCode(error)) ??
+    sharedText(error) ?? { title: 'Erro', text: withRequestId(error, fallback) }
   );
 }
 
-/** Returns the message as sentences without a title, for a place with a title of its own. */
+/** Returns the message as sentences, for a component that shows a title of its own. */
 export function errorSentences(error: unknown, own: Readonly<Record<string, string>>, fallback: string): string {
   const shared = sharedText(error);
   return entryOf(own, errorCode(error)) ?? (shared ? `${shared.title}. ${shared.text}` : fallback);

@@ -3,12 +3,12 @@ import type { ApiErrorCode } from '#contract/errors.ts';
 /** OFFLINE: no response arrived, so it is unknown whether the request was processed. */
 export type FailureCode = ApiErrorCode | 'OFFLINE';
 
-/** Thrown by every failed call to the server: of the API, of better-auth, or with a picture. */
+/** The error of every failed call to the server: a procedure, an endpoint of better-auth, or the upload of a picture. */
 export class Failure extends Error {
   override name = 'Failure';
-  /** A `FailureCode`, or a code of better-auth. */
+  /** A `FailureCode`, or an error code of better-auth. */
   readonly code: string;
-  /** Seconds until another try is useful; null when the server has not sent it. */
+  /** Seconds after which the server accepts the request again; null when unknown. */
   readonly retryAfter: number | null;
   /** The id of the request in the server's log, for the user to quote. */
   readonly requestId: string | null;
@@ -21,7 +21,7 @@ export class Failure extends Error {
   }
 }
 
-const BY_STATUS: Readonly<Record<number, FailureCode>> = {
+const CODE_BY_STATUS: Readonly<Record<number, FailureCode>> = {
   429: 'RATE_LIMITED',
   502: 'UNAVAILABLE',
   503: 'UNAVAILABLE',
@@ -29,17 +29,17 @@ const BY_STATUS: Readonly<Record<number, FailureCode>> = {
 };
 
 /**
- * Returns the failure for a response that is not the API's: by its status where that is clear (a gateway sends no code), else by
- * its code.
+ * Returns the failure for an error response of better-auth, of the upload or of a gateway. The status decides where it is
+ * unambiguous, because a gateway sends no code; otherwise `code` decides.
  */
 export function failureOf(status: number, code: unknown, retryAfter: number | null = null): Failure {
-  return new Failure(BY_STATUS[status] ?? (typeof code === 'string' ? code : 'INTERNAL_SERVER_ERROR'), retryAfter);
+  return new Failure(CODE_BY_STATUS[status] ?? (typeof code === 'string' ? code : 'INTERNAL_SERVER_ERROR'), retryAfter);
 }
 
-/** Returns whether no server responded, so that the request may have been processed or not. */
+/** Returns whether no server responded, so that it is unknown whether the request was processed. */
 export const isUnanswered = (error: unknown): boolean => ['OFFLINE', 'UNAVAILABLE'].includes(errorCode(error));
 
-/** Returns the error's code. Any other exception is a bug and counts as a server error. */
+/** Returns the code of a `Failure`. Any other exception is a bug and counts as a server error. */
 export function errorCode(error: unknown): FailureCode {
   return error instanceof Failure ? (error.code as FailureCode) : 'INTERNAL_SERVER_ERROR';
 }

@@ -1,19 +1,19 @@
 import { expect, it, vi } from 'vitest';
 import { Failure } from './failure.ts';
-import { isWorthRetrying, retryDelay, retrying } from './retry.ts';
+import { isWorthRetrying, retryDelay, withRetries } from './retry.ts';
 
 it.each(['OFFLINE', 'UNAVAILABLE', 'INTERNAL_SERVER_ERROR'])('tries three times after %s', async (code) => {
   const request = vi.fn(async () => {
     throw new Failure(code);
   });
-  await expect(retrying(request)).rejects.toThrow(code);
+  await expect(withRetries(request)).rejects.toThrow(code);
   expect(request).toHaveBeenCalledTimes(3);
 });
 
-it('returns the first response', async () => {
+it('returns the response of the first attempt that succeeds', async () => {
   const request = vi.fn(async () => 'ana');
   request.mockRejectedValueOnce(new Failure('UNAVAILABLE'));
-  expect(await retrying(request)).toBe('ana');
+  expect(await withRetries(request)).toBe('ana');
   expect(request).toHaveBeenCalledTimes(2);
 });
 
@@ -21,6 +21,6 @@ it.each(['UNAUTHENTICATED', 'RATE_LIMITED', 'BAD_REQUEST'])('does not try again 
   expect(isWorthRetrying(0, new Failure(code))).toBe(false);
 });
 
-it('waits 200 ms, and doubles that each time', () => {
+it('waits 200 ms before the first repetition, and twice as long before each further one', () => {
   expect([0, 1, 2].map(retryDelay)).toEqual([200, 400, 800]);
 });

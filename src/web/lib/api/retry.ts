@@ -1,21 +1,23 @@
 import { errorCode } from './failure.ts';
 
-/** Maximum repetitions of a failed request. */
-const RETRIES = 2;
+const MAX_RETRIES = 2;
 const FIRST_DELAY_MS = 200;
 
-/** Returns ms: starts at 200 and doubles (pages#repeated-requests). @param failures so far, without the last one */
+/**
+ * Returns the milliseconds before the next attempt; they double with each (pages#repeated-requests).
+ * @param failures number of failed attempts before the last one
+ */
 export const retryDelay = (failures: number): number => FIRST_DELAY_MS * 2 ** failures;
 
 /**
- * Returns whether a failed request is repeated: no response, an unavailable server, or a server error. Only for requests that
- * change nothing. @param failures so far, without this one
+ * Returns whether to repeat a failed request that changes nothing: after no response, an unavailable server or a server error.
+ * @param failures number of failed attempts before this one
  */
 export const isWorthRetrying = (failures: number, error: unknown): boolean =>
-  failures < RETRIES && ['OFFLINE', 'UNAVAILABLE', 'INTERNAL_SERVER_ERROR'].includes(errorCode(error));
+  failures < MAX_RETRIES && ['OFFLINE', 'UNAVAILABLE', 'INTERNAL_SERVER_ERROR'].includes(errorCode(error));
 
-/** Sends a request, and repeats it where that is useful. @throws what `request` throws at last */
-export async function retrying<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+/** Sends a request, and repeats it as `isWorthRetrying` decides. @throws the error of the last attempt */
+export async function withRetries<Answer>(request: () => Promise<Answer>): Promise<Answer> {
   for (let failures = 0; ; failures++) {
     try {
       return await request();

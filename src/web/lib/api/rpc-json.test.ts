@@ -12,7 +12,7 @@ const serializer = new StandardRPCJsonSerializer();
 const overTheWire = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 it.each([VALUE, [VALUE], new Date(5), 'text', 0, null, undefined])(
-  'reads what the server library writes: %j',
+  'reads a value that oRPC has serialized: %j',
   (value) => {
     const [json, meta] = serializer.serialize(value);
     expect(fromRpcJson(overTheWire({ json, meta }))).toStrictEqual(value);
@@ -24,7 +24,7 @@ it('restores undefined elements of a list', () => {
   expect(fromRpcJson(overTheWire({ json, meta }))).toStrictEqual([1, undefined, 2]);
 });
 
-it.each([VALUE, [VALUE], new Date(5), 'text', 0, null])('writes what the server library reads: %j', (value) => {
+it.each([VALUE, [VALUE], new Date(5), 'text', 0, null])('writes a value that oRPC can deserialize: %j', (value) => {
   const { json, meta } = overTheWire(toRpcJson(value));
   expect(serializer.deserialize(json, meta)).toStrictEqual(value);
 });

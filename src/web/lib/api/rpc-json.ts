@@ -1,8 +1,8 @@
-/** oRPC's type numbers, for the only types of the contract that JSON does not have. */
+/** The numbers with which oRPC marks the only two types of the contract that JSON does not have. */
 const DATE = 1;
 const UNDEFINED = 3;
 
-/** Positions of values of types that JSON doesn't have: the type, then the keys that lead to the value. */
+/** For each value of a type that JSON doesn't have: the type's number, then the keys that lead to the value. */
 type Meta = ReadonlyArray<readonly [type: number, ...path: Array<string | number>]>;
 
 export interface RpcJson {
@@ -10,14 +10,14 @@ export interface RpcJson {
   meta?: Meta;
 }
 
-const datesIn = (value: unknown, path: readonly string[] = []): Meta => {
+const markDates = (value: unknown, path: readonly string[] = []): Meta => {
   if (value instanceof Date) return [[DATE, ...path]];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => datesIn(part, [...path, key]));
+  return Object.entries(value).flatMap(([key, part]) => markDates(part, [...path, key]));
 };
 
-/** Returns the value in oRPC's wire format, to be written with `JSON.stringify`. */
-export const toRpcJson = (value: unknown): RpcJson => ({ json: value, meta: datesIn(value) });
+/** Returns the value in oRPC's wire format, before `JSON.stringify`. */
+export const toRpcJson = (value: unknown): RpcJson => ({ json: value, meta: markDates(value) });
 
 /** Returns the value of parsed JSON in oRPC's wire format, and reuses its objects. */
 export function fromRpcJson({ json, meta = [] }: RpcJson): unknown {

@@ -3,7 +3,7 @@ import type { MediaKind } from '#domain/pictures.ts';
 import { Failure, failureOf } from './failure.ts';
 
 /**
- * Uploads a picture and reports the progress from 0 to 1, with XMLHttpRequest, because fetch reports no upload progress.
+ * Uploads a picture and reports the progress from 0 to 1. Uses XMLHttpRequest, because fetch reports no upload progress.
  * @throws Failure
  */
 export function uploadPicture(

@@ -8,9 +8,9 @@ interface Draft<Values> {
 
 /** Unsaved input of one form, stored in this browser for each user separately. */
 export interface DraftStore<Values> {
-  /** Returns the user's draft or null. An unreadable draft counts as none. */
+  /** Returns the user's draft; null without one, or when it is expired or invalid. */
   read: (userId: string) => Draft<Values> | null;
-  /** Returns false when the browser has no storage (turned off or full). */
+  /** Returns false when the browser's storage is disabled or full. */
   write: (userId: string, values: Values) => boolean;
   remove: (userId: string) => void;
 }
@@ -24,7 +24,7 @@ export function hasShapeOf(sample: object, value: unknown): value is Record<stri
   );
 }
 
-/** @param version raised with each change of the form's values, so that older drafts are ignored */
+/** @param version a number to increase with each change of `Values`, so that drafts of an older format are ignored */
 export function createDraftStore<Values>(
   name: DraftName,
   version: number,

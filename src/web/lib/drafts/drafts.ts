@@ -8,15 +8,15 @@ const prefixOf = (name: DraftName): string => `encaixe-${name}-`;
 /** Returns the storage key of a user's draft of this form. */
 export const draftKey = (name: DraftName, userId: string): string => `${prefixOf(name)}${userId}`;
 
-/** Prefix of queued decisions, each under a key of its own (queued-decision-keys.ts). They expire as drafts do. */
-export const QUEUED_PREFIX = 'encaixe-decisao-';
+/** Prefix of the storage keys of queued decisions (queued-decision-keys.ts), which expire like drafts. */
+export const QUEUED_DECISION_PREFIX = 'encaixe-decisao-';
 
-const DRAFT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+const DRAFT_MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Returns whether a draft has expired, also by a clock that was set back; true without a valid date. */
+/** Returns whether a draft has expired. True also for an invalid date, and for one far in the future: the clock was set back. */
 export function isOldDraft(written_at: unknown, now: number): boolean {
   const age = typeof written_at === 'string' ? Math.abs(now - Date.parse(written_at)) : Number.NaN;
-  return !(age <= DRAFT_FOR_MS);
+  return !(age <= DRAFT_MAX_AGE_MS);
 }
 
 function isOldEntry(entry: string | null, now: number): boolean {
@@ -28,7 +28,7 @@ function isOldEntry(entry: string | null, now: number): boolean {
 }
 
 const isDraftKey = (key: string): boolean =>
-  [...DRAFT_NAMES.map(prefixOf), QUEUED_PREFIX].some((prefix) => key.startsWith(prefix));
+  [...DRAFT_NAMES.map(prefixOf), QUEUED_DECISION_PREFIX].some((prefix) => key.startsWith(prefix));
 
 /** Deletes drafts and queued decisions of all users that are older than seven days. */
 export function removeOldDrafts(now: number): void {

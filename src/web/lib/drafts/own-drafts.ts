@@ -1,7 +1,7 @@
 import { queuedDecisionKeys } from '../queued-decision-keys.ts';
 import { DRAFT_NAMES, type DraftName, draftKey } from './drafts.ts';
 
-// Separate from drafts.ts, which every page loads at the start.
+// Not in drafts.ts, because every page loads that module at the start.
 
 /** Returns whether this browser has an unsaved draft of this form for this user. */
 export function hasDraft(name: DraftName, userId: string): boolean {
@@ -12,7 +12,7 @@ export function hasDraft(name: DraftName, userId: string): boolean {
   }
 }
 
-/** Deletes this user's draft after it was saved or discarded. */
+/** Deletes this user's draft of this form. */
 export function removeDraft(name: DraftName, userId: string): void {
   try {
     localStorage.removeItem(draftKey(name, userId));

@@ -3,15 +3,16 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { getSession } from '../session/session.ts';
 import type { DraftStore } from './draft-store.ts';
 
-/** Debounce from the last change to writing the draft, in milliseconds. */
-const WRITE_AFTER = 600;
+/** Time between the last change of the form and the writing of its draft. */
+const WRITE_DELAY_MS = 600;
 
 /** Returns whether two forms have equal values. */
 export const isSame = <Values>(one: Values, other: Values): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Stores unsaved input in this browser, by user id, and restores it into the form on the next visit. Writes nothing after a
- * sign-out.
+ * Stores the unsaved input of a form in this browser, and restores it when the form is opened again. Writes nothing once the user
+ * has signed out.
+ * @param saved the values that the server has stored
  */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -19,16 +20,16 @@ export function useDraft<Values extends FieldValues>(
   userId: string,
   saved: Values,
 ) {
-  const savedNow = useRef(saved);
+  const savedValues = useRef(saved);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [restored, setRestored] = useState<ReturnType<typeof drafts.read>>(null);
   const [hasDraft, setHasDraft] = useState(false);
   const [isRefused, setRefused] = useState(false);
 
-  // Not in the first render, which has to be the server's; still before the first paint.
+  // Not in the first render, which must equal the server's HTML; in a layout effect, so that it is done before the first paint.
   useLayoutEffect(() => {
     const draft = drafts.read(userId);
-    if (!draft || isSame(draft.values, savedNow.current)) return;
+    if (!draft || isSame(draft.values, savedValues.current)) return;
     form.reset(draft.values, { keepDefaultValues: true });
     setRestored(draft);
     setHasDraft(true);
@@ -39,7 +40,7 @@ export function useDraft<Values extends FieldValues>(
     timer.current = undefined;
     if (getSession().user?.id !== userId) return;
     const values = form.getValues();
-    if (!isSame(values, savedNow.current)) {
+    if (!isSame(values, savedValues.current)) {
       const isWritten = drafts.write(userId, values);
       setHasDraft(isWritten);
       setRefused(!isWritten);
@@ -50,21 +51,21 @@ export function useDraft<Values extends FieldValues>(
   }, [form, drafts, userId]);
 
   useEffect(() => {
-    const flush = () => timer.current !== undefined && write();
+    const writePending = () => timer.current !== undefined && write();
     const stop = form.subscribe({
       formState: { values: true },
       callback: () => {
         clearTimeout(timer.current);
-        timer.current = setTimeout(write, WRITE_AFTER);
+        timer.current = setTimeout(write, WRITE_DELAY_MS);
       },
     });
-    document.addEventListener('visibilitychange', flush);
-    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', writePending);
+    window.addEventListener('pagehide', writePending);
     return () => {
       stop();
-      document.removeEventListener('visibilitychange', flush);
-      window.removeEventListener('pagehide', flush);
-      flush();
+      document.removeEventListener('visibilitychange', writePending);
+      window.removeEventListener('pagehide', writePending);
+      writePending();
     };
   }, [form, write]);
 
@@ -73,17 +74,17 @@ export function useDraft<Values extends FieldValues>(
     restoredAt: restored?.written_at ?? null,
     /** True when the form's input is stored as a draft in this browser. */
     hasDraft,
-    /** True when this browser has no storage. */
+    /** True when the browser refused to store the draft. */
     isRefused,
     /** Resets the form to the saved values. */
     discard() {
-      form.reset(savedNow.current);
+      form.reset(savedValues.current);
       setRestored(null);
       write();
     },
-    /** Stores `values` as saved, and shows `shown`, which may contain later input. */
-    settle(values: Values, shown: Values) {
-      savedNow.current = values;
+    /** Marks `values` as saved by the server, and shows `shown`, which may contain later input. */
+    markSaved(values: Values, shown: Values) {
+      savedValues.current = values;
       form.reset(values);
       if (!isSame(values, shown)) form.reset(shown, { keepDefaultValues: true });
       setRestored(null);

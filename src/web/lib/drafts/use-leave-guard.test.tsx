@@ -35,35 +35,35 @@ async function openForm({ isDirty = true, history }: { isDirty?: boolean; histor
   return {
     allowLeaving: () => allowLeaving(),
     unmount,
-    place: () => router.state.location.href,
+    href: () => router.state.location.href,
     go: (to: string) => act(async () => router.history.push(to)),
   };
 }
 
-it('stays on the screen when the user declines, and asks again', async () => {
-  const { go, place } = await openForm();
+it('stays on the screen when the user declines, and asks again before the next navigation', async () => {
+  const { go, href } = await openForm();
   await go('/matches');
   await answer('Continuar editando');
-  expect(place()).toBe('/');
+  expect(href()).toBe('/');
   await go('/perfil');
   await answer('Sair sem salvar');
-  await waitFor(() => expect(place()).toBe('/perfil'));
+  await waitFor(() => expect(href()).toBe('/perfil'));
 });
 
 it('treats Escape as declining', async () => {
-  const { go, place } = await openForm();
+  const { go, href } = await openForm();
   await go('/matches');
   fireEvent.keyDown(await screen.findByRole('alertdialog'), { key: 'Escape' });
   await waitFor(() => expect(isQuestionOpen()).toBe(false));
-  expect(place()).toBe('/');
+  expect(href()).toBe('/');
 });
 
 it('navigates to the exact URL when the user confirms', async () => {
-  const { go, place } = await openForm();
+  const { go, href } = await openForm();
   await go('/matches?vaga=1#lista');
-  expect(place(), 'not before the answer').toBe('/');
+  expect(href(), 'not before the answer').toBe('/');
   await answer('Sair sem salvar');
-  await waitFor(() => expect(place()).toBe('/matches?vaga=1#lista'));
+  await waitFor(() => expect(href()).toBe('/matches?vaga=1#lista'));
 });
 
 it('closes the question when the form is unmounted', async () => {
@@ -74,37 +74,37 @@ it('closes the question when the form is unmounted', async () => {
   await waitFor(() => expect(isQuestionOpen()).toBe(false));
 });
 
-it('asks before another search of the same screen, but not before a fragment of it', async () => {
-  const { go, place } = await openForm();
+it('asks before a navigation to other search parameters, but not before one to a fragment', async () => {
+  const { go, href } = await openForm();
   await go('/#benefits');
-  await waitFor(() => expect(place()).toBe('/#benefits'));
+  await waitFor(() => expect(href()).toBe('/#benefits'));
   expect(isQuestionOpen()).toBe(false);
   await go('/?mode=signup');
   await answer('Continuar editando');
-  expect(place()).toBe('/#benefits');
+  expect(href()).toBe('/#benefits');
 });
 
 it.each([
-  ['nothing is typed', { isDirty: false }, () => undefined],
-  ['the work was saved', {}, ({ allowLeaving }: { allowLeaving: () => void }) => allowLeaving()],
+  ['the form is unchanged', { isDirty: false }, () => undefined],
+  ['the form was saved', {}, ({ allowLeaving }: { allowLeaving: () => void }) => allowLeaving()],
   ['the user has signed out', {}, () => setSession({ user: null })],
 ])('does not ask when %s', async (_, form, before) => {
   const opened = await openForm(form);
   act(() => before(opened));
   await opened.go('/matches');
-  await waitFor(() => expect(opened.place()).toBe('/matches'));
+  await waitFor(() => expect(opened.href()).toBe('/matches'));
   expect(isQuestionOpen()).toBe(false);
 });
 
-/** Returns whether the browser would ask before it closes the tab or loads another page. */
-const browserConfirmsLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+/** Returns whether the browser would show its prompt before it closes the tab or loads another page. */
+const isBrowserPromptShown = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 it.each([
-  [true, 'has the browser ask before it leaves'],
-  [false, 'leaves the browser alone while nothing is typed'],
-])('isDirty %s: %s', async (isDirty) => {
+  ['shows its prompt', 'has', true],
+  ['shows no prompt', 'has no', false],
+])('the browser %s before it leaves a form that %s unsaved input', async (_, __, isDirty) => {
   const history = createBrowserHistory();
   await openForm({ isDirty, history });
-  expect(browserConfirmsLeaving()).toBe(isDirty);
+  expect(isBrowserPromptShown()).toBe(isDirty);
   history.destroy();
 });

@@ -9,47 +9,47 @@ type Navigation = Parameters<BlockerFn>[0];
 const urlOf = ({ pathname, search }: Navigation['nextLocation']) => pathname + search;
 
 /**
- * Asks before unsaved input is lost, on every navigation away except a sign-out: in the app's dialog, or in the browser's before
- * it loads another page (pages#questions).
- * @returns a function that allows the next navigation, for after a save
+ * Asks the user before a navigation that loses unsaved input, except after a sign-out (pages#questions). Within the app, the
+ * app's dialog asks; before another page is loaded, the browser's.
+ * @returns a function that allows the next navigation, to call after a save
  */
 export function useLeaveGuard(isDirty: boolean, question: Question): () => void {
   const { history } = useRouter();
-  const isFree = useRef(false);
-  const holds = useEffectEvent(() => !isFree.current && getSession().user !== null);
+  const isLeavingAllowed = useRef(false);
+  const isBlocking = useEffectEvent(() => !isLeavingAllowed.current && getSession().user !== null);
   const openQuestion = useEffectEvent((signal: AbortSignal) => confirmWithUser(question, signal));
 
   useEffect(() => {
     if (!isDirty) return;
-    const gone = new AbortController();
+    const unmounted = new AbortController();
     const endBusy = markWindowBusy();
 
-    /** Repeats the blocked navigation after the answer. Until then, the URL stays that of the shown screen. */
+    /** Asks, and repeats the blocked navigation when the user confirms. Until then, the URL is that of the shown screen. */
     async function confirmLeaving({ action, currentLocation, nextLocation }: Navigation) {
-      if (!(await openQuestion(gone.signal))) return;
+      if (!(await openQuestion(unmounted.signal))) return;
       const { href, state } = nextLocation;
-      const pass = { ignoreBlocker: true };
-      if (action === 'PUSH') history.push(href, state, pass);
-      else if (action === 'REPLACE') history.replace(href, state, pass);
-      else history.go(state.__TSR_index - currentLocation.state.__TSR_index, pass);
+      const options = { ignoreBlocker: true };
+      if (action === 'PUSH') history.push(href, state, options);
+      else if (action === 'REPLACE') history.replace(href, state, options);
+      else history.go(state.__TSR_index - currentLocation.state.__TSR_index, options);
     }
 
     const unblock = history.block({
-      blockerFn: (way) => {
-        if (!holds() || urlOf(way.currentLocation) === urlOf(way.nextLocation)) return false;
-        void confirmLeaving(way);
+      blockerFn: (navigation) => {
+        if (!isBlocking() || urlOf(navigation.currentLocation) === urlOf(navigation.nextLocation)) return false;
+        void confirmLeaving(navigation);
         return true;
       },
-      enableBeforeUnload: () => holds(),
+      enableBeforeUnload: () => isBlocking(),
     });
     return () => {
       unblock();
       endBusy();
-      gone.abort();
+      unmounted.abort();
     };
   }, [isDirty, history]);
 
   return () => {
-    isFree.current = true;
+    isLeavingAllowed.current = true;
   };
 }

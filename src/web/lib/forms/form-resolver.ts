@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
 
-/** The problems of a form: a message for each invalid field. */
+/** A message for each invalid field of a form. */
 export type Problems<Values> = Partial<Record<keyof Values, string>>;
 
 /** Returns a react-hook-form resolver that validates with a plain function. */
@@ -16,8 +16,8 @@ export function resolverOf<Values extends FieldValues>(
 }
 
 /**
- * Focuses the first invalid field. react-hook-form's `shouldFocusError` uses the order of registration, in which fields in a
- * Controller come last.
+ * Focuses the first invalid field, in the order of `errors`. react-hook-form's `shouldFocusError` uses the order of registration,
+ * in which fields in a Controller come last.
  */
 export function focusFirstError<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setFocus'>,

@@ -36,7 +36,7 @@ it('renders the fields of a form with their values on the server', () => {
   expect(html.match(/checked=""/g)).toHaveLength(1);
 });
 
-it('renders the fields once when the form is mounted, and again with a change of the state that it reads', async () => {
+it('renders the fields once when the form is mounted, and again when the errors change', async () => {
   const onRender = vi.fn();
   render(<Profile onRender={onRender} />);
   expect(onRender).toHaveBeenCalledTimes(1);

@@ -13,25 +13,26 @@ export interface Fields<Name extends string> {
   /** Returns the props of a field: name, initial value and error. */
   field: (name: Name) => { name: Name; defaultValue: string; error: string | undefined };
   isSubmitting: boolean;
+  /** Returns the current values. */
   values: () => Record<Name, string>;
   /** Shows an error at a field and focuses it. */
   refuse: (name: Name, message: string) => void;
-  /** Validates this field and shows its error; returns whether it is valid. */
+  /** Validates a field, shows its error and focuses it; returns whether it is valid. */
   check: (name: Name) => boolean;
 }
 
 interface Options<Name extends string> {
   initial: Record<Name, string>;
   rules: Partial<Record<Name, Rule<Name>>>;
-  /** Called with the values when every rule is fulfilled. */
+  /** Called with the values when every field is valid. */
   onSubmit: (values: Record<Name, string>) => Promise<void>;
   onInvalid?: (errors: Partial<Record<Name, string>>) => void;
   onChange?: (values: Record<Name, string>) => void;
 }
 
 /**
- * A form of inputs that the browser holds: text fields and checkboxes, whose value is 'on' or ''. Forms with other controls or with
- * lists use react-hook-form. Fields are validated on submit and, after an invalid one, while the user types.
+ * A form of uncontrolled inputs: text fields, and checkboxes with the value 'on' or ''. Forms with other controls or with lists
+ * use react-hook-form. Fields are validated on submit and, after an invalid submit, while the user types.
  */
 export function useFields<Name extends string>(options: Options<Name>): Fields<Name> {
   const { rules, onSubmit, onInvalid, onChange } = options;
@@ -39,7 +40,7 @@ export function useFields<Name extends string>(options: Options<Name>): Fields<N
   const [initial] = useState(options.initial);
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
   const [isSubmitting, setSubmitting] = useState(false);
-  const isInvalid = useRef(false);
+  const hasErrors = useRef(false);
   const names = Object.keys(initial) as Name[];
 
   function values(): Record<Name, string> {
@@ -62,7 +63,7 @@ export function useFields<Name extends string>(options: Options<Name>): Fields<N
   }
 
   function refuse(name: Name, message: string): void {
-    isInvalid.current = true;
+    hasErrors.current = true;
     setErrors((before) => ({ ...before, [name]: message }));
     focus(name);
   }
@@ -75,13 +76,13 @@ export function useFields<Name extends string>(options: Options<Name>): Fields<N
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    // React bubbles the submit of a dialog to the form that opened it, although the dialog is not inside it in the document.
+    // React also bubbles the submit event of a dialog to the form that opened the dialog, outside of which it is in the document.
     event.stopPropagation();
     if (isSubmitting) return;
     const found = problems();
     setErrors(found);
     const first = names.find((name) => found[name] !== undefined);
-    isInvalid.current = first !== undefined;
+    hasErrors.current = first !== undefined;
     if (first !== undefined) {
       focus(first);
       onInvalid?.(found);
@@ -101,7 +102,7 @@ export function useFields<Name extends string>(options: Options<Name>): Fields<N
       noValidate: true,
       onSubmit: (event) => void submit(event),
       onChange: () => {
-        if (isInvalid.current) setErrors(problems());
+        if (hasErrors.current) setErrors(problems());
         onChange?.(values());
       },
     },

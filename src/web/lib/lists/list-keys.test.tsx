@@ -5,7 +5,7 @@ import { moveAcrossLists } from './list-keys.ts';
 const COLUMNS = [['Ana', 'Bia', 'Caio'], [], ['Davi', 'Eva']];
 
 const Board = () => (
-  // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons inside
+  // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the buttons inside
   <div onKeyDown={moveAcrossLists}>
     {COLUMNS.map((names) => (
       <ul key={names.join()}>
@@ -29,7 +29,7 @@ const press = (name: string, key: string, more = {}) => {
   return document.activeElement?.textContent;
 };
 
-it('left and right move to the row at the same position in the next list that has any (hiring#several)', () => {
+it('moves by left and right to the row at the same position in the next list with rows (hiring#several)', () => {
   render(<Board />);
   expect(press('Ana', 'ArrowRight')).toBe('Davi');
   expect(press('Caio', 'ArrowRight')).toBe('Eva');
@@ -38,7 +38,7 @@ it('left and right move to the row at the same position in the next list that ha
   expect(press('Eva', 'ArrowRight')).toBe('Eva');
 });
 
-it("other keys don't move the focus, nor do these keys on other buttons", () => {
+it('does not move the focus by other keys, or from other buttons', () => {
   render(<Board />);
   expect(press('Mover Ana', 'ArrowRight')).toBe('Mover Ana');
   expect(press('Ana', 'ArrowRight', { altKey: true })).toBe('Ana');

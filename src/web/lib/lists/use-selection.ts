@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { BULK_ACTION_MAX } from '#domain/hiring/hiring.ts';
-import { allOf, extendedTo, NOTHING_CHOSEN, toggled } from './selection.ts';
+import { EMPTY_SELECTION, extendSelection, selectAll, toggleItem } from './selection.ts';
 
-/** Returns the selection for actions on several items. Of several lists on one screen, each passes its own order. */
+/** Returns a selection for bulk actions. Several lists can share it; each passes the ids of its own items in `order`. */
 export function useSelection() {
-  const [selection, set] = useState(NOTHING_CHOSEN);
+  const [selection, setSelection] = useState(EMPTY_SELECTION);
   return {
     chosen: selection.chosen,
-    toggle: (id: string) => set((before) => toggled(before, id, BULK_ACTION_MAX)),
-    extendTo: (order: readonly string[], id: string) => set((before) => extendedTo(before, order, id, BULK_ACTION_MAX)),
-    all: (order: readonly string[]) => set((before) => allOf(before, order, BULK_ACTION_MAX)),
-    clear: () => set(NOTHING_CHOSEN),
+    toggle: (id: string) => setSelection((before) => toggleItem(before, id, BULK_ACTION_MAX)),
+    extendTo: (order: readonly string[], id: string) =>
+      setSelection((before) => extendSelection(before, order, id, BULK_ACTION_MAX)),
+    all: (order: readonly string[]) => setSelection((before) => selectAll(before, order, BULK_ACTION_MAX)),
+    clear: () => setSelection(EMPTY_SELECTION),
   };
 }
 export type ListSelection = ReturnType<typeof useSelection>;

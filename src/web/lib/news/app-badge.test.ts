@@ -5,11 +5,11 @@ afterEach(() => {
   for (const name of ['setAppBadge', 'clearAppBadge']) Reflect.deleteProperty(navigator, name);
 });
 
-it('shows the number of new items on the app’s icon, and no badge for none (app#badge)', () => {
+it('shows the number of new items on the app’s icon, and no badge for zero (app#badge)', () => {
   const shown: (number | undefined)[] = [];
   const badge = (count?: number) => {
     shown.push(count);
-    return Promise.reject(new Error('Not let'));
+    return Promise.reject(new Error('Not allowed'));
   };
   showBadge(1);
   Object.assign(navigator, { setAppBadge: badge, clearAppBadge: () => badge() });

@@ -1,10 +1,10 @@
-/** Event on `window` after the viewer liked a job or a candidate. */
+/** Event on `window` after the user has liked a job or a candidate. */
 export const LIKED_EVENT = 'encaixe:liked';
 
-/** Event on `window` after the dialog of the last match has closed, whichever side made it. */
+/** Event on `window` after the user has closed the dialogs of all new matches. */
 export const MATCHED_EVENT = 'encaixe:met';
 
-const dispatch = (what: string): boolean => window.dispatchEvent(new Event(what));
+const dispatch = (name: string): boolean => window.dispatchEvent(new Event(name));
 
 export const dispatchLiked = (): boolean => dispatch(LIKED_EVENT);
 export const dispatchMatched = (): boolean => dispatch(MATCHED_EVENT);

@@ -4,38 +4,43 @@ type Listener = (message: RealtimeMessage) => void;
 
 const listeners = new Set<Listener>();
 let source: EventSource | null = null;
-let again: ReturnType<typeof setTimeout>;
+let reopenTimer: ReturnType<typeof setTimeout>;
 
 /**
- * Milliseconds before a refused stream is opened again: a random part between half of it and all of it, doubled each time, up to
- * five minutes.
+ * Longest delay before the page opens a refused stream again: at first and at most. The delay doubles with each refusal, and is
+ * random between half of it and all of it.
  */
-const TURNED_AWAY_MS = 10_000;
-const MOST_MS = 300_000;
+const FIRST_RETRY_DELAY_MS = 10_000;
+const MAX_RETRY_DELAY_MS = 300_000;
 
 /** Returns the time at which the server rendered this page; '0' when unknown. */
-const madeAt = () => document.querySelector<HTMLMetaElement>('meta[name="encaixe-made"]')?.content ?? '0';
+const renderedAt = () => document.querySelector<HTMLMetaElement>('meta[name="encaixe-made"]')?.content ?? '0';
 
-function open(wait = TURNED_AWAY_MS): void {
-  const next = new EventSource(`/api/events?since=${madeAt()}`);
+function open(retryDelay = FIRST_RETRY_DELAY_MS): void {
+  const next = new EventSource(`/api/events?since=${renderedAt()}`);
   next.onopen = () => {
-    wait = TURNED_AWAY_MS;
+    retryDelay = FIRST_RETRY_DELAY_MS;
   };
   next.onmessage = ({ data }: MessageEvent<string>) => {
     const message = JSON.parse(data) as RealtimeMessage;
     for (const listener of listeners) listener(message);
   };
-  // The browser reopens a broken stream itself, but gives up one that the server refused.
+  // The browser reconnects a broken stream itself, but not one that the server has refused, whose state is 2 (CLOSED).
   next.onerror = () => {
-    if (next.readyState === 2) again = setTimeout(open, wait * (1 - Math.random() / 2), Math.min(wait * 2, MOST_MS));
+    if (next.readyState === 2)
+      reopenTimer = setTimeout(
+        open,
+        retryDelay * (1 - Math.random() / 2),
+        Math.min(retryDelay * 2, MAX_RETRY_DELAY_MS),
+      );
   };
   source = next;
 }
 
 /**
- * Subscribes to server events, over one stream for the whole page. The browser reconnects by itself, and the server then sends
- * 'resync'. It also does so when something changed between making the page and opening the stream. Returns a function that
- * unsubscribes; the stream closes with the last one.
+ * Subscribes to server events, over one stream for the whole page. The server sends 'resync' after a reconnection, and when data
+ * has changed between the rendering of the page and the opening of the stream. Returns a function that unsubscribes; the stream
+ * is closed when the last listener has unsubscribed.
  */
 export function onServerChange(listener: Listener): () => void {
   listeners.add(listener);
@@ -43,7 +48,7 @@ export function onServerChange(listener: Listener): () => void {
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    clearTimeout(again);
+    clearTimeout(reopenTimer);
     source?.close();
     source = null;
   };

@@ -1,16 +1,15 @@
 /**
- * The Web Lock that a window holds while it has unsaved input. The service worker queries it, and navigates no window that holds
- * it.
+ * The name of the Web Lock that a window holds while it has unsaved input. The service worker does not navigate such a window.
  */
 export const BUSY_LOCK = 'encaixe-digitando';
 
-/** Marks this window as having unsaved input. @returns a function that ends that */
+/** Marks this window as having unsaved input. @returns a function that removes the mark */
 export function markWindowBusy(): () => void {
-  let end = () => {};
-  const ended = new Promise<void>((resolve) => {
-    end = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  // Shared, so that several windows can hold it. The browser releases it with the window.
-  void globalThis.navigator.locks?.request(BUSY_LOCK, { mode: 'shared' }, () => ended).catch(() => undefined);
-  return end;
+  // Shared, so that several windows can hold the lock. The browser releases it when the window is closed.
+  void globalThis.navigator.locks?.request(BUSY_LOCK, { mode: 'shared' }, () => released).catch(() => undefined);
+  return release;
 }

@@ -3,19 +3,19 @@ import { closeLatest, setOpenListener } from '#web/ui/dialogs/close-requests.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Set on a duplicate history entry of the first page, for a dialog opened on it. */
+    /** True on the duplicate of the first history entry, which exists while a dialog is open on that page. */
     isReentered?: boolean;
   }
 }
 
 /**
- * Closes the open dialog on a step back, and cancels that step, in browsers without CloseWatcher (pages#back-closes). No step
- * leads back to the first entry, so a duplicate is pushed when something is opened on it.
+ * In browsers without CloseWatcher, closes the open dialog on a step back, and cancels that step (pages#back-closes). A step back
+ * from the first history entry would leave the site, so a dialog on that entry first pushes a duplicate of it.
  */
 export function closeByBack(router: RegisteredRouter): void {
   if ('CloseWatcher' in window) return;
   const { history } = router;
-  // Registered before all other blockers, so that none of them blocks a step that only closes a dialog.
+  // Registered before all other blockers, so that no other one blocks a step that only closes a dialog.
   history.block({ blockerFn: ({ action }) => action === 'BACK' && closeLatest(), enableBeforeUnload: false });
   setOpenListener(() => {
     if (history.canGoBack()) return;

@@ -3,7 +3,9 @@ import { CONTENT_ID } from './content-id.ts';
 import { removeOpening } from './opening-element.ts';
 import { writeDocumentTitle } from './screen-title.ts';
 
-/** After each navigation, sets the route's title and moves the focus to the new content, unless it is inside already. */
+/**
+ * After each navigation, sets the document's title and moves the focus to the new content, unless the focus is already inside.
+ */
 export function followRoutes(router: AnyRouter): void {
   router.subscribe('onRendered', removeOpening);
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {

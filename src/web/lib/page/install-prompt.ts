@@ -1,4 +1,4 @@
-/** The `beforeinstallprompt` event of some browsers, with which a page opens the install prompt later. */
+/** The `beforeinstallprompt` event of Chromium browsers, with which a page can open the install prompt later. */
 interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -7,8 +7,8 @@ let deferredPrompt: InstallPrompt | null = null;
 
 const isPrompt = (event: Event): event is InstallPrompt => 'prompt' in event;
 
-/** Stores the event from the start, because it fires once; the browser then shows no prompt itself (app#install). */
-export function keepInstallPrompt(): void {
+/** Stores the event, which fires only once, and keeps the browser from showing its own prompt (app#install). */
+export function captureInstallPrompt(): void {
   globalThis.window?.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     if (isPrompt(event)) deferredPrompt = event;
@@ -17,7 +17,7 @@ export function keepInstallPrompt(): void {
 
 export const hasInstallPrompt = (): boolean => deferredPrompt !== null;
 
-/** Opens the browser's install prompt, only on a press and once. @returns whether the app was installed */
+/** Opens the browser's install prompt. Works only once, and in the handler of a press. @returns whether the user accepted it */
 export async function openInstallPrompt(): Promise<boolean> {
   const prompt = deferredPrompt;
   deferredPrompt = null;

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** True inside the signed-in layout, which has the page's heading and its `main`. */
-export const InFrame = createContext(false);
+/** True for components inside the signed-in layout, which already renders the page's heading and `main`. */
+export const IsInLayout = createContext(false);

@@ -5,29 +5,30 @@ export class PopupBlocked extends Error {
   override name = 'PopupBlocked';
 }
 
-const loaded = (element: HTMLElement) =>
+const loadedOrFailed = (element: HTMLElement) =>
   new Promise<void>((resolve) => {
     element.addEventListener('load', () => resolve(), { once: true });
     element.addEventListener('error', () => resolve(), { once: true });
   });
 
-/** Copies the page's styles into the window, which has no others and no scripts. */
+/** Copies the styles of this document into another one. Returns promises that resolve when the stylesheets have loaded. */
 function copyStyles(page: Document): Promise<void>[] {
-  const waits: Promise<void>[] = [];
+  const loads: Promise<void>[] = [];
   for (const style of document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>('link[rel="stylesheet"], style')) {
     const copy = page.importNode(style, true);
     if (style instanceof HTMLLinkElement) {
       (copy as HTMLLinkElement).href = style.href;
-      waits.push(loaded(copy));
+      loads.push(loadedOrFailed(copy));
     }
     page.head.append(copy);
   }
-  return waits;
+  return loads;
 }
 
 /**
- * Opens a window with only a copy of `content`, named `fileName` (browsers use it for the PDF), and prints it. Call it directly
- * in a press handler, or the browser blocks the window.
+ * Opens a window with only a copy of `content`, and prints it. Call this function directly in the handler of a press; otherwise
+ * the browser blocks the window.
+ * @param fileName the window's title, which browsers offer as the name of a PDF file
  * @throws PopupBlocked
  */
 export async function printInWindow(content: HTMLElement, fileName: string): Promise<void> {
@@ -38,15 +39,15 @@ export async function printInWindow(content: HTMLElement, fileName: string): Pro
     page.title = fileName;
     page.documentElement.lang = 'pt-BR';
     page.documentElement.dataset.theme = 'light';
-    const waits = copyStyles(page);
+    const loads = copyStyles(page);
     const copy = page.importNode(content, true);
     for (const image of copy.querySelectorAll('img')) {
       image.src = new URL(image.src, document.baseURI).href;
-      if (!image.complete) waits.push(loaded(image));
+      if (!image.complete) loads.push(loadedOrFailed(image));
     }
     page.body.replaceChildren(copy);
     const timedOut = new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS));
-    await Promise.race([Promise.all(waits).then(() => page.fonts.ready), timedOut]);
+    await Promise.race([Promise.all(loads).then(() => page.fonts.ready), timedOut]);
     opened.focus();
     opened.print();
   } catch (error) {

@@ -8,7 +8,8 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', nextFrame);
 });
 
-function givenRoot(): HTMLElement {
+/** Puts a server-rendered screen with two controls and its cover into the document, and returns the root. */
+function renderServerScreen(): HTMLElement {
   const root = document.createElement('div');
   root.setAttribute('aria-hidden', 'true');
   root.innerHTML = '<p><button>Curtir</button><input></p>';
@@ -20,21 +21,21 @@ function givenRoot(): HTMLElement {
 
 const hydrate = (element: Element | null) => Object.assign(element ?? {}, { __reactProps$test: {} });
 
-const lookAgain = () => nextFrame.mock.lastCall?.[0]();
+const runNextFrame = () => nextFrame.mock.lastCall?.[0]();
 
 it('removes the cover once each control is hydrated or replaced', () => {
-  const root = givenRoot();
+  const root = renderServerScreen();
   removeCover(root);
   hydrate(root.querySelector('button'));
-  lookAgain();
+  runNextFrame();
   expect(document.getElementById('cover')).not.toBeNull();
   root.querySelector('input')?.remove();
-  lookAgain();
+  runNextFrame();
   expect(document.body.innerHTML).toBe('<div><p><button>Curtir</button></p></div>');
 });
 
-it('removes it at once where the server rendered no control', () => {
-  const root = givenRoot();
+it('removes the cover at once when the server rendered no control', () => {
+  const root = renderServerScreen();
   root.innerHTML = '<p>Carregando...</p>';
   removeCover(root);
   expect(document.getElementById('cover')).toBeNull();

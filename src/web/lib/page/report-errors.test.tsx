@@ -5,8 +5,8 @@ import { reportErrors } from './report-errors.ts';
 
 const ROUTER = { state: { matches: [{ routeId: '/_app/vagas/' }] } } as AnyRouter;
 
-/** Returns what a page reports, and the functions that React calls with an error. */
-function given() {
+/** Opens a page. Returns the messages and stacks that it reports, and the functions that React calls with an error. */
+function openPage() {
   const reported: string[] = [];
   const stacks: string[] = [];
   navigator.sendBeacon = (url, body) => {
@@ -20,22 +20,22 @@ function given() {
   return { reported, stacks, report: onCaughtError, reportRecoverable: onRecoverableError };
 }
 
-it('reports each of the first three errors of a page once', () => {
-  const { reported, report } = given();
+it('reports the first three different errors of a page, each once', () => {
+  const { reported, report } = openPage();
   for (const message of ['a', 'a', 'b', 'c', 'd']) report(new TypeError(message));
   expect(reported).toEqual(['TypeError: a', 'TypeError: b', 'TypeError: c']);
 });
 
-it('reports the components of a part that differs from the server’s HTML, not the stack inside of React', () => {
-  const { stacks, reportRecoverable } = given();
+it('reports the component stack of a hydration error, because its own stack is inside of React', () => {
+  const { stacks, reportRecoverable } = openPage();
   reportRecoverable(new Error('x'), {
     componentStack: '\n    at Deck (https://encaixe.test/assets/deck-AbC12_-.js:2:8)',
   });
   expect(stacks).toEqual(['\n    at Deck (https://encaixe.test/assets/deck-AbC12_-.js:2:8)']);
 });
 
-it('reports no failed request, no cancelled one, none without a connection, and nothing that is no error', () => {
-  const { reported, report } = given();
+it('reports no failed or aborted request, no error without a connection, and no value that is not an error', () => {
+  const { reported, report } = openPage();
   report(new Failure('OFFLINE'));
   report(new DOMException('The user aborted a request', 'AbortError'));
   report(new TypeError('Offline: Failed to fetch dynamically imported module: https://encaixe.test/assets/a.js'));

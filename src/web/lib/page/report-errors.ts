@@ -3,17 +3,20 @@ import type { ErrorInfo } from 'react';
 import type { BrowserError, BrowserErrorKind } from '#contract/browser-errors.ts';
 import { ownBuild } from './own-build.ts';
 
-/** Reports of one page; the first ones say what is wrong. */
-const MOST_REPORTS = 3;
+/** Maximum number of reports of one page. Later errors are usually consequences of the first ones. */
+const MAX_REPORTS_PER_PAGE = 3;
 
-/** Sends errors of the app to the server's log, each once (pages#browser-errors). Returns React's options to report its own too. */
+/**
+ * Sends uncaught errors to the server, each once (pages#browser-errors). Returns the options of a React root that report errors
+ * of React.
+ */
 export function reportErrors(router: AnyRouter) {
   const sent = new Set<string>();
   const report = (kind: BrowserErrorKind, error: unknown, componentStack?: string | null) => {
     const message = String(error);
-    // A failed request is in the server's log already, or was interrupted; code is not loaded without a connection (main.tsx).
+    // The server has logged a failed request itself. An error with 'Offline: ' is due to code that main.tsx could not load.
     if (!(error instanceof Error) || /^(?:Failure|AbortError|TypeError: Offline: )/.test(message)) return;
-    if (sent.size >= MOST_REPORTS || sent.has(message)) return;
+    if (sent.size >= MAX_REPORTS_PER_PAGE || sent.has(message)) return;
     sent.add(message);
     const route = router.state.matches.at(-1)?.routeId;
     const body: BrowserError = { kind, message, stack: componentStack ?? error.stack, route, build: ownBuild() };
@@ -24,7 +27,7 @@ export function reportErrors(router: AnyRouter) {
   window.addEventListener('vite:preloadError', ({ payload }) => report('chunk', payload));
   return {
     onCaughtError: (error: unknown) => report('error', error),
-    // Its stack is inside of React; the components show which part differs from the server's.
+    // The error's own stack is inside of React; the component stack names the part that differs from the server's HTML.
     onRecoverableError: (error: unknown, { componentStack }: ErrorInfo) => report('hydration', error, componentStack),
   };
 }

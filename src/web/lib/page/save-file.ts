@@ -1,7 +1,8 @@
-/** Long enough for browsers that begin to read the file only after the click, in ms. */
-const FORGET_AFTER = 10_000;
+/** Long enough for browsers that begin to read the file some time after the click. */
+const REVOKE_URL_AFTER_MS = 10_000;
 
-function saveFile(name: string, file: Blob): void {
+/** Downloads a file; its type is the blob's. */
+export function saveFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
@@ -9,7 +10,7 @@ function saveFile(name: string, file: Blob): void {
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), FORGET_AFTER);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_URL_AFTER_MS);
 }
 
 /** Downloads `content` as a JSON file. */
@@ -19,9 +20,6 @@ export const saveJsonFile = (name: string, content: unknown): void =>
 /** Downloads a calendar event, which most devices open in their calendar. */
 export const saveCalendarFile = (name: string, content: string): void =>
   saveFile(name, new Blob([content], { type: 'text/calendar;charset=utf-8' }));
-
-/** Downloads a file that was made here; its type is the blob's. */
-export const saveMadeFile = (name: string, file: Blob): void => saveFile(name, file);
 
 /** Downloads a spreadsheet in CSV. */
 export const saveCsvFile = (name: string, text: string): void =>

@@ -1,38 +1,39 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from '../store.ts';
 
-const PRODUCT = 'Encaixe';
+const PRODUCT_NAME = 'Encaixe';
 
-let ofRoute: string | undefined;
-const own = createStore<string | null>(null);
+let routeTitle: string | undefined;
+const screenTitle = createStore<string | null>(null);
 
-function write() {
-  const title = own.get() ?? ofRoute;
-  document.title = title ? `${title} · ${PRODUCT}` : `${PRODUCT} · conectando talentos a oportunidades`;
+function updateDocumentTitle() {
+  const title = screenTitle.get() ?? routeTitle;
+  document.title = title ? `${title} · ${PRODUCT_NAME}` : `${PRODUCT_NAME} · conectando talentos a oportunidades`;
 }
 
-function setOwn(title: string | null) {
-  own.set(title);
-  write();
+function setScreenTitle(title: string | null) {
+  screenTitle.set(title);
+  updateDocumentTitle();
 }
 
 /**
- * Writes the document's title: 'Vagas · Encaixe', or the product's default for a route without one. A screen's own title has
- * priority, whichever is set first.
+ * Sets the document's title to the route's title, 'Vagas · Encaixe', or to the product's default. A title of `useScreenTitle` has
+ * priority.
  */
 export function writeDocumentTitle(title: string | undefined): void {
-  ofRoute = title;
-  write();
+  routeTitle = title;
+  updateDocumentTitle();
 }
 
 /** Replaces the route's title in the header and the document while the calling screen is shown. */
 export function useScreenTitle(title: string): void {
   useEffect(() => {
-    setOwn(title);
-    return () => setOwn(null);
+    setScreenTitle(title);
+    return () => setScreenTitle(null);
   }, [title]);
 }
 
+/** Returns the title that the current screen has set with `useScreenTitle`, or null. */
 export function useOwnScreenTitle(): string | null {
-  return useStore(own, (title) => title);
+  return useStore(screenTitle, (title) => title);
 }

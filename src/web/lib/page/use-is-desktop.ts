@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-const DESKTOP = '(min-width: 64rem)';
+const DESKTOP_QUERY = '(min-width: 64rem)';
 
-const isDesktopNow = () => window.matchMedia(DESKTOP).matches;
+const matchesDesktop = () => window.matchMedia(DESKTOP_QUERY).matches;
 
-function followDesktop(onChange: () => void) {
-  const query = window.matchMedia(DESKTOP);
+function subscribe(onChange: () => void) {
+  const query = window.matchMedia(DESKTOP_QUERY);
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
 }
 
 /** Returns whether the window is at least 1024 px wide; false on the server. */
-export const useIsDesktop = (): boolean => useSyncExternalStore(followDesktop, isDesktopNow, () => false);
+export const useIsDesktop = (): boolean => useSyncExternalStore(subscribe, matchesDesktop, () => false);

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /**
- * Returns false on the server and while the browser hydrates what the server rendered, then true. For what only the browser knows:
- * a component that is mounted later gets true at once.
+ * Returns false on the server and during hydration, then true. For content that depends on the browser. A component that is
+ * mounted after hydration gets true in its first render.
  */
 export const useIsInBrowser = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );

@@ -1,7 +1,7 @@
 import { Failure, failureOf } from '../api/failure.ts';
 import { clearPendingSignOut, isSignOutPending, postSignOut } from './pending-sign-out.ts';
 
-/** Ends the session on the server if a sign-out is pending. @throws Failure, and the sign-out stays pending */
+/** Ends the session on the server if a sign-out is pending. @throws Failure when that fails; the sign-out then stays pending */
 export async function finishSignOut(): Promise<void> {
   if (!isSignOutPending()) return;
   const response = await postSignOut().catch(() => {

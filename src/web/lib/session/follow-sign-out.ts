@@ -1,6 +1,6 @@
 import { clearPendingSignOut, isSignOutPending, postSignOut } from './pending-sign-out.ts';
 
-/** Ends the session on the server for a pending sign-out, now or when the connection returns. */
+/** Ends the session on the server if a sign-out is pending, now and whenever the connection returns. */
 export function finishSignOutWhenOnline(): void {
   function attempt(): void {
     if (isSignOutPending())

@@ -15,14 +15,14 @@ import { setSession } from './session.ts';
 type Guard = (visit: { location: { pathname: string; href: string } }) => void;
 
 /** Returns the redirect of this guard for this URL; null when it allows the navigation. */
-function destination(guard: Guard, href = '/wanted'): string | null {
+function destination(guard: Guard, href = '/requested'): string | null {
   try {
     guard({ location: { pathname: href, href } });
     return null;
   } catch (error) {
     if (!isRedirect(error)) throw error;
-    const { to, href: wanted, search } = error.options;
-    return wanted ?? `${String(to)}${search ? `?${new URLSearchParams(Object(search))}` : ''}`;
+    const { to, href: target, search } = error.options;
+    return target ?? `${String(to)}${search ? `?${new URLSearchParams(Object(search))}` : ''}`;
   }
 }
 
@@ -47,14 +47,14 @@ it('redirects a visitor to sign in, and back to the requested page', async () =>
 it.each([
   ['/auth', undefined],
   ['/', '/' as const],
-])('leads to %s without the address once the session has ended on this page', (exit, given) => {
+])('redirects to %s without the requested path once the session has ended on this page', (signedOutPath, given) => {
   signInCandidate();
   setSession({ user: null }, given);
   for (const guard of [guardCandidate, guardCompany, guardSignedIn, guardAnySignedIn, guardTermsDue])
-    expect(destination(guard, '/perfil')).toBe(exit);
-  // A later answer that also says that no one is signed in changes nothing.
+    expect(destination(guard, '/perfil')).toBe(signedOutPath);
+  // A later response without a user changes nothing.
   setSession({ user: null });
-  expect(destination(guardCandidate, '/perfil')).toBe(exit);
+  expect(destination(guardCandidate, '/perfil')).toBe(signedOutPath);
   expect(destination(guardLanding)).toBeNull();
   expect(destination(guardPublicOnly)).toBeNull();
 });
@@ -75,7 +75,7 @@ it("redirects a company from a candidate's page to its jobs", () => {
   expect(destination(guardPublicOnly)).toBe('/empresa/vagas');
 });
 
-it('redirects an incomplete profile to its own screen from everywhere else', () => {
+it('redirects a user with an incomplete profile to the profile screen from every other screen', () => {
   signInCandidate({ profile: incomplete });
   for (const guard of [guardCandidate, guardSignedIn]) {
     expect(destination(guard, '/matches')).toBe('/perfil');
@@ -87,7 +87,7 @@ it('redirects an incomplete profile to its own screen from everywhere else', () 
   expect(destination(guardCompany, '/empresa/perfil')).toBeNull();
 });
 
-it('redirects to pending terms before anything else, and no other user there', () => {
+it('redirects a user with pending terms to the terms before any other screen, and other users away from the terms', () => {
   signInCandidate({ profile: { ...incomplete, terms_due: true } });
   for (const guard of [guardCandidate, guardCompany, guardSignedIn, guardAnySignedIn])
     expect(destination(guard, '/matches')).toBe('/novos-termos?redirect=%2Fmatches');

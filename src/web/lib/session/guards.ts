@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { SignedIn } from '#contract/session.ts';
 import type { UserType } from '#domain/accounts/user-types.ts';
-import { getExit, getSession, hasSessionEnded, isSignedIn } from './session.ts';
+import { getSession, getSignedOutPath, hasSessionEnded, isSignedIn } from './session.ts';
 
 interface Visit {
   location: { pathname: string; href: string };
@@ -13,17 +13,17 @@ const PROFILE_SCREEN = { candidate: '/perfil', company: '/empresa/perfil' } as c
 const TERMS_SCREEN = '/novos-termos';
 
 /**
- * Redirects a visitor to /auth, which returns to the wanted address after the sign-in. Once a session has ended on this page, the
- * address is the previous user's and is dropped (accounts#session-end).
+ * Redirects a visitor to /auth, which returns to the requested path after the sign-in. Once a session has ended on this page,
+ * drops the path, because the previous user requested it (accounts#session-end).
  */
 function requireSession({ location }: Visit): SignedIn {
   const session = getSession();
   if (isSignedIn(session)) return session;
-  if (hasSessionEnded()) throw redirect({ to: getExit(), replace: true });
+  if (hasSessionEnded()) throw redirect({ to: getSignedOutPath(), replace: true });
   throw redirect({ to: '/auth', search: { redirect: location.href }, replace: true });
 }
 
-/** Also redirects a user who must agree to new terms to /novos-termos, which returns here afterwards (accounts#terms). */
+/** Also redirects a user who must accept new terms to /novos-termos, which returns to the requested path (accounts#terms). */
 function requireCurrentTerms(visit: Visit): SignedIn {
   const session = requireSession(visit);
   const { href } = visit.location;
@@ -38,7 +38,7 @@ export function guardTermsDue(visit: Visit): void {
   if (!session.profile.terms_due) throw redirect({ to: session.home_route, replace: true });
 }
 
-/** Redirects an incomplete profile to its own screen from everywhere else (pages#guards). */
+/** Redirects a user with an incomplete profile to the profile screen from every other screen (pages#guards). */
 function requireCompleteProfile({ user, profile }: SignedIn, { location }: Visit): void {
   const to = PROFILE_SCREEN[user.user_type];
   if (!profile.is_complete && location.pathname !== to) throw redirect({ to, replace: true });

@@ -1,7 +1,7 @@
 import { api } from '../api/api-client.ts';
 import { errorCode } from '../api/failure.ts';
 
-/** Returns whether the signed-in user is an operator; the other screens treat an operator as not signed in (operators#entry). */
+/** Returns whether the signed-in user is an operator. The app's session does not contain operators (operators#entry). */
 export const isOperator = (): Promise<boolean> =>
   api.operator.current().then(
     () => true,

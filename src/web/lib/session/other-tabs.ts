@@ -1,15 +1,15 @@
-const NAME = 'encaixe-session';
+const CHANNEL_NAME = 'encaixe-session';
 
-/** Notifies other tabs of this browser, which share the cookie, that a user signed in or out. */
+/** Notifies the other tabs of this browser, which share the session cookie, that the user has signed in or out. */
 export function notifyOtherTabs(): void {
-  const channel = new BroadcastChannel(NAME);
+  const channel = new BroadcastChannel(CHANNEL_NAME);
   channel.postMessage(null);
   channel.close();
 }
 
-/** Listens for notifications of other tabs; returns a function that ends that. */
+/** Calls `listener` when another tab notifies this one. Returns a function that unsubscribes. */
 export function onOtherTab(listener: () => void): () => void {
-  const channel = new BroadcastChannel(NAME);
+  const channel = new BroadcastChannel(CHANNEL_NAME);
   channel.onmessage = listener;
   return () => channel.close();
 }

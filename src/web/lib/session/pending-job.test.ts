@@ -8,16 +8,16 @@ const START = new Date('2026-03-10T12:00:00Z').getTime();
 freezeDate();
 
 beforeEach(() => {
-  const held = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, value: string) => held.set(key, value),
-    removeItem: (key: string) => held.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
   vi.setSystemTime(START);
 });
 
-it('remembers for an hour which job a visitor came for (listings#like)', () => {
+it('stores for an hour the job that a visitor requested (listings#like)', () => {
   expect(readPendingJob()).toBeUndefined();
   savePendingJob('a');
   savePendingJob('b');
@@ -27,7 +27,7 @@ it('remembers for an hour which job a visitor came for (listings#like)', () => {
   expect(readPendingJob()).toBeUndefined();
 });
 
-it('finds the job in the page to open after signing in, and none in any other', () => {
+it('stores the job of the path to open after signing in, and none of any other path', () => {
   for (const path of [undefined, '/vagas', '/vagas/salvas', '/vagas/salvas?vaga=', '//x/vagas/salvas?vaga=1'])
     savePendingJobOf(path);
   expect(readPendingJob()).toBeUndefined();
@@ -35,13 +35,13 @@ it('finds the job in the page to open after signing in, and none in any other', 
   expect(readPendingJob()).toBe('0b1f-6f0e');
 });
 
-it('forgets the job when the user has reached it', () => {
+it('deletes the job', () => {
   savePendingJob('a');
   clearPendingJob();
   expect(readPendingJob()).toBeUndefined();
 });
 
-it('works in a browser without storage', () => {
+it('does not fail in a browser without storage', () => {
   const refuse = () => {
     throw new DOMException('denied');
   };

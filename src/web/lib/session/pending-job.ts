@@ -1,27 +1,29 @@
-const KEY = 'encaixe-vaga';
-/** Long enough for signing up with an e-mail to confirm and a profile to fill in. */
-const KEPT_MS = 60 * 60 * 1000;
+const STORAGE_KEY = 'encaixe-vaga';
+/** Long enough for a sign-up, with the confirmation of the e-mail address and the completion of the profile. */
+const PENDING_JOB_MAX_AGE_MS = 60 * 60 * 1000;
 
-/** Stores in this browser the job that a visitor requested, until they may like it (listings#like). */
+/** Stores in this browser the job that a visitor requested, to open it after the sign-up (listings#like). */
 export function savePendingJob(id: string): void {
   try {
-    localStorage.setItem(KEY, `${Date.now()} ${id}`);
+    localStorage.setItem(STORAGE_KEY, `${Date.now()} ${id}`);
   } catch {
-    // Without storage the user gets to the jobs in general.
+    // Without storage, the user sees the deck instead of this job after signing up.
   }
 }
 
-/** Stores the job of a redirect after signing in or up: the confirmation e-mail opens another tab, which lacks the redirect. */
+/**
+ * Stores the job in the path to open after the sign-up, because the tab that the confirmation e-mail opens doesn't know the path.
+ */
 export function savePendingJobOf(path: string | undefined): void {
   const [, id] = /^\/vagas\/salvas\?vaga=([\w-]+)$/.exec(path ?? '') ?? [];
   if (id !== undefined) savePendingJob(id);
 }
 
-/** Returns the job that the visitor requested within the last hour, unless they have reached it. */
+/** Returns the id of the job that the visitor requested within the last hour. */
 export function readPendingJob(): string | undefined {
   try {
-    const [at, id] = localStorage.getItem(KEY)?.split(' ') ?? [];
-    return Date.now() - Number(at) < KEPT_MS ? id : undefined;
+    const [at, id] = localStorage.getItem(STORAGE_KEY)?.split(' ') ?? [];
+    return Date.now() - Number(at) < PENDING_JOB_MAX_AGE_MS ? id : undefined;
   } catch {
     return undefined;
   }
@@ -29,7 +31,7 @@ export function readPendingJob(): string | undefined {
 
 export function clearPendingJob(): void {
   try {
-    localStorage.removeItem(KEY);
+    localStorage.removeItem(STORAGE_KEY);
   } catch {
     // Without storage there is nothing to delete.
   }

@@ -3,7 +3,7 @@ import { finishSignOut } from './finish-sign-out.ts';
 import { finishSignOutWhenOnline } from './follow-sign-out.ts';
 import { isSignOutPending, savePendingSignOut } from './pending-sign-out.ts';
 
-let answer: () => Promise<Response>;
+let respond: () => Promise<Response>;
 const requests: string[] = [];
 
 /** Fakes the cookies of a page. */
@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('document', cookieJar());
   vi.stubGlobal('fetch', (path: string, { method }: RequestInit) => {
     requests.push(`${method} ${path}`);
-    return answer();
+    return respond();
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -37,39 +37,39 @@ it('sends no request when no sign-out is pending', async () => {
   expect(requests).toEqual([]);
 });
 
-it('stays pending until the server has ended the session', async () => {
+it('keeps the sign-out pending until the server has ended the session', async () => {
   savePendingSignOut();
-  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  respond = () => Promise.reject(new TypeError('Failed to fetch'));
   await expect(finishSignOut()).rejects.toThrow();
-  answer = async () => new Response('{}', { status: 503 });
+  respond = async () => new Response('{}', { status: 503 });
   await expect(finishSignOut()).rejects.toThrow();
   expect(isSignOutPending()).toBe(true);
-  answer = async () => new Response('{}');
+  respond = async () => new Response('{}');
   await finishSignOut();
   expect(isSignOutPending()).toBe(false);
   expect(requests).toEqual(Array(3).fill('POST /api/auth/sign-out'));
 });
 
-it('is finished when the connection comes back', async () => {
+it('finishes the sign-out when the connection returns', async () => {
   const page = new EventTarget();
   vi.stubGlobal('window', page);
   savePendingSignOut();
-  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  respond = () => Promise.reject(new TypeError('Failed to fetch'));
   finishSignOutWhenOnline();
   await vi.waitFor(() => expect(requests).toHaveLength(1));
-  answer = async () => new Response('{}');
+  respond = async () => new Response('{}');
   page.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(isSignOutPending()).toBe(false));
 });
 
-it('is not possible when the browser stores no cookies', () => {
+it('reports that no sign-out can be pending when the browser stores no cookies', () => {
   const ignored = vi.fn();
   vi.stubGlobal('document', Object.defineProperty({}, 'cookie', { get: () => '', set: ignored }));
   expect(savePendingSignOut()).toBe(false);
   expect(isSignOutPending()).toBe(false);
 });
 
-it('is sent to the server in a cookie that no sibling domain can set (accounts#offline-sign-out)', () => {
+it('records the sign-out in a cookie that no sibling domain can set (accounts#offline-sign-out)', () => {
   const written: string[] = [];
   const page = Object.defineProperty({}, 'cookie', { get: () => '', set: (line) => void written.push(line) });
   vi.stubGlobal('document', page);

@@ -15,10 +15,10 @@ export async function persistSession(session: SignedIn): Promise<void> {
     await caches.delete(USER_CACHE);
     cache = await caches.open(USER_CACHE);
   }
-  // Reduced to what the offline screens need: none shows the e-mail, and a renewal is announced only once.
-  const least = { ...session, user: { ...session.user, email: '' }, likes: { ...session.likes, renewed: null } };
-  const cached = { cached_at: Date.now(), session: least };
+  // Without the e-mail address, which no offline screen shows, and without the renewal, which the app announces only once.
+  const reduced = { ...session, user: { ...session.user, email: '' }, likes: { ...session.likes, renewed: null } };
+  const cached = { cached_at: Date.now(), session: reduced };
   await cache.put(CACHED_SESSION, Response.json(cached satisfies CachedSession));
-  // The user signed out during the write, so the data must be deleted again.
+  // Deletes the data again when the user has signed out during the write.
   if (getSession().user?.id !== session.user.id) clearUserCache();
 }

@@ -1,28 +1,29 @@
 import { PUSH_ENDED } from './user-cache.ts';
 
-const KEY = 'encaixe-notificacoes';
+const STORAGE_KEY = 'encaixe-notificacoes';
 
 /** Returns the user of this browser's push subscription; null without one or without storage. */
 export function pushOwner(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     return null;
   }
 }
 
+/** Stores the user of this browser's push subscription; null deletes the record. */
 export function savePushOwner(user_id: string | null): void {
   if (user_id !== null) void globalThis.caches?.delete(PUSH_ENDED);
   try {
-    if (user_id === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, user_id);
+    if (user_id === null) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, user_id);
   } catch {
-    // Without storage the prompt is shown again the next time.
+    // Without storage, the app offers push notifications again on the next visit.
   }
 }
 
 async function unsubscribe(): Promise<void> {
-  // First, because unsubscribing may fail without a connection; the service worker then does it at the next message.
+  // First, because unsubscribing may fail without a connection. The service worker then unsubscribes at the next message.
   await globalThis.caches?.open(PUSH_ENDED);
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();

@@ -1,18 +1,18 @@
 import { expect, it, vi } from 'vitest';
 
-it('requests the session with the cookie of a call in flight, not with the one that it replaces', async () => {
+it('requests the session only after a call in flight has replaced the session cookie', async () => {
   vi.resetModules();
   vi.stubGlobal('document', { cookie: '', getElementById: () => null });
   vi.stubGlobal('window', { location: { origin: 'http://encaixe.test' } });
   const fetchMock = vi.fn(async () => Response.json({ json: { user: null }, meta: [] }));
   vi.stubGlobal('fetch', fetchMock);
   const { api } = await import('../api/api-client.ts');
-  const { refetchSession, replacingSession } = await import('./refresh-session.ts');
+  const { refetchSession, delaySessionRequests } = await import('./refresh-session.ts');
 
   const call = Promise.withResolvers<void>();
-  const replaced = replacingSession(call.promise);
+  const replaced = delaySessionRequests(call.promise);
   const session = refetchSession();
-  // A call that does not wait for the new session is sent first.
+  // A procedure call does not wait for the new session cookie.
   await api.session.current();
   expect(fetchMock).toHaveBeenCalledTimes(1);
   call.resolve();
@@ -20,7 +20,7 @@ it('requests the session with the cookie of a call in flight, not with the one t
   await session;
   expect(fetchMock).toHaveBeenCalledTimes(2);
 
-  const refused = replacingSession(Promise.reject(new Error('refused')));
+  const refused = delaySessionRequests(Promise.reject(new Error('refused')));
   await expect(refused).rejects.toThrow('refused');
   await refetchSession();
   expect(fetchMock).toHaveBeenCalledTimes(3);
@@ -38,18 +38,18 @@ async function openPage() {
     return promise;
   });
   const { queryClient } = await import('../api/api-client.ts');
-  const { refetchSession, replacingSession } = await import('./refresh-session.ts');
+  const { refetchSession, delaySessionRequests } = await import('./refresh-session.ts');
   const { getSession, setSession } = await import('./session.ts');
-  const answersReach = (count: number) => vi.waitFor(() => expect(answers).toHaveLength(count));
-  return { answers, answersReach, refetchSession, replacingSession, getSession, setSession, queryClient };
+  const expectRequests = (count: number) => vi.waitFor(() => expect(answers).toHaveLength(count));
+  return { answers, expectRequests, refetchSession, delaySessionRequests, getSession, setSession, queryClient };
 }
 
 it('ignores a response that arrives after that of a later request', async () => {
-  const { answers, answersReach, refetchSession, getSession } = await openPage();
+  const { answers, expectRequests, refetchSession, getSession } = await openPage();
   const first = refetchSession();
-  await answersReach(1);
+  await expectRequests(1);
   const second = refetchSession();
-  await answersReach(2);
+  await expectRequests(2);
   answers[1]?.('bia');
   await second;
   answers[0]?.('ana');
@@ -58,26 +58,26 @@ it('ignores a response that arrives after that of a later request', async () => 
 });
 
 it.each([
-  ['removes the cached answers of the previous user', 'bia', undefined],
-  ['keeps the cached answers of the same user', 'ana', 'de Ana'],
+  ['removes the cached data of the previous user', 'bia', undefined],
+  ['keeps the cached data of the same user', 'ana', 'de Ana'],
 ])('%s when the session of %s is received', async (_, next, left) => {
-  const { answers, answersReach, refetchSession, setSession, queryClient } = await openPage();
+  const { answers, expectRequests, refetchSession, setSession, queryClient } = await openPage();
   setSession({ user: { id: 'ana' } } as never);
   queryClient.setQueryData(['matches'], 'de Ana');
   const session = refetchSession();
-  await answersReach(1);
+  await expectRequests(1);
   answers[0]?.(next);
   await session;
   expect(queryClient.getQueryData(['matches'])).toBe(left);
 });
 
-it('removes the cached answers when another person signs in after a sign-out', async () => {
-  const { answers, answersReach, refetchSession, setSession, queryClient } = await openPage();
+it('removes the cached data when another person signs in after a sign-out', async () => {
+  const { answers, expectRequests, refetchSession, setSession, queryClient } = await openPage();
   setSession({ user: { id: 'ana' } } as never);
   queryClient.setQueryData(['matches'], 'de Ana');
   setSession({ user: null });
   const session = refetchSession();
-  await answersReach(1);
+  await expectRequests(1);
   answers[0]?.('bia');
   await session;
   expect(queryClient.getQueryData(['matches'])).toBeUndefined();
@@ -85,13 +85,13 @@ it('removes the cached answers when another person signs in after a sign-out', a
 
 it.each([
   ['reports the end of the session', false, 1],
-  ['reports nothing when the page knew the end before', true, 0],
+  ['does not report the end of the session when the page already knew', true, 0],
 ])('%s', async (_, isKnown, times) => {
-  const { answers, answersReach, refetchSession, setSession } = await openPage();
+  const { answers, expectRequests, refetchSession, setSession } = await openPage();
   setSession({ user: { id: 'ana' } } as never);
   const onEnded = vi.fn();
   const session = refetchSession(onEnded);
-  await answersReach(1);
+  await expectRequests(1);
   if (isKnown) setSession({ user: null });
   answers[0]?.(null);
   await session;
@@ -99,11 +99,11 @@ it.each([
 });
 
 it('ignores a response to a request from before the sign-out', async () => {
-  const { answers, answersReach, refetchSession, replacingSession, getSession, setSession } = await openPage();
+  const { answers, expectRequests, refetchSession, delaySessionRequests, getSession, setSession } = await openPage();
   setSession({ user: { id: 'ana' } } as never);
   const session = refetchSession();
-  await answersReach(1);
-  await replacingSession(Promise.resolve());
+  await expectRequests(1);
+  await delaySessionRequests(Promise.resolve());
   setSession({ user: null });
   answers[0]?.('ana');
   await session;

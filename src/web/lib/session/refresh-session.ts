@@ -1,30 +1,33 @@
 import type { Session } from '#contract/session.ts';
 import { api, queryClient } from '../api/api-client.ts';
-import { retrying } from '../api/retry.ts';
+import { withRetries } from '../api/retry.ts';
 import { finishSignOut } from './finish-sign-out.ts';
 import { isSignOutPending } from './pending-sign-out.ts';
 import { getPersonNumber, getSession, setSession } from './session.ts';
 
-/** Milliseconds before the session is requested again (accounts#session-refresh). */
-const DELAYS = { 'auth-change': 100, forced: 500 } as const;
+/** Delay before the session is requested again (accounts#session-refresh). */
+const REFRESH_DELAYS_MS = { 'auth-change': 100, forced: 500 } as const;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Number of session requests so far. */
 let requestCount = 0;
-let applied = 0;
+/** Number of the latest request whose response was applied, or was made obsolete by a new session cookie. */
+let appliedRequest = 0;
 
-let replacing: Promise<unknown> = Promise.resolve();
+/** Resolves when no call is replacing the session cookie. */
+let sessionReplaced: Promise<unknown> = Promise.resolve();
 
 /**
- * Delays session requests while this call replaces or ends the session. With the old cookie, the server would report that no user
- * is signed in, as if that were new.
+ * Delays session requests until a call that replaces or ends the session has finished. With the old cookie, the server would
+ * respond that no user is signed in. Returns the call.
  */
-export function replacingSession<Answer>(call: Promise<Answer>): Promise<Answer> {
-  replacing = call.then(
+export function delaySessionRequests<Answer>(call: Promise<Answer>): Promise<Answer> {
+  sessionReplaced = call.then(
     () => {
-      // Responses to earlier requests are outdated.
+      // The responses to earlier requests belong to the old session.
       requestCount += 1;
-      applied = requestCount;
+      appliedRequest = requestCount;
     },
     () => undefined,
   );
@@ -36,30 +39,30 @@ export function replacingSession<Answer>(call: Promise<Answer>): Promise<Answer>
  * @param onEnded called when this response ends the page's session
  */
 export async function refetchSession(onEnded?: () => void): Promise<Session> {
-  await replacing;
+  await sessionReplaced;
   requestCount += 1;
   const requestNumber = requestCount;
   if (isSignOutPending()) {
     setSession({ user: null });
     await finishSignOut();
   }
-  const next = await retrying(api.session.current);
-  if (requestNumber < applied) return getSession();
-  applied = requestNumber;
-  const isEnd = getSession().user !== null && !next.user;
-  const previous = getPersonNumber();
+  const next = await withRetries(api.session.current);
+  if (requestNumber < appliedRequest) return getSession();
+  appliedRequest = requestNumber;
+  const hasEnded = getSession().user !== null && !next.user;
+  const previousPerson = getPersonNumber();
   setSession(next);
-  if (isEnd) onEnded?.();
-  // Cached answers belong to the previous person, also when this page was signed out in between (accounts#session-end).
-  if (getPersonNumber() !== previous) void queryClient.resetQueries();
+  if (hasEnded) onEnded?.();
+  // The cached data belongs to the previous person, also when the page was signed out in between (accounts#session-end).
+  if (getPersonNumber() !== previousPerson) void queryClient.resetQueries();
   return next;
 }
 
 /**
  * Requests and applies the session, 100 ms after an auth change or 500 ms when forced.
- * @throws what `api` throws when the request fails
+ * @throws Failure
  */
-export async function refreshSession(reason: keyof typeof DELAYS = 'auth-change'): Promise<Session> {
-  await wait(DELAYS[reason]);
+export async function refreshSession(reason: keyof typeof REFRESH_DELAYS_MS = 'auth-change'): Promise<Session> {
+  await wait(REFRESH_DELAYS_MS[reason]);
   return refetchSession();
 }

@@ -1,15 +1,15 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { USER_CACHE } from './user-cache.ts';
 
-const dropped = vi.fn();
+const deleteCache = vi.fn();
 
 beforeEach(() => {
-  dropped.mockClear();
+  deleteCache.mockClear();
   vi.resetModules();
-  vi.stubGlobal('caches', { delete: dropped });
+  vi.stubGlobal('caches', { delete: deleteCache });
 });
 
-/** Opens a page into which the server wrote this session. */
+/** Opens a page in which the server has embedded this session. Returns a function that sets another session. */
 async function openPage(signedIn: string | null) {
   const textContent = signedIn && JSON.stringify({ user: { id: signedIn } });
   vi.stubGlobal('document', { cookie: '', getElementById: () => ({ textContent }) });
@@ -24,11 +24,11 @@ it.each([
   ['the same person with another e-mail', { name: 'Rui' }, { email: 'novo@exemplo.com', name: 'Rui' }, false],
   ['the owner with another e-mail', {}, { email: 'novo@exemplo.com' }, false],
   ['the owner after a transfer of ownership', {}, { name: 'Rui' }, false],
-])('detects whether %s is another person, also after a sign-out', async (_, before, after, isOther) => {
+])('recognises whether %s is another person, also after a sign-out', async (_, before, after, isOther) => {
   vi.stubGlobal('document', { cookie: '', getElementById: () => null });
   const { getPersonNumber, setSession } = await import('./session.ts');
-  type Who = { id?: string; email?: string; name?: string };
-  const sessionOf = ({ id = 'padaria', email = 'rui@exemplo.com', name }: Who) =>
+  type Identity = { id?: string; email?: string; name?: string };
+  const sessionOf = ({ id = 'padaria', email = 'rui@exemplo.com', name }: Identity) =>
     ({ user: { id, email }, member: name && { name } }) as never;
   setSession(sessionOf(before));
   const first = getPersonNumber();
@@ -41,17 +41,17 @@ it.each([
 it.each([
   ['no user is signed in', null, [[USER_CACHE]]],
   ['a user is signed in', 'ana', []],
-])('on a page where %s, cached personal data is deleted as %o', async (_, signedIn, calls) => {
+])('on a page where %s, deletes these caches: %o', async (_, signedIn, calls) => {
   await openPage(signedIn);
-  expect(dropped.mock.calls).toEqual(calls);
+  expect(deleteCache.mock.calls).toEqual(calls);
 });
 
 it.each([
-  ['signs out', 'ana', null, [[USER_CACHE]]],
+  ['ends', 'ana', null, [[USER_CACHE]]],
   ['is replaced by the session of another user', 'ana', 'bia', [[USER_CACHE]]],
-  ['receives the same session again', 'ana', 'ana', []],
-])('when a user %s, from %o to %o, cached personal data is deleted as %o', async (_, from, to, calls) => {
-  const answer = await openPage(from);
-  answer(to);
-  expect(dropped.mock.calls).toEqual(calls);
+  ['stays that of the same user', 'ana', 'ana', []],
+])('when the session %s, from %o to %o, deletes these caches: %o', async (_, from, to, calls) => {
+  const receiveSession = await openPage(from);
+  receiveSession(to);
+  expect(deleteCache.mock.calls).toEqual(calls);
 });

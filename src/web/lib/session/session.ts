@@ -4,24 +4,24 @@ import { createStore, useStore } from '../store.ts';
 import { isSignOutPending } from './pending-sign-out.ts';
 import { clearUserCache } from './user-cache.ts';
 
-const ELEMENT_ID = 'encaixe-session';
+const SESSION_ELEMENT_ID = 'encaixe-session';
 
-/** Returns the session that the server wrote into the page, so that no first request is needed; signed out without one, and on the server. */
-function readPage(): Session {
+/** Returns the session that the server has embedded in the page. Without one, and on the server, no user is signed in. */
+function readEmbeddedSession(): Session {
   if (typeof document === 'undefined') return { user: null };
   if (isSignOutPending()) return { user: null };
-  const written = document.getElementById(ELEMENT_ID)?.textContent;
-  return written ? (JSON.parse(written) as Session) : { user: null };
+  const json = document.getElementById(SESSION_ELEMENT_ID)?.textContent;
+  return json ? (JSON.parse(json) as Session) : { user: null };
 }
 
-const session = createStore(readPage());
-let lastSignedIn = narrowed(session.get());
+const session = createStore(readEmbeddedSession());
+let lastSignedIn = signedInOrNull(session.get());
 
-type Exit = '/auth' | '/';
-let exit: Exit = '/auth';
-let person = 0;
+type SignedOutPath = '/auth' | '/';
+let signedOutPath: SignedOutPath = '/auth';
+let personNumber = 0;
 
-// The session may have ended elsewhere, or while this browser was closed.
+// The session may have ended in another browser, or while this one was closed.
 if (!lastSignedIn) clearUserCache();
 
 /** Returns the current session, for guards and other code outside components. */
@@ -31,27 +31,27 @@ export function getSession(): Session {
 
 /**
  * Replaces the session. Guards read it at the next navigation.
- * @param to where the page goes when this ends the session; ignored when no user was signed in
+ * @param to the path to which the app navigates when `next` ends the session; ignored when no user was signed in
  */
-export function setSession(next: Session, to: Exit = '/auth'): void {
-  const isOther = isSignedIn(next) && lastSignedIn !== null && !isSamePerson(next, lastSignedIn);
-  if (isOther) person += 1;
-  if (isOther || next.user?.id !== getSession().user?.id) clearUserCache();
-  if (isSignedIn(getSession())) exit = to;
-  lastSignedIn = narrowed(next) ?? lastSignedIn;
+export function setSession(next: Session, to: SignedOutPath = '/auth'): void {
+  const isOtherPerson = isSignedIn(next) && lastSignedIn !== null && !isSamePerson(next, lastSignedIn);
+  if (isOtherPerson) personNumber += 1;
+  if (isOtherPerson || next.user?.id !== getSession().user?.id) clearUserCache();
+  if (isSignedIn(getSession())) signedOutPath = to;
+  lastSignedIn = signedInOrNull(next) ?? lastSignedIn;
   session.set(next);
 }
 
-/** The path to which the page navigates after its session has ended. */
-export const getExit = (): Exit => exit;
+/** Returns the path to which the app navigates after the session has ended. */
+export const getSignedOutPath = (): SignedOutPath => signedOutPath;
 
-/** True once a session has ended on this page, until the next sign-in. */
+/** Returns whether a session has ended on this page, and no user has signed in since. */
 export const hasSessionEnded = (): boolean => lastSignedIn !== null && !isSignedIn(getSession());
 
-/** Number of the person who is or was signed in on this page; grows when another person signs in. */
-export const getPersonNumber = (): number => person;
+/** Returns the number of the person who is or was last signed in on this page. It increases when another person signs in. */
+export const getPersonNumber = (): number => personNumber;
 
-/** Colleagues of a company share its `user` but for the e-mail. A person's own e-mail may change, and so may their role. */
+/** The members of a company's team share `user` except the e-mail. A person's e-mail address and role may change. */
 function isSamePerson(a: SignedIn, b: SignedIn): boolean {
   return a.user.id === b.user.id && (a.user.email === b.user.email || a.member?.name === b.member?.name);
 }
@@ -69,17 +69,17 @@ export function isSignedIn(session: Session): session is SignedIn {
   return session.user !== null;
 }
 
-function narrowed(session: Session): SignedIn | null {
+function signedInOrNull(session: Session): SignedIn | null {
   return isSignedIn(session) ? session : null;
 }
 
 /**
- * Returns the session on a guarded screen. After the end of the session it returns the last one until the page has gone to
- * /auth, also to components that mount in that time.
+ * Returns the session on a guarded screen. After the session has ended, returns the last one until the app has left the screen,
+ * also to components that are mounted in that time.
  */
 export function useSignedIn(): SignedIn {
   const now = useSession();
   if (isSignedIn(now)) return now;
-  if (!lastSignedIn) throw new Error('No one is signed in on a guarded route');
+  if (!lastSignedIn) throw new Error('No user is signed in on a guarded route');
   return lastSignedIn;
 }

@@ -1,4 +1,4 @@
-import { replacingSession } from '#web/lib/session/refresh-session.ts';
+import { delaySessionRequests } from '#web/lib/session/refresh-session.ts';
 import { postIdentity } from '../auth-client.ts';
 import type { Proof } from '../reauthentication/proof-rules.ts';
 
@@ -17,10 +17,10 @@ export async function beginAuthenticator(proof: Proof): Promise<NewAuthenticator
 
 /** Confirms a new authenticator with its first code. This page gets another session and all others end. */
 export const confirmAuthenticator = (code: string) =>
-  replacingSession(postIdentity('/two-factor/verify-totp', { code }));
+  delaySessionRequests(postIdentity('/two-factor/verify-totp', { code }));
 
 /** Removes the authenticator. This page gets another session. */
-export const endAuthenticator = (proof: Proof) => replacingSession(postIdentity('/two-factor/disable', proof));
+export const endAuthenticator = (proof: Proof) => delaySessionRequests(postIdentity('/two-factor/disable', proof));
 
 /** Sends a code to the number that becomes the second factor after that code is confirmed. */
 export const beginPhoneFactor = (phoneNumber: string, proof: Proof) =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
-import { refetchSession, replacingSession } from '#web/lib/session/refresh-session.ts';
+import { delaySessionRequests, refetchSession } from '#web/lib/session/refresh-session.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
@@ -74,7 +74,9 @@ function ChangeForm({ onDone }: PasswordFormProps) {
       const revokeOtherSessions = endOthers === 'on';
       try {
         // A session lookup at the same time could send only the cookie that is about to be replaced.
-        await replacingSession(changePassword({ currentPassword: current, newPassword: next, revokeOtherSessions }));
+        await delaySessionRequests(
+          changePassword({ currentPassword: current, newPassword: next, revokeOtherSessions }),
+        );
       } catch (error) {
         const { field, text } = passwordChangeError(error);
         notify.error('Erro', text);

@@ -5,7 +5,7 @@ import { UNDO_ERRORS, UNDO_FAILED } from '#web/features/likes/undo-texts.ts';
 import { api } from '#web/lib/api/api-client.ts';
 import { errorText } from '#web/lib/api/error-texts.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
-import { isOldDraft, QUEUED_PREFIX } from '#web/lib/drafts/drafts.ts';
+import { isOldDraft, QUEUED_DECISION_PREFIX } from '#web/lib/drafts/drafts.ts';
 import { queuedDecisionKeys } from '#web/lib/queued-decision-keys.ts';
 import { refetchSession } from '#web/lib/session/refresh-session.ts';
 import { getSession } from '#web/lib/session/session.ts';
@@ -71,11 +71,14 @@ function write(key: string, { decision, job_id, title, tried, written_at }: Entr
 function add(owner: string, entry: Pick<Entry, 'decision' | 'job_id' | 'title' | 'tried'>): boolean {
   const now = Date.now();
   // Later than all entries before, also when the clock was set back.
-  const last = queuedDecisionKeys(owner).at(-1)?.slice(`${QUEUED_PREFIX}${owner}-`.length);
+  const last = queuedDecisionKeys(owner).at(-1)?.slice(`${QUEUED_DECISION_PREFIX}${owner}-`.length);
   latest = Math.max(now, latest + 1, Number.parseInt(last ?? '0', 10) + 1);
   // Keeps the keys of two tabs different when both write in the same millisecond.
   const tab = crypto.getRandomValues(new Uint32Array(1))[0];
-  return write(`${QUEUED_PREFIX}${owner}-${latest}-${tab}`, { ...entry, written_at: new Date(now).toISOString() });
+  return write(`${QUEUED_DECISION_PREFIX}${owner}-${latest}-${tab}`, {
+    ...entry,
+    written_at: new Date(now).toISOString(),
+  });
 }
 
 function publishCount(): void {
@@ -253,7 +256,7 @@ if (typeof window !== 'undefined') {
     tryNow();
   });
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key.startsWith(QUEUED_PREFIX)) publishCount();
+    if (key === null || key.startsWith(QUEUED_DECISION_PREFIX)) publishCount();
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') tryNow();

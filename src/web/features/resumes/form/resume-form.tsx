@@ -49,7 +49,7 @@ export function ResumeForm({ resume, exists }: ResumeFormProps) {
     save.mutate(resumeInput(values, profile.avatar_url), {
       onSuccess: (saved) => {
         const [kept, current] = [resumeValues(saved), form.getValues()];
-        draft.settle(kept, isSame(current, values) ? kept : current);
+        draft.markSaved(kept, isSame(current, values) ? kept : current);
         notify.success('Currículo salvo com sucesso!');
       },
       onError: (error) => notifyError(error, SAVE_TEXTS, SAVE_FAILED),

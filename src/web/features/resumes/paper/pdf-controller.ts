@@ -2,7 +2,7 @@ import regular from '@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin
 import bold from '@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-700-normal.woff?url';
 import type { Resume, SentResume } from '#contract/resumes.ts';
 import type { PdfLayout } from '#cv/write-pdf.ts';
-import { saveMadeFile } from '#web/lib/page/save-file.ts';
+import { saveFile } from '#web/lib/page/save-file.ts';
 import { resumeFileName } from '../file-rules.ts';
 
 async function fetchFont(url: string): Promise<ArrayBuffer> {
@@ -24,11 +24,11 @@ export async function downloadPdf(
     fetchFont(bold),
   ]);
   const file = await writePdf(printedCv(resume, withoutPersonal), layout, { regular: fonts[0], bold: fonts[1] });
-  saveMadeFile(resumeFileName(resume.nome_completo, 'pdf'), file);
+  saveFile(resumeFileName(resume.nome_completo, 'pdf'), file);
 }
 
 /** Makes the curriculo's DOCX file and downloads it; the library is loaded now. */
 export async function downloadDocx(resume: Resume | SentResume, withoutPersonal: boolean): Promise<void> {
   const [{ writeDocx }, { printedCv }] = await Promise.all([import('#cv/write-docx.ts'), import('./pdf-values.ts')]);
-  saveMadeFile(resumeFileName(resume.nome_completo, 'docx'), writeDocx(printedCv(resume, withoutPersonal)));
+  saveFile(resumeFileName(resume.nome_completo, 'docx'), writeDocx(printedCv(resume, withoutPersonal)));
 }

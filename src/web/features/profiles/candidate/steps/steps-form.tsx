@@ -96,7 +96,7 @@ export default function StepsForm({ profile, takesFocus, onSave, onFinished }: S
       onSuccess: (answer) => {
         const saved = candidateValues(answer.profile);
         const next = stepAfter(step, answer.profile);
-        draft.settle(saved, next ? formAfterSave(step, { saved, sent, typed: form.getValues() }) : saved);
+        draft.markSaved(saved, next ? formAfterSave(step, { saved, sent, typed: form.getValues() }) : saved);
         if (!next) onFinished();
         else if (shown.current === step) goOnTo(next);
       },
