@@ -5,39 +5,42 @@ import { idField, paragraphs } from './fields.ts';
 import { sessionSchema } from './session.ts';
 import { supportConversationSchema } from './support.ts';
 
-/** An active session of the caller; its token never leaves the server. */
+/** An active session of the caller, without its token. */
 const openSessionSchema = z.object({
   id: z.string(),
   user_agent: z.string().nullable(),
   created_at: z.date(),
-  /** Accurate to a day, because better-auth updates it at most once a day. */
+  /** Accurate to a day, because better-auth updates the session at most once a day. */
   last_used_at: z.date(),
   /** True for the session of this request. */
   current: z.boolean(),
 });
 export type OpenSession = z.infer<typeof openSessionSchema>;
 
-/** Proof that the account's owner is present: the password, or the code mailed for it. */
+/** Proof that the account's owner is present: the password, or a code that the server mailed for this purpose. */
 export const proofSchema = z
   .object({ password: z.string().min(1).max(PASSWORD_MAX), code: z.string().min(1).max(TYPED_CODE_MAX) })
   .partial()
-  .refine(({ password, code }) => (password === undefined) !== (code === undefined), 'Either password or code');
+  .refine(
+    ({ password, code }) => (password === undefined) !== (code === undefined),
+    'either a password or a code is required',
+  );
 export type Proof = z.infer<typeof proofSchema>;
 
 export const factorsSchema = z.object({
   /** False for a user who signed up without a password. */
   has_password: z.boolean(),
-  /** The confirmed number that the user signs in with, if any: '+5511987654321'. */
+  /** The confirmed phone number with which the user signs in ('+5511987654321'); null without one. */
   sign_in_number: z.string().nullable(),
   /** True when each sign-in requires an authenticator's code (accounts#second-factor). */
   authenticator: z.boolean(),
-  /** The number that receives codes for the second factor (accounts#phone-factor). */
+  /** The phone number that receives codes for the second factor (accounts#phone-factor); null without one. */
   phone: z.string().nullable(),
   recovery_codes_left: z.number(),
   passkeys: z.array(
     z.object({ id: z.string(), name: z.string(), created_at: z.date(), last_used_at: z.date().nullable() }),
   ),
-  /** Identities at providers, and wallets, that the user signs in with (accounts#identities); `account` is a wallet's address. */
+  /** Identities at providers and wallets with which the user signs in (accounts#identities); `account` is a wallet's address. */
   identities: z.array(
     z.object({ id: z.string(), provider: z.string(), account: z.string().nullable(), created_at: z.date() }),
   ),
@@ -54,19 +57,19 @@ const consentSchema = z.object({
 export type Consent = z.infer<typeof consentSchema>;
 
 export const accountsContract = {
-  /** Returns what the caller accepted, the newest first. */
+  /** Returns the versions of the terms that the caller accepted, the newest first. */
   consents: procedure.output(z.array(consentSchema)),
-  /** Accepts the current terms, in the version that the page showed (accounts#terms). */
+  /** Accepts the version of the terms that the page showed (accounts#terms). */
   agreeToTerms: procedure.input(z.object({ version: z.int().min(1) })).output(sessionSchema),
-  /** Queues a message for the operators and mails it to the support's address; the answer goes to the caller's own e-mail. */
+  /** Queues a message for the operators, and mails it to the address of the support. The answer is mailed to the caller. */
   support: procedure
     .input(z.object({ message: paragraphs(SUPPORT_MESSAGE_MAX).min(SUPPORT_MESSAGE_MIN) }))
     .output(z.object({})),
-  /** Mails a code to the caller's suppressed address (accounts#stopped-mailbox). */
+  /** Mails a code to the caller's address, to which mails are suppressed (accounts#stopped-mailbox). */
   sendMailboxCode: procedure.output(z.object({})),
-  /** Lifts the suppression with the code. */
+  /** Ends the suppression with the mailed code. */
   confirmMailbox: procedure.input(z.object({ code: z.string().min(1).max(TYPED_CODE_MAX) })).output(z.object({})),
-  /** Returns the caller's conversations with the support, the newest 20, the newest first. */
+  /** Returns the newest 20 of the caller's conversations with the support, the newest first. */
   supportMessages: procedure.output(z.object({ conversations: z.array(supportConversationSchema) })),
   /** Returns the caller's sessions, the current one first, then by last use (accounts#open-sessions). */
   sessions: procedure.output(z.array(openSessionSchema)),

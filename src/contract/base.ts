@@ -1,5 +1,5 @@
 import { oc } from '@orpc/contract';
 import { API_ERRORS } from './errors.ts';
 
-/** Every procedure may return any of the closed set of errors. */
+/** The base of all procedures, which may return any error of API_ERRORS. */
 export const procedure = oc.errors(API_ERRORS);

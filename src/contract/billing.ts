@@ -6,7 +6,7 @@ import { procedure } from './base.ts';
 /** Status of a subscription: paid, in the grace period after a failed renewal, or ended. */
 const SUBSCRIPTION_STATUSES = ['active', 'grace', 'ended'] as const;
 
-/** Far above the longest id or address of a payment provider so far. */
+/** Maximum lengths, above the longest ids of payment providers. */
 const PRICE_ID_MAX = 255;
 const SESSION_ID_MAX = 255;
 
@@ -14,16 +14,16 @@ const subscriptionSchema = z.object({
   plano: z.enum(PLANS),
   method: z.enum(PAYMENT_METHODS),
   billing_interval: z.enum(BILLING_INTERVALS),
-  /** The bank has announced a renewal by Pix Automático and not paid it yet. */
+  /** True when the bank has announced a renewal by Pix Automático and has not paid it yet. */
   is_collecting: z.boolean(),
   status: z.enum(SUBSCRIPTION_STATUSES),
   started_at: z.date(),
   current_period_end: z.date(),
-  /** The end of the plan, set only when the subscription won't be renewed. */
+  /** The end of the plan; null while the subscription is renewed. */
   ends_at: z.date().nullable(),
-  /** The smaller plan that replaces this one at the end of the period. */
+  /** The smaller plan to which the subscription changes at the end of the period; null without a change. */
   next_plano: z.enum(PLANS).nullable(),
-  /** Set in `grace`: the plan ends then unless the payment succeeds. */
+  /** When the plan ends unless the payment succeeds; null unless the status is 'grace'. */
   grace_ends_at: z.date().nullable(),
   /** Deadline of the right of withdrawal with a full refund; null once it has passed. */
   withdrawal_ends_at: z.date().nullable(),
@@ -40,9 +40,9 @@ const withdrawalSchema = z.object({
 const billingSchema = z.object({
   plano: z.enum(PLANS),
   provider: z.enum(['stripe', 'demonstration']),
-  /** Which ways of paying by Pix are offered. */
+  /** The ways of paying by Pix that are offered. */
   pix: z.enum(PIX_SETTINGS),
-  /** The provider's prices that are offered to the caller; sent back with the order (billing#checkout). */
+  /** The provider's prices that are offered to the caller. `createCheckout` receives the chosen one (billing#checkout). */
   prices: z.array(
     z.object({
       planKey: z.enum(PLAN_KEYS),
@@ -51,24 +51,23 @@ const billingSchema = z.object({
       priceId: z.string(),
     }),
   ),
-  /** True when the candidate's plan limits the salaries they see. */
+  /** True when a candidate's plan limits the salaries of visible jobs on this server (CANDIDATE_SALARY_GATE). */
   candidate_salary_gate: z.boolean(),
   /**
-   * The caller's newest subscription, even if it has ended. Null when there is none; an operator may have given the
-   * plan.
+   * The caller's newest subscription, even if it has ended; null without one. Operators can give a plan without a subscription.
    */
   subscription: subscriptionSchema.nullable(),
   withdrawal: withdrawalSchema.nullable(),
 });
 export type Billing = z.infer<typeof billingSchema>;
 
-/** The state of one payment of the caller's; `unknown` when it is another user's, or doesn't exist. */
+/** The status of a payment of the caller; 'unknown' for a payment of another user, or one that doesn't exist. */
 const paymentSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('unknown') }),
   z.object({ status: z.enum(['waiting', 'paid']), plano: z.enum(PLANS).nullable() }),
 ]);
 
-export type KnownPayment = z.infer<typeof paymentSchema>;
+export type PaymentResult = z.infer<typeof paymentSchema>;
 
 const receiptSchema = z.object({
   /** The provider's id of the payment. */
@@ -84,19 +83,19 @@ const receiptSchema = z.object({
   plano: z.enum(PLANS).nullable(),
   billing_interval: z.enum(BILLING_INTERVALS),
   method: z.enum(['card', 'pix']),
-  /** Last digits of the card's number. */
+  /** The last four digits of the card's number; null for Pix. */
   last4: z.string().nullable(),
   payer_email: z.string().nullable(),
-  /** The provider's own receipt. */
+  /** The URL of the provider's receipt. */
   url: z.url().nullable(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
-const address = z.object({ url: z.url().nullable() });
+const pageUrlSchema = z.object({ url: z.url().nullable() });
 
 export const billingContract = {
   overview: procedure.output(billingSchema),
-  /** 'create-checkout': returns the address of the checkout; for a subscriber of another plan, of the plan change. */
+  /** Returns the URL of the provider's checkout page, or, for a subscriber of another plan, of the page for changing the plan. */
   createCheckout: procedure
     .input(
       z.object({
@@ -106,18 +105,18 @@ export const billingContract = {
         method: z.enum(PAYMENT_METHODS).default('card'),
       }),
     )
-    /** `pix_refused`: the page is for a card, because the provider refuses Pix. */
-    .output(address.extend({ pix_refused: z.boolean() })),
-  /** 'customer-portal': returns the address where the subscription is managed. */
-  customerPortal: procedure.output(address),
+    /** `pix_refused` is true when the page is for a card instead, because the provider refuses Pix. */
+    .output(pageUrlSchema.extend({ pix_refused: z.boolean() })),
+  /** Returns the URL of the provider's customer portal, where the subscription is managed. */
+  customerPortal: procedure.output(pageUrlSchema),
   /** Returns the payment of a result page's `session_id` (billing#result-pages). */
   payment: procedure.input(z.object({ session_id: z.string().max(SESSION_ID_MAX) })).output(paymentSchema),
   /** Returns the caller's newest payments, read from the provider (billing#receipts). */
   receipts: procedure.output(z.object({ receipts: z.array(receiptSchema) })),
   /** Reads the subscription from the provider again, without waiting for its webhook. */
   refresh: procedure.output(billingSchema),
-  /** 'Desistir da assinatura': ends it at once and refunds everything. */
+  /** Withdraws from the subscription: ends it immediately, with a full refund. */
   withdraw: procedure.output(billingSchema),
-  /** Dismisses the notice about jobs that a plan change paused. */
+  /** Dismisses the notice about jobs that a change of the plan has paused. */
   dismissPausedJobs: procedure.output(z.object({})),
 };

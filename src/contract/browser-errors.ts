@@ -1,15 +1,18 @@
-/** An uncaught exception, an unhandled rejection, a chunk that did not load, and a screen that did not match the server's HTML. */
+/**
+ * 'error': an uncaught exception; 'rejection': an unhandled rejection; 'chunk': code that did not load; 'hydration': a screen
+ * that differs from the server's HTML.
+ */
 export type BrowserErrorKind = 'error' | 'rejection' | 'chunk' | 'hydration';
 
-/** The body of `POST /api/browser-errors` (pages#browser-errors). The server cuts longer texts. */
+/** The body of `POST /api/browser-errors` (pages#browser-errors). The server truncates long texts. */
 export type BrowserError = {
   kind: BrowserErrorKind;
-  /** With the class of the error. */
+  /** The class and the message of the error: 'TypeError: x is undefined'. */
   message: string;
-  /** As the browser writes it. */
+  /** The stack in the browser's format. */
   stack?: string | undefined;
-  /** The pattern of the route, without its parameters' values. */
+  /** The route's id, which contains no values of parameters. */
   route?: string | undefined;
-  /** The page's build; none in development. */
+  /** The name of the page's build; undefined in development. */
   build?: string | undefined;
 };

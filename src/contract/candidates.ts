@@ -11,7 +11,7 @@ import { procedure } from './base.ts';
 import { avatarFields, contactFields, idField, line } from './fields.ts';
 import { likesStateSchema } from './likes.ts';
 
-/** A card of the deck; it contains no private field of a candidate (candidates#private-fields). */
+/** A card of the company's deck, without the candidate's private fields (candidates#private-fields). */
 export const compatibleCandidateSchema = z.object({
   user_id: z.string(),
   name: z.string(),
@@ -30,9 +30,9 @@ export const compatibleCandidateSchema = z.object({
   experiencias_profissionais: z.array(
     z.object({ cargo: z.string(), empresa: z.string(), periodo: z.string(), descricao: z.string() }),
   ),
-  /** Kilometres between the job's city and theirs, of candidates from another city (candidates#from-where). */
+  /** Kilometres from the job's city; absent for a candidate of the same city (candidates#from-where). */
   distance_km: z.number().optional(),
-  /** Present when only remote work brings the job into the candidate's reach. */
+  /** Present when the job is within the candidate's reach only because it is remote. */
   remote: z.literal(true).optional(),
   compatibility_score: z.number(),
   compatibility_reasons: z.array(z.string()),
@@ -61,20 +61,20 @@ export const candidateDeckSchema = z.object({
   candidates: z.array(compatibleCandidateSchema),
   /** Number of candidates to evaluate for this job, after the filters (counted up to 999). */
   total: z.number(),
-  /** Number of them who like the job, on every plan (counted up to 999). */
+  /** Number of these candidates who like the job, on every plan (counted up to 999). */
   interested: z.number(),
   next_cursor: z.string().nullable(),
   /** Results of the filters of a list (candidates#left-out); absent for a deck. */
   narrowed: z
     .object({
       filtered_total: z.number(),
-      /**
-       * True when candidates beyond this batch were not filtered yet; later pages filter them (candidates#stretches).
-       */
+      /** True when later pages filter further candidates (candidates#stretches). */
       goes_on: z.boolean(),
-      /** Number of candidates that each filter alone excludes: removing it shows so many more. */
+      /** For each filter, how many more candidates the list would contain without this filter. */
       alone: z.record(z.enum(LIST_FILTERS), z.number()),
-      /** Number of those excluded by the education filter because they don't show theirs (candidates#education). */
+      /**
+       * Number of candidates that the education filter excludes because they don't show their education (candidates#education).
+       */
       unshown: z.number(),
     })
     .optional(),
@@ -82,10 +82,10 @@ export const candidateDeckSchema = z.object({
 });
 export type CandidateDeck = z.infer<typeof candidateDeckSchema>;
 
-/** A candidate as the company sees them (candidates#profile); the contact only with an active match. */
+/** A candidate's profile for a company (candidates#profile), with the contact only during an active match. */
 const candidateProfileSchema = compatibleCandidateSchema.extend({
   bairro_mora: z.string().nullable(),
-  /** The job for which the company evaluates, when it named one of its own. */
+  /** The job for which the company evaluates the candidate; null when the request names none of its jobs. */
   job: evaluatedJobSchema.nullable(),
   is_compatible: z.boolean(),
   /** The caller's decision for this job (or without a job); null without one. */
@@ -93,7 +93,7 @@ const candidateProfileSchema = compatibleCandidateSchema.extend({
   match: z
     .object({
       id: z.string(),
-      /** Of the job they matched on, which may differ from the job being evaluated. */
+      /** The title of the job of the match, which may differ from `job`; null for a match without a job. */
       job_title: z.string().nullable(),
       telefone: z.string().nullable(),
       whatsapp: z.string().nullable(),
@@ -105,10 +105,10 @@ const candidateProfileSchema = compatibleCandidateSchema.extend({
 });
 export type CandidateProfile = z.infer<typeof candidateProfileSchema>;
 
-/** Longer than other cursors, because a list's cursor contains the bounds of its batch too. */
+/** The cursor of a filtered list, longer than others because it also contains the bounds of the filtered batch. */
 const listCursorField = z.string().max(800).optional();
 
-/** Filters and sort order of a job's candidates (candidates#filters, candidates#sorts); without any of them they are the deck. */
+/** Filters and sort order of a job's candidates (candidates#filters, candidates#sorts). Without any, the result is the deck. */
 const listFields = {
   max_km: z.literal(LIST_DISTANCES).optional(),
   possui_veiculo: z.boolean().optional(),
@@ -122,36 +122,36 @@ const listFields = {
   reversed: z.boolean().optional(),
 };
 
-/** Candidates of a job, without repetition. */
-const severalOfJob = z.object({
+/** Several different candidates of a job. */
+const candidatesOfJob = z.object({
   job_id: idField,
   candidate_ids: z
     .array(idField)
     .min(1)
     .max(BULK_ACTION_MAX)
-    .refine((ids) => new Set(ids).size === ids.length, 'twice the same'),
+    .refine((ids) => new Set(ids).size === ids.length, 'contains an id twice'),
 });
 
 export const candidatesContract = {
   profile: procedure
     .input(z.object({ candidate_id: idField, job_id: idField.nullable() }))
     .output(candidateProfileSchema),
-  /** With `interested`, only those who like the job (candidates#interested). */
+  /** With `interested`, returns only candidates who like the job (candidates#interested). */
   deck: procedure
     .input(z.object({ job_id: idField, interested: z.boolean().optional(), ...listFields, cursor: listCursorField }))
     .output(candidateDeckSchema),
   /** Moves the candidate behind all others of this job, permanently (candidates#skip). */
   skip: procedure.input(z.object({ candidate_id: idField, job_id: idField })).output(z.object({})),
-  /** Undoes a skip (candidates#undo); without one it changes nothing. */
+  /** Undoes a skip (candidates#undo). Does nothing when the candidate was not skipped. */
   undoSkip: procedure.input(z.object({ candidate_id: idField, job_id: idField })).output(z.object({})),
   undoReject: procedure.input(z.object({ candidate_id: idField, job_id: idField })).output(z.object({})),
   /**
-   * Rejects several at once (candidates#several) and returns the result for each: 'already' was rejected before, 'gone' is no
-   * longer a candidate of the job.
+   * Rejects several candidates (candidates#several) and returns the result for each: 'already' when the candidate was rejected
+   * before, 'gone' when the candidate is no longer in the deck of the job.
    */
   rejectMany: procedure
-    .input(severalOfJob)
+    .input(candidatesOfJob)
     .output(z.object({ outcomes: z.array(z.object({ candidate_id: z.string(), outcome: z.enum(REJECT_OUTCOMES) })) })),
-  undoRejectMany: procedure.input(severalOfJob).output(z.object({})),
+  undoRejectMany: procedure.input(candidatesOfJob).output(z.object({})),
   reject: procedure.input(z.object({ candidate_id: idField, job_id: idField.nullable() })).output(z.object({})),
 };

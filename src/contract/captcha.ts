@@ -3,14 +3,14 @@ export const CAPTCHA_PROVIDERS = ['turnstile', 'hcaptcha'] as const;
 
 export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];
 
-/** Header with the provider's token for a solved check. */
+/** The request header with the provider's token for a solved captcha. */
 export const CAPTCHA_HEADER = 'x-captcha-response';
 
-/** Value of the header when the provider's script didn't load; accepted only while the server can't reach the provider either. */
+/** The header's value when the provider's script did not load. Accepted only while the server can't reach the provider either. */
 export const CAPTCHA_UNLOADED = 'unloaded';
 
 /**
- * The captcha action of each auth endpoint that requires one (accounts#captcha); a solved check is valid for its own action only.
+ * The captcha action of each auth endpoint that requires a captcha (accounts#captcha). A token is valid for one action only.
  */
 export const CAPTCHA_ENDPOINTS: Readonly<Record<string, string>> = {
   '/sign-up/email': 'sign-up',

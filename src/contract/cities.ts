@@ -6,8 +6,8 @@ import { line } from './fields.ts';
 
 export const citiesContract = {
   /**
-   * Finds municipalities whose names contain the typed text, as 'City - UF', at most 10: exact matches first, then the larger
-   * ones (profiles#city-field). Returns none for a text of one character.
+   * Returns up to CITIES_SUGGESTED municipalities whose names contain the typed text, as 'City - UF': exact matches first, then
+   * by population (profiles#city-field). Returns none for a text of one character.
    */
   search: procedure
     .input(z.object({ query: line(CITY_MAX).meta({ description: 'O nome, ou o começo dele', examples: ['santana'] }) }))

@@ -15,16 +15,16 @@ const authorizationSchema = z.object({
   code_challenge: parameter(200),
   code_challenge_method: parameter(40),
 });
-export type Authorization = z.output<typeof authorizationSchema>;
+export type AuthorizationRequest = z.output<typeof authorizationSchema>;
 
 const scopes = z.array(z.enum(SCOPES));
 
-/** The URL of the client to which the browser returns. */
+/** The URL of the client to which the page redirects the browser. */
 const redirectSchema = z.object({ redirect: z.string() });
 
 const consentRequestSchema = z.object({
   client: z.object({ name: z.string(), host: z.string() }),
-  /** The scopes to grant: of the requested ones, those that an account of this type can grant. */
+  /** The requested scopes that an account of the caller's type can grant. */
   scopes,
 });
 export type ConsentRequest = z.infer<typeof consentRequestSchema>;
@@ -38,12 +38,14 @@ const connectedSchema = z.object({
 });
 
 export const clientsContract = {
-  /** Returns the consent request for the caller, or, for a refused request with a valid redirect URI, that URI. */
+  /**
+   * Returns the content of the consent page; for an invalid request with a valid redirect URI, returns that URI with the error.
+   */
   question: procedure.input(authorizationSchema).output(z.union([consentRequestSchema, redirectSchema])),
   allow: procedure.input(authorizationSchema).output(redirectSchema),
   deny: procedure.input(authorizationSchema).output(redirectSchema),
   /** Returns the clients that the caller has authorised, the newest first. */
   connected: procedure.output(z.array(connectedSchema)),
-  /** Revokes everything the client was granted. */
+  /** Revokes all of the client's tokens for the caller. */
   disconnect: procedure.input(z.object({ client_id: idField })).output(z.object({})),
 };

@@ -6,7 +6,7 @@ import { LIKE_STATES } from '#domain/likes/like-states.ts';
 import { QUEUED_DECISIONS } from '#domain/likes/queued-decisions.ts';
 import { procedure } from './base.ts';
 import { feedJobSchema } from './feed.ts';
-import { avatarFields, cursorField, idField, jobFields, verifiedField, whoField } from './fields.ts';
+import { avatarFields, cursorField, idField, jobFields, memberNameField, verifiedField } from './fields.ts';
 import { likesStateSchema } from './likes.ts';
 import { matchDialogSchema } from './matches.ts';
 
@@ -27,19 +27,19 @@ const jobSchema = z.object({
   image_url: z.string().nullable(),
 });
 
-/** A job that the caller liked, and the like's state (likes#given). */
+/** A like of the caller, with its job and state (likes#given). */
 const likedJobSchema = z.object({
   id: z.string(),
   is_superlike: z.boolean(),
   created_at: z.date(),
   state: z.enum(LIKE_STATES),
-  /** Its title is null while an operator reviews the job. */
+  /** The title is null while an operator reviews the job. */
   job: jobSchema.extend({ title: z.string().nullable() }),
   company: companySchema,
 });
 export type LikedJob = z.infer<typeof likedJobSchema>;
 
-/** A job that the caller skipped or rejected, and that may come back (likes#refused). */
+/** A job that the caller has skipped or rejected, and may restore (likes#refused). */
 const refusedJobSchema = z.object({
   created_at: z.date(),
   how: z.enum(['rejected', 'skipped']),
@@ -48,18 +48,18 @@ const refusedJobSchema = z.object({
 });
 export type RefusedJob = z.infer<typeof refusedJobSchema>;
 
-const { id, funcao, location, outras_cidades, created_at, ...adverts } = jobFields;
+const { id, funcao, location, outras_cidades, created_at, ...advertFields } = jobFields;
 
 /** A saved job of the caller (likes#saved). */
 const savedJobSchema = z.object({
   created_at: z.date(),
   state: z.enum(SAVED_STATES),
-  /** The current expiry: a renewal moves it. */
+  /** The job's current expiry, which a renewal changes. */
   ends_at: z.date(),
   job: z.object({ id, funcao, location, outras_cidades, created_at }),
-  /** The advert; null when the caller's plan doesn't show it, or before its review. */
+  /** The content of the job; null when the caller's plan does not show the job, or while it is held for a review. */
   advert: z
-    .object({ ...adverts, company: companySchema.extend({ area: z.string().nullable(), plano: z.enum(PLANS) }) })
+    .object({ ...advertFields, company: companySchema.extend({ area: z.string().nullable(), plano: z.enum(PLANS) }) })
     .nullable(),
 });
 export type SavedJob = z.infer<typeof savedJobSchema>;
@@ -73,7 +73,7 @@ const personSchema = z.object({
   ...avatarFields,
 });
 
-/** The caller's own job; null: a decision about the candidate without a job. */
+/** The job of the caller for which the decision was made; null for a decision without a job. */
 const ownJobSchema = z.object({ id: z.string(), title: z.string() }).nullable();
 
 const likedCandidateSchema = z.object({
@@ -89,51 +89,54 @@ export type LikedCandidate = z.infer<typeof likedCandidateSchema>;
 const refusedCandidateSchema = z.object({
   id: z.string(),
   created_at: z.date(),
-  who: whoField,
+  who: memberNameField,
   candidate: personSchema,
   job: ownJobSchema,
 });
 export type RefusedCandidate = z.infer<typeof refusedCandidateSchema>;
 
-/** A queued decision of a page, with the user who made it. */
+/** A decision that a page queued without a connection, with the id of the user who made it. */
 const queuedDecisionSchema = z.object({ decided_by: idField, job_id: idField, decision: z.enum(QUEUED_DECISIONS) });
 export type QueuedDecisionInput = z.infer<typeof queuedDecisionSchema>;
 
-const page = z.object({ cursor: cursorField });
-/** Optionally for one of the caller's jobs. */
-const pageOfJob = page.extend({ job_id: idField.optional() });
+const pageInput = z.object({ cursor: cursorField });
+/** Input for a page of decisions, optionally of one of the caller's jobs. */
+const pageOfJobInput = pageInput.extend({ job_id: idField.optional() });
 const next_cursor = z.string().nullable();
 
 /** The caller's decisions, the latest first, and their reversal (likes#given, likes#refused). */
 export const decisionsContract = {
-  likedJobs: procedure.input(page).output(z.object({ likes: z.array(likedJobSchema), next_cursor })),
-  /** Returns a job that the caller may read as a whole (feed#job-sight), also after it ended. */
+  likedJobs: procedure.input(pageInput).output(z.object({ likes: z.array(likedJobSchema), next_cursor })),
+  /** Returns a job of which the caller may see all fields (feed#job-sight), also after its expiry. */
   job: procedure
     .input(z.object({ job_id: idField }))
     .output(z.object({ job: feedJobSchema, state: z.enum(JOB_STATES) })),
-  refusedJobs: procedure.input(page).output(z.object({ jobs: z.array(refusedJobSchema), next_cursor })),
+  refusedJobs: procedure.input(pageInput).output(z.object({ jobs: z.array(refusedJobSchema), next_cursor })),
   /** Deletes the decision about a job; idempotent. */
   restoreJob: procedure.input(z.object({ job_id: idField })).output(z.object({})),
-  /** `mails_before_expiry`: true when the caller receives a mail before a saved job expires (likes#saved-notice). */
+  /** `mails_before_expiry` is true when the caller receives a mail before a saved job expires (likes#saved-notice). */
   savedJobs: procedure
-    .input(page)
+    .input(pageInput)
     .output(z.object({ jobs: z.array(savedJobSchema), next_cursor, mails_before_expiry: z.boolean() })),
-  /** Returns the ids of the caller's saved jobs, 200 at most. */
+  /** Returns the ids of the caller's saved jobs, at most 200. */
   savedIds: procedure.output(z.object({ ids: z.array(z.string()) })),
   saveJob: procedure.input(z.object({ job_id: idField })).output(z.object({})),
   unsaveJob: procedure.input(z.object({ job_id: idField })).output(z.object({})),
   /**
-   * Stores the queued decisions of an offline page (feed#queued-decisions): each once, however often it is sent. `repeated`: it was stored
-   * before, and this was its result. Refused in a session of another user than `decided_by` (CHANGED_MEANWHILE).
+   * Stores a decision that a page queued without a connection (feed#queued-decisions). Idempotent: `repeated` is true when the
+   * decision was already stored, and the response is then that of the first call. Fails with CHANGED_MEANWHILE in the session of
+   * another user than `decided_by`.
    */
   applyQueuedDecision: procedure
     .input(queuedDecisionSchema)
     .output(
       z.object({ repeated: z.boolean(), match: matchDialogSchema.nullable(), likes: likesStateSchema.nullable() }),
     ),
-  likedCandidates: procedure.input(pageOfJob).output(z.object({ likes: z.array(likedCandidateSchema), next_cursor })),
+  likedCandidates: procedure
+    .input(pageOfJobInput)
+    .output(z.object({ likes: z.array(likedCandidateSchema), next_cursor })),
   refusedCandidates: procedure
-    .input(pageOfJob)
+    .input(pageOfJobInput)
     .output(z.object({ candidates: z.array(refusedCandidateSchema), next_cursor })),
   restoreCandidate: procedure
     .input(z.object({ candidate_id: idField, job_id: idField.nullable() }))

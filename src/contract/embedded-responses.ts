@@ -1,13 +1,13 @@
-/** The element of a page with the responses that the server wrote into it, a list of `EmbeddedResponse` as JSON. */
+/** The id of the page's element with the embedded responses, a JSON list of `EmbeddedResponse`. */
 export const EMBEDDED_RESPONSES_ID = 'encaixe-answers';
 
-/** A response that the server wrote into the page, so that its first screen needs no request. */
+/** The response to a query of the first screen, which the server embeds in the page. */
 export interface EmbeddedResponse {
-  /** The key of oRPC's query utilities: the procedure's path, and its input. */
+  /** The query key of oRPC's TanStack Query utilities: the procedure's path and input. */
   key: readonly [path: readonly string[], options: { input?: unknown; type?: string }, ...more: unknown[]];
   /** The response in oRPC's wire format. */
   body: { json?: unknown; meta?: never };
 }
 
-/** Calls a procedure for the user of the page. Returns the response in oRPC's wire format, or null when it was refused. */
+/** Calls a procedure as the user of the page. Returns the response in oRPC's wire format, or null when the call was refused. */
 export type ReadEmbedded = (path: readonly string[], input: unknown) => Promise<EmbeddedResponse['body'] | null>;

@@ -10,10 +10,15 @@ export const feedJobSchema = z.object({
   ...jobFields,
   /** Absent for a job in one city. */
   outras_cidades: jobFields.outras_cidades.optional(),
-  /** The nearest of several cities to the viewer's city of interest, when it is not `location` (jobs#cities). */
+  /**
+   * Of a job in several cities, the one nearest to the viewer's city of interest; absent when that is `location` (jobs#cities).
+   */
   nearest_city: z.string().optional(),
   company_id: z.string(),
-  /** Kilometres from the viewer's city of interest to the nearest city of a job elsewhere within their radius (feed#radius). */
+  /**
+   * Kilometres from the viewer's city of interest to the nearest city of the job; absent for a job in the same city
+   * (feed#radius).
+   */
   distance_km: z.number().optional(),
   company: z.object({
     name: z.string(),
@@ -22,34 +27,34 @@ export const feedJobSchema = z.object({
     city: z.string().nullable(),
     plano: z.enum(PLANS),
     verified: verifiedField,
-    /** Absent when no rate is shown. */
+    /** The company's answer rate; absent when it is not public. */
     answers: answersField.optional(),
   }),
 });
 export type FeedJob = z.infer<typeof feedJobSchema>;
 
-/** A job above the viewer's salary limit: nothing more of it leaves the server (feed#locked-jobs). */
+/** A job above the salary limit of the viewer's plan, with all fields that the viewer may see (feed#locked-jobs). */
 const lockedJobSchema = z.object({ id: z.string(), funcao: z.string(), location: z.string() });
 export type LockedJob = z.infer<typeof lockedJobSchema>;
 
 export const deckSchema = z.object({
-  /** True when the profile has functions and a city, which the search requires (feed#valid-profile). */
+  /** True when the profile has the functions and the city that the search requires (feed#valid-profile). */
   has_valid_profile: z.boolean(),
   jobs: z.array(feedJobSchema),
-  /** Jobs in this whole deck, all pages; at most the plan's deck size. */
+  /** Number of jobs on all pages of the deck; at most the plan's deck size. */
   total: z.number(),
   next_cursor: z.string().nullable(),
   locked: z.array(lockedJobSchema),
-  /** All locked jobs, also those beyond the list (counted up to 99). */
+  /** Number of all locked jobs, including those that `locked` does not list (counted up to 99). */
   locked_total: z.number(),
   /**
-   * Jobs in reach that each preference excludes (feed#preferences), counted up to 99; on the first page, when a preference is
-   * set.
+   * Number of jobs in reach that each preference excludes (feed#preferences), counted up to 99. Present on the first page, when a
+   * preference is set.
    */
   left_out: z.object({ contratos: z.number(), salario_minimo: z.number(), turnos: z.number() }).optional(),
-  /** The jobs of this page whose companies like the viewer; only on a plan that shows who does (likes#received). */
+  /** Ids of the jobs of this page whose companies like the viewer; absent on plans that don't show this (likes#received). */
   liked_by: z.array(z.string()).optional(),
-  /** For a viewer below 18: their age, by which the law excludes jobs (jobs#least-age). */
+  /** The age of a viewer below 18, which excludes some jobs by law (jobs#least-age); absent for adults. */
   young_age: z.int().optional(),
   likes: likesStateSchema,
 });
@@ -60,38 +65,38 @@ const widerSchema = z.object({
   remote: z.number(),
   functions: z.array(z.object({ funcao: z.string(), jobs: z.number() })),
 });
-export type Wider = z.infer<typeof widerSchema>;
+export type WiderSearch = z.infer<typeof widerSchema>;
 
-const byJob = z.object({ job_id: idField });
+const jobInput = z.object({ job_id: idField });
 
-/** Reasons for which a job is in the deck; its company sees the same about the viewer (feed#why). */
+/** The reasons for which a job is in the deck; the job's company sees the same reasons about the viewer (feed#why). */
 const fitSchema = z.object({
   compatibility_score: z.number(),
-  /** By weight. */
+  /** The reason with the highest weight first. */
   reasons: z.array(z.string()),
-  /** Kilometres, as on a card; absent in the viewer's own city. */
+  /** Kilometres, as in `feedJobSchema`. */
   distance_km: z.number().optional(),
-  /** Present when only remote work brings the job into reach. */
+  /** Present when the job is within the viewer's reach only because it is remote. */
   remote: z.literal(true).optional(),
   /** The viewer's preferences that the job meets; not part of the score. */
   met: z.array(z.enum(JOB_PREFERENCES)),
 });
-export type Fit = z.infer<typeof fitSchema>;
+export type JobFit = z.infer<typeof fitSchema>;
 
 export const feedContract = {
   deck: procedure.input(z.object({ cursor: cursorField })).output(deckSchema),
-  why: procedure.input(byJob).output(fitSchema),
-  skip: procedure.input(byJob).output(z.object({})),
+  why: procedure.input(jobInput).output(fitSchema),
+  skip: procedure.input(jobInput).output(z.object({})),
   /** Hides the blurred card of a job for a week (feed#locked-jobs). */
-  dismissLocked: procedure.input(byJob).output(z.object({})),
-  reject: procedure.input(byJob).output(z.object({})),
-  /** Undoes a skip (feed#undo); without one it changes nothing. */
-  undoSkip: procedure.input(byJob).output(z.object({})),
-  undoReject: procedure.input(byJob).output(z.object({})),
+  dismissLocked: procedure.input(jobInput).output(z.object({})),
+  reject: procedure.input(jobInput).output(z.object({})),
+  /** Undoes a skip (feed#undo). Does nothing when the job was not skipped. */
+  undoSkip: procedure.input(jobInput).output(z.object({})),
+  undoReject: procedure.input(jobInput).output(z.object({})),
   /**
-   * Returns what a wider search would add to a finished deck (feed#wider): undecided jobs for each larger radius, the smaller
-   * first, and remote jobs; a radius that adds nothing is missing or 0 (each counted up to 99). Also similar functions within the
-   * current reach, four at most, the most jobs first.
+   * Returns the numbers of jobs that a wider search would add to a finished deck (feed#wider), counted up to 99: for each larger
+   * radius, the smallest first; for remote work; and for up to four similar functions within the current reach, those with the
+   * most jobs first. A radius that adds no jobs is absent or 0.
    */
   wider: procedure.output(widerSchema),
   resetSkipped: procedure.output(z.object({ reset: z.number() })),

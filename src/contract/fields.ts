@@ -18,52 +18,52 @@ import { SALARY_UNITS } from '#domain/pay/salary-offer.ts';
 import { CITY_MAX, EMAIL_MAX, NAME_MAX } from '#domain/text/text-limits.ts';
 import { composed, composedParagraphs, hasOnlyVisible, isName } from '#domain/text/typed-text.ts';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters and halves of a surrogate pair are what these patterns refuse
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these patterns refuse control characters and lone surrogates
 const NO_CONTROL = /^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but line breaks and tabs are part of a text
-const NO_CONTROL_BUT_LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern allows line breaks and tabs
+const NO_CONTROL_EXCEPT_LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
 
 /**
- * One line of text, measured after trimming and normalisation: at most `max` characters, all of them visible (pages#texts). May
- * be empty.
+ * One line of text of at most `max` visible characters, counted after trimming and Unicode normalisation (pages#texts). May be
+ * empty.
  */
 export const line = (max: number) =>
-  z.string().overwrite(composed).max(max).regex(NO_CONTROL).refine(hasOnlyVisible, 'has characters that are not seen');
+  z.string().overwrite(composed).max(max).regex(NO_CONTROL).refine(hasOnlyVisible, 'contains invisible characters');
 
-/** Text of several lines, of at most `max` characters; invisible ones are removed. May be empty. */
+/** Text of several lines, of at most `max` characters after the removal of invisible ones. May be empty. */
 export const paragraphs = (max: number) =>
-  z.string().overwrite(composedParagraphs).max(max).regex(NO_CONTROL_BUT_LINES);
+  z.string().overwrite(composedParagraphs).max(max).regex(NO_CONTROL_EXCEPT_LINES);
 
 /** The name of a person or a company. */
 export const nameField = line(NAME_MAX).min(1).refine(isName, 'not a name');
 
-/** Makes an optional text: blank is stored as null. */
+/** An optional text, which is null when absent or empty. */
 export const orNull = (schema: z.ZodType<string, string>) => schema.nullish().transform((value) => value || null);
 
-/** A role of the catalogue (catalogue#functions). */
-export const funcaoField = z.enum(ALL_FUNCTIONS, 'not a role of the catalogue');
+/** A function of the catalogue (catalogue#functions). */
+export const funcaoField = z.enum(ALL_FUNCTIONS, 'not a function of the catalogue');
 
-/** A municipality as 'City - UF' in any spelling; the service finds it (catalogue#cities) and stores its own spelling. */
+/** A municipality as 'City - UF' in any spelling (catalogue#cities). The server stores the official spelling. */
 export const cityField = line(CITY_MAX)
   .min(CITY_SEARCH_MIN)
   .meta({ description: 'Um município, como GET /cities o escreve', examples: ['Belo Horizonte - MG'] });
 
-/** A Brazilian phone in any notation; returns its 10 or 11 digits (profiles#phone). */
+/** A Brazilian phone number in any notation, transformed to its 10 or 11 digits (profiles#phone). */
 export const phoneField = z
   .string()
   .max(30)
   .transform((text) => readPhone(text) ?? '')
-  .refine(isPhone, 'not a Brazilian phone');
+  .refine(isPhone, 'not a Brazilian phone number');
 
-/** An address as accounts store it: in lower case. */
+/** An e-mail address, transformed to lower case. */
 export const emailField = z.string().trim().max(EMAIL_MAX).toLowerCase().pipe(z.email());
 
-/** A CNPJ in any notation; returns its 14 characters (verification#cnpj). */
+/** A CNPJ in any notation, transformed to its 14 characters (verification#cnpj). */
 export const cnpjField = z.string().max(CNPJ_TYPED_MAX).transform(plainCnpj).refine(isCnpj, 'not a CNPJ');
 
 export const idField = z.uuid();
 
-/** The beginning of the next page; created by the server, opaque to the caller. */
+/** The opaque cursor of a page, from the previous page's `next_cursor`. */
 export const cursorField = z.string().max(300).optional();
 
 /** The crop of a person's or company's picture (media#cut). */
@@ -75,37 +75,37 @@ export const avatarFields = {
 };
 
 /**
- * Method and day (São Paulo, 'yyyy-mm-dd') of a company's verification; null for an unverified one
+ * A company's verification: its day ('yyyy-mm-dd' in São Paulo's time) and its method; null for an unverified company
  * (verification#shown).
  */
 export const verifiedField = z
   .object({
     on: z.string(),
     by: z.enum(VERIFIED_BY),
-    /** Domain of the verified address; null when an operator reviewed the company. */
+    /** The domain of the confirmed e-mail address; null when an operator has reviewed the company. */
     domain: z.string().nullable(),
     cnpj: z.string(),
   })
   .nullable();
 export type Verified = z.infer<typeof verifiedField>;
 
-/** A company's public response rate (hiring#answer-rate). */
+/** A company's public answer rate: the share of matches that it answers within so many days (hiring#answer-rate). */
 export const answersField = z.object({ within: z.literal(ANSWER_DAYS).nullable(), share: z.number() });
 
-/** Preferences that filter a candidate's deck (feed#preferences); empty and null filter nothing. */
+/** Preferences that filter a candidate's deck (feed#preferences). An empty list and null don't filter. */
 export const jobPreferenceFields = {
   contratos: z.array(z.enum(CONTRACTS)),
   salario_minimo: z.number().nullable(),
   turnos: z.array(z.enum(SHIFTS)),
 };
 
-/** The viewer's contact with the other side of a match; the address is there when the contact is `available`. */
+/** Whether the viewer can contact the other side of a match; the URL is null unless `contact` is 'available'. */
 export const contactFields = { contact: z.enum(CONTACTS), whatsapp_url: z.string().nullable() };
 
-/** State of a match's interview, and its latest proposed date; null: none was proposed (hiring#interview). */
+/** The state of a match's interview and the latest proposed date; null before the first proposal (hiring#interview). */
 export const interviewField = z.object({ state: z.enum(INTERVIEW_STATES), starts_at: z.date() }).nullable();
 
-/** Fields of a job that its company and its candidates both see (jobs#form). */
+/** The fields of a job that both its company and its candidates see (jobs#form). */
 export const jobFields = {
   id: z.string(),
   title: z.string(),
@@ -116,12 +116,12 @@ export const jobFields = {
   outras_cidades: z.array(z.string()),
   modalidade: z.enum(MODALITIES),
   salary_range: z.string().nullable(),
-  /** The values that the text was written from (jobs#salary); null when the company wrote the text itself. */
+  /** The values from which `salary_range` was generated (jobs#salary); null when the company wrote that text itself. */
   salario_de: z.number().nullable(),
   salario_ate: z.number().nullable(),
   salario_por: z.enum(SALARY_UNITS).nullable(),
   comissao: z.boolean().nullable(),
-  /** Null, and an empty list of days: not given. */
+  /** The terms; null, or an empty list of days, when the company has not stated them. */
   contrato: z.enum(CONTRACTS).nullable(),
   dias: z.array(z.enum(WEEK_DAYS)),
   vagas_abertas: z.number().nullable(),
@@ -136,13 +136,13 @@ export const jobFields = {
   created_at: z.date(),
 };
 
-/** The member of the company's team (team#who-did-what); absent for its own account. */
-export const whoField = z.string().optional();
+/** The name of the team member who acted (team#who-did-what); absent for the company's own account. */
+export const memberNameField = z.string().optional();
 
-/** The values by which a company can filter its matches (matches#find-a-match). */
+/** The values by which a company can filter its matches (matches#find-a-match), with their counts. */
 export const matchFiltersSchema = z.object({
   /** Number of matches at each stage, of one job or of all. */
   stages: z.record(z.enum(STAGES), z.number()),
-  /** The jobs that have matches, the latest change first; at most 100. */
+  /** The jobs with matches, the one with the latest change first; at most 100. */
   jobs: z.array(z.object({ id: z.string(), title: z.string() })),
 });

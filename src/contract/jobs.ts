@@ -30,9 +30,9 @@ import {
   idField,
   jobFields,
   line,
+  memberNameField,
   orNull,
   paragraphs,
-  whoField,
 } from './fields.ts';
 import { noticeField } from './hiring.ts';
 
@@ -44,16 +44,16 @@ const textList = (max: number) =>
 
 const workTime = z
   .string()
-  .refine((time) => (WORK_TIMES as readonly string[]).includes(time), 'not a half hour of the day')
+  .refine((time) => (WORK_TIMES as readonly string[]).includes(time), 'not a full or half hour of the day')
   .nullish()
   .transform((time) => time ?? null);
 
-/** Reais with cents. */
+/** An amount in reais, with centavos as decimals. */
 const amount = z.number().min(SALARY_AMOUNT_MIN).max(SALARY_AMOUNT_MAX.mes).multipleOf(0.01).nullish();
 
-/** Optional terms. A missing one stays unchanged; null, and an empty list of days, mean not given. */
+/** Optional terms. An absent term stays unchanged; null, or an empty list of days, means that the company does not state it. */
 const termsInput = {
-  /** An offer is sent as a whole; salary_range is then written from it (jobs#salary). Per month when `salario_por` is missing. */
+  /** A salary offer; the server generates `salary_range` from it (jobs#salary). Per month when `salario_por` is absent. */
   salario_de: amount,
   salario_ate: amount,
   salario_por: z.enum(SALARY_UNITS).nullish(),
@@ -72,18 +72,18 @@ const hasSalaryOffer = ({
   salario_ate = null,
   salario_por = null,
 }: z.output<z.ZodObject<typeof termsInput>>) => isSalaryOffer({ salario_de, salario_ate, salario_por });
-const NO_OFFER = 'the salary is out of bounds, or begins above its end';
+const SALARY_OFFER_ERROR = 'the salary is out of bounds, or its minimum is above its maximum';
 
 const jobTexts = {
   title: line(TITLE_MAX).min(1),
   funcao: funcaoField,
   location: cityField,
-  /** Further cities of the job (jobs#cities). Unchanged when missing; repetitions count once. */
+  /** Further cities of the job, without duplicates (jobs#cities). Unchanged when absent. */
   outras_cidades: z
     .array(cityField)
     .max(CITIES_OF_JOB_MAX - 1)
     .optional(),
-  /** Unchanged when missing; a new job's is 'presencial' (jobs#modality). */
+  /** Unchanged when absent; 'presencial' by default for a new job (jobs#modality). */
   modalidade: z.enum(MODALITIES).optional(),
   salary_range: orNull(line(SALARY_RANGE_MAX)),
   horario_trabalho: orNull(line(ITEM_MAX)),
@@ -94,19 +94,21 @@ const jobTexts = {
   beneficios: textList(BENEFITS_MAX),
   ...termsInput,
 };
-/** The address that the upload of a job image returned. */
+/** The URL that the upload of the picture returned. */
 const image_url = line(URL_MAX).min(1);
 const jobInput = { ...jobTexts, image_url };
 
 /** The fields of the job form (jobs#form). */
-export const jobInputSchema = z.object(jobInput).refine(hasSalaryOffer, NO_OFFER);
+export const jobInputSchema = z.object(jobInput).refine(hasSalaryOffer, SALARY_OFFER_ERROR);
 export type JobInput = z.output<typeof jobInputSchema>;
 
-/** A new job. A client that may send it twice adds `request_id`: the second request returns the first job (jobs#sent-once). */
-const newJobSchema = z.object({ ...jobInput, request_id: idField.optional() }).refine(hasSalaryOffer, NO_OFFER);
+/** A new job. `request_id` is an idempotency key: a second request with the same key returns the first job (jobs#sent-once). */
+const newJobSchema = z
+  .object({ ...jobInput, request_id: idField.optional() })
+  .refine(hasSalaryOffer, SALARY_OFFER_ERROR);
 export type NewJobInput = z.output<typeof newJobSchema>;
 
-/** A draft: the fields filled in so far, under the `request_id` that the job will be sent with (jobs#drafts). */
+/** The fields of a draft, which may be empty (jobs#drafts). */
 const draftTexts = {
   ...jobTexts,
   title: line(TITLE_MAX),
@@ -114,18 +116,19 @@ const draftTexts = {
   location: cityField.nullable(),
   description: paragraphs(DESCRIPTION_MAX),
 };
+/** A draft. Its `id` becomes the `request_id` of the job. */
 const draftInputSchema = z
   .object({ ...draftTexts, image_url: image_url.nullable(), id: idField })
-  .refine(hasSalaryOffer, NO_OFFER);
+  .refine(hasSalaryOffer, SALARY_OFFER_ERROR);
 export type JobDraftInput = z.output<typeof draftInputSchema>;
 
-/** A job without its picture: the content of a sheet's line. */
-export const jobTextsSchema = z.object(jobTexts).refine(hasSalaryOffer, NO_OFFER);
+/** A job without its picture: the content of a line of a spreadsheet. */
+export const jobTextsSchema = z.object(jobTexts).refine(hasSalaryOffer, SALARY_OFFER_ERROR);
 
-/** The same for a draft (jobs#drafts). */
-export const draftTextsSchema = z.object(draftTexts).refine(hasSalaryOffer, NO_OFFER);
+/** A draft without its picture, from a line of a spreadsheet (jobs#drafts). */
+export const draftTextsSchema = z.object(draftTexts).refine(hasSalaryOffer, SALARY_OFFER_ERROR);
 
-/** Some lines of a sheet, under its headers (jobs#sheet-file). */
+/** The headers and some lines of a spreadsheet (jobs#sheet-file). */
 const sheetSchema = z
   .object({
     heads: z.array(sheetCell).min(1).max(SHEET_COLUMNS_MAX),
@@ -134,13 +137,13 @@ const sheetSchema = z
       .min(1)
       .max(SHEET_LINES_MAX),
   })
-  .refine(({ rows }) => new Set(rows.map(({ line }) => line)).size === rows.length, 'a line occurs twice');
+  .refine(({ rows }) => new Set(rows.map(({ line }) => line)).size === rows.length, 'contains a line twice');
 export type JobSheet = z.output<typeof sheetSchema>;
 
-/** Characters of a description in the preview of a sheet. */
+/** Number of characters of a description in the preview of a spreadsheet. */
 export const SHEET_DESCRIPTION_MAX = 200;
 
-/** The fields that a line would publish (jobs#sheet-check); unreadable ones are empty. */
+/** The job that a line would publish (jobs#sheet-check). Fields with unreadable values are empty. */
 const sheetLineSchema = z.object({
   line: z.number(),
   title: z.string(),
@@ -168,15 +171,15 @@ const sheetLineSchema = z.object({
       problem: z.enum(CELL_PROBLEMS),
       options: z.array(z.string()),
       max: z.number().nullable(),
-      /** The affected entry of a list. */
+      /** The affected entry, when the field is a list. */
       entry: z.string().optional(),
     }),
   ),
-  /** Unlawful or suspicious excerpts; nothing is refused for them (jobs#advert-hint). */
+  /** Warnings about unlawful or suspicious excerpts; the job can still be published (jobs#advert-hint). */
   hints: z.array(z.object({ field: z.enum(SHEET_FIELDS), excerpt: z.string(), why: z.string() })),
-  /** Reasons for which the job, with a new picture, would be held for an operator's review (safety#held). */
+  /** The reasons for which the job, with a new picture, would be held for an operator's review (safety#held). */
   holds: z.array(z.enum(HOLD_REASONS)),
-  /** A previous line with the same content. */
+  /** The number of a previous line with the same content; null without one. */
   same_line: z.number().nullable(),
   /** True when an unexpired job of the company has the same content. */
   same_job: z.boolean(),
@@ -184,12 +187,16 @@ const sheetLineSchema = z.object({
 export type SheetLine = z.infer<typeof sheetLineSchema>;
 
 const sheetCheckSchema = z.object({
+  /** Headers that name no field. */
   unknown: z.array(z.string()),
+  /** Headers that occur more than once. */
   twice: z.array(z.string()),
+  /** Required fields without a column. */
   missing: z.array(z.enum(SHEET_FIELDS)),
   lines: z.array(sheetLineSchema),
-  /** Active jobs that the plan still allows; null: unlimited. */
+  /** Number of active jobs that the plan still allows; null when unlimited. */
   active_left: z.number().nullable(),
+  /** The same for jobs with a high salary. */
   high_left: z.number().nullable(),
   drafts_left: z.number(),
 });
@@ -210,15 +217,15 @@ const listedDraftSchema = jobDraftSchema.pick({
 });
 export type ListedDraft = z.infer<typeof listedDraftSchema>;
 
-/** A job as its own company sees it. */
+/** A job, for its own company. */
 const ownJobSchema = z.object({
   ...jobFields,
   status: z.enum(JOB_STATUSES),
   data_expiracao: z.date(),
   updated_at: z.date(),
   /**
-   * Reason for which the job is hidden: reports are under review, with their reasons; it was taken down, with the
-   * operator's text (safety#hidden); it is held for an operator's review, or was refused (safety#held).
+   * Why the job is hidden: 'waiting' for a decision about reports, with their reasons; 'removed' by an operator, with the
+   * operator's text (safety#hidden); 'held' for an operator's review; 'refused' after that review (safety#held).
    */
   review: z
     .union([
@@ -231,18 +238,18 @@ const ownJobSchema = z.object({
 });
 export type OwnJob = z.infer<typeof ownJobSchema>;
 
-/** Numbers of candidates' decisions on a job. */
+/** Numbers of candidates' decisions about a job. */
 const jobFunnelSchema = z.object({
   liked: z.number(),
   super_liked: z.number(),
   rejected: z.number(),
   matched: z.number(),
-  /** Of the matches, those at the stage of the interview now. */
+  /** Number of matches that are at the stage of the interview now. */
   interviewing: z.number(),
 });
 export type JobFunnel = z.infer<typeof jobFunnelSchema>;
 
-/** Numbers of rows that a deletion of the job removes (jobs#deletion). */
+/** Numbers of records that the deletion of a job deletes (jobs#deletion). */
 const deletionSchema = z.object({
   affected_candidates: z.number(),
   deleted_matches: z.number(),
@@ -252,20 +259,21 @@ const deletionSchema = z.object({
 });
 export type JobDeletion = z.infer<typeof deletionSchema>;
 
-const byId = z.object({ id: idField });
+const jobIdInput = z.object({ id: idField });
 
-/** The first entries of a kind, and whether there are more (jobs#week). */
+/** The first entries of a kind; `has_more` is true when there are further ones (jobs#week). */
 const boundedLines = <Line extends z.ZodType>(line: Line) => z.object({ lines: z.array(line), has_more: z.boolean() });
 const jobLine = z.object({ job_id: z.string(), title: z.string() });
 
 /** Open tasks of the company (jobs#week); counts up to 99. */
 const companyWeekSchema = z.object({
-  /** New matches that the company has not contacted; without a job where they have none. */
+  /** New matches that the company has not contacted, by job; null for matches without a job. */
   matches: boundedLines(z.object({ job_id: z.string().nullable(), title: z.string().nullable(), count: z.number() })),
-  /** Matches whose candidate responded to an interview proposal, where the company must act. */
+  /** Matches whose candidates have answered an interview proposal, so that the company must act. */
   answers: boundedLines(z.object({ job_id: z.string().nullable(), title: z.string().nullable(), count: z.number() })),
+  /** Jobs that expire soon. */
   ending: boundedLines(jobLine.extend({ ends_at: z.date() })),
-  /** Candidates' likes without a response. */
+  /** Jobs with likes of candidates that the company has not answered. */
   likes: boundedLines(jobLine.extend({ count: z.number() })),
 });
 export type CompanyWeek = z.infer<typeof companyWeekSchema>;
@@ -276,40 +284,40 @@ const ownJobListSchema = z.object({
       matches: z.number(),
       likes: z.number(),
       funnel: jobFunnelSchema,
-      /** Candidates to evaluate, and those of them who like the job (each counted up to 99). */
+      /** Number of candidates to evaluate, and of those who like the job (each counted up to 99). */
       waiting: z.number(),
       interested: z.number(),
     }),
   ),
   next_cursor: z.string().nullable(),
-  /** Numbers of all of the company's jobs by state, whatever the filter. */
+  /** Numbers of the company's jobs by state, regardless of the filter. */
   states: z.object({ active: z.number(), paused: z.number(), expired: z.number() }),
   active_jobs: z.number(),
   max_active_jobs: z.number().nullable(),
 });
 export type OwnJobList = z.infer<typeof ownJobListSchema>;
 
-/** The caller's jobs, without repetition; the plan's limit applies in their order (jobs#several-jobs). */
-const severalField = z
+/** Several different jobs of the caller. The plan's limit applies in their order (jobs#several-jobs). */
+const jobIdsField = z
   .array(idField)
   .min(1)
   .max(BULK_ACTION_MAX)
-  .refine((ids) => new Set(ids).size === ids.length, 'twice the same');
-const severalChanged = z.object({
+  .refine((ids) => new Set(ids).size === ids.length, 'contains an id twice');
+const bulkJobsResult = z.object({
   outcomes: z.array(
     z.object({
       outcome: z.enum(JOB_OUTCOMES),
       job: ownJobSchema.pick({ id: true, status: true, data_expiracao: true, review: true }),
     }),
   ),
-  /** Number of notified candidates. */
+  /** Number of candidates who were notified. */
   notified: z.number(),
-  /** Id for undoing the action; null when there is nothing to undo. */
+  /** The id with which `undoMany` undoes the action; null when the action can't be undone. */
   batch: z.string().nullable(),
 });
-export type JobsChanged = z.infer<typeof severalChanged>;
+export type BulkJobsResult = z.infer<typeof bulkJobsResult>;
 
-/** Actions on a job, the latest first (jobs#history). */
+/** The actions on a job, the latest first (jobs#history). */
 const jobHistorySchema = z.object({
   changes: z.array(
     z.object({
@@ -317,7 +325,7 @@ const jobHistorySchema = z.object({
       /** The job's status and expiry after the action. */
       status: z.enum(JOB_STATUSES),
       ends_at: z.date(),
-      who: whoField,
+      who: memberNameField,
       at: z.date(),
     }),
   ),
@@ -326,7 +334,7 @@ export type JobHistory = z.infer<typeof jobHistorySchema>;
 
 export const jobsContract = {
   week: procedure.output(companyWeekSchema),
-  /** `state` and `search` (within title, function or city) filter the jobs (jobs#list). */
+  /** Returns the company's jobs, filtered by `state` and by a text within title, function or city (jobs#list). */
   list: procedure
     .input(
       z.object({
@@ -338,44 +346,46 @@ export const jobsContract = {
       }),
     )
     .output(ownJobListSchema),
-  one: procedure.input(byId).output(ownJobSchema),
-  history: procedure.input(byId).output(jobHistorySchema),
+  one: procedure.input(jobIdInput).output(ownJobSchema),
+  history: procedure.input(jobIdInput).output(jobHistorySchema),
   create: procedure.input(newJobSchema).output(ownJobSchema),
-  update: procedure.input(z.object({ ...jobInput, id: idField }).refine(hasSalaryOffer, NO_OFFER)).output(ownJobSchema),
-  /** Pausing notifies the job's waiting candidates with `words` or the prepared text (hiring#no-silence). */
+  update: procedure
+    .input(z.object({ ...jobInput, id: idField }).refine(hasSalaryOffer, SALARY_OFFER_ERROR))
+    .output(ownJobSchema),
+  /** Changes the job's status. Pausing notifies the waiting candidates with `words` or a prepared text (hiring#no-silence). */
   setStatus: procedure
     .input(z.object({ id: idField, status: z.enum(JOB_STATUSES), words: noticeField }))
     .output(ownJobSchema),
-  renew: procedure.input(byId).output(ownJobSchema),
+  renew: procedure.input(jobIdInput).output(ownJobSchema),
   /**
-   * Changes several at once (jobs#several-jobs): all must be the caller's, otherwise nothing is done. Returns the result for
-   * each.
+   * Pauses several jobs (jobs#several-jobs), and returns the result for each. Like the other bulk actions, it changes no job when
+   * one is not the caller's.
    */
-  pauseMany: procedure.input(z.object({ ids: severalField, words: noticeField })).output(severalChanged),
-  /** Expired jobs are renewed. */
-  reactivateMany: procedure.input(z.object({ ids: severalField })).output(severalChanged),
-  /** Pauses them and ends all their open matches; each candidate is notified. */
+  pauseMany: procedure.input(z.object({ ids: jobIdsField, words: noticeField })).output(bulkJobsResult),
+  /** Reactivates several jobs; expired ones are renewed. */
+  reactivateMany: procedure.input(z.object({ ids: jobIdsField })).output(bulkJobsResult),
+  /** Pauses several jobs and ends all their open matches; each candidate is notified. */
   closeMany: procedure
-    .input(z.object({ ids: severalField, ended_for: z.enum(COMPANY_ENDINGS), words: noticeField }))
-    .output(severalChanged),
-  undoMany: procedure.input(z.object({ batch: idField })).output(severalChanged),
-  /** Returns what `remove` would delete now. */
-  deletion: procedure.input(byId).output(deletionSchema),
-  /** Notifies the job's waiting candidates with `words` or the prepared text (hiring#no-silence). */
-  remove: procedure.input(byId.extend({ words: noticeField })).output(deletionSchema),
-  /** Returns the caller's drafts, the latest first, without pages: there are few (jobs#drafts). */
+    .input(z.object({ ids: jobIdsField, ended_for: z.enum(COMPANY_ENDINGS), words: noticeField }))
+    .output(bulkJobsResult),
+  undoMany: procedure.input(z.object({ batch: idField })).output(bulkJobsResult),
+  /** Returns the numbers of records that `remove` would delete now. */
+  deletion: procedure.input(jobIdInput).output(deletionSchema),
+  /** Deletes the job, and notifies its waiting candidates with `words` or a prepared text (hiring#no-silence). */
+  remove: procedure.input(jobIdInput.extend({ words: noticeField })).output(deletionSchema),
+  /** Returns all of the caller's drafts, the latest first (jobs#drafts). */
   drafts: procedure.output(z.object({ drafts: z.array(listedDraftSchema) })),
-  draft: procedure.input(byId).output(jobDraftSchema),
-  /** Creates a draft, or replaces the one with this id. A job sent under its id deletes it. */
+  draft: procedure.input(jobIdInput).output(jobDraftSchema),
+  /** Creates a draft, or replaces the one with this id. `create` with the same `request_id` deletes the draft. */
   saveDraft: procedure.input(draftInputSchema).output(z.object({})),
-  removeDraft: procedure.input(byId).output(z.object({})),
-  /** Returns what publishing these lines would do; nothing is stored (jobs#sheet-check). */
+  removeDraft: procedure.input(jobIdInput).output(z.object({})),
+  /** Returns the jobs that these lines would publish, with their problems. Stores nothing (jobs#sheet-check). */
   checkSheet: procedure.input(sheetSchema).output(sheetCheckSchema),
-  /** Publishes all of the lines or none, once for each `request_id` (jobs#sheet-published). */
+  /** Publishes all of the lines or none. `request_id` is an idempotency key (jobs#sheet-published). */
   publishSheet: procedure
     .input(sheetSchema.and(z.object({ image_url, request_id: idField })))
     .output(z.object({ published: z.number(), held: z.number() })),
-  /** Stores the lines as drafts, without unreadable values; once for each `request_id` (jobs#sheet-drafts). */
+  /** Stores the lines as drafts, without unreadable values. `request_id` is an idempotency key (jobs#sheet-drafts). */
   saveSheetDrafts: procedure
     .input(sheetSchema.and(z.object({ image_url: image_url.nullable(), request_id: idField })))
     .output(z.object({ kept: z.number() })),

@@ -6,7 +6,8 @@ import { avatarFields, cursorField, idField, verifiedField } from './fields.ts';
 import { matchDialogSchema } from './matches.ts';
 
 /**
- * The viewer's likes (likes#counters); `renewed` is the number that a renewal gave, in the one response that made it, else null.
+ * The viewer's numbers of likes (likes#counters). `renewed` is the number of likes that the weekly renewal has just given; null
+ * in every later response.
  */
 export const likesStateSchema = z.object({
   likesRemaining: z.number(),
@@ -25,7 +26,7 @@ export type LikeResult = z.infer<typeof likeResultSchema>;
 
 export const likeJobSchema = z.object({ job_id: idField });
 
-/** A company that likes the caller and waits for a response (likes#received). */
+/** A company's like of the caller, which the caller has not answered (likes#received). */
 const receivedLikeSchema = z.object({
   id: z.string(),
   is_superlike: z.boolean(),
@@ -37,7 +38,7 @@ const receivedLikeSchema = z.object({
     ...avatarFields,
     verified: verifiedField,
   }),
-  /** Null: the company likes the candidate without naming a job. */
+  /** Null when the company has liked the candidate without a job. */
   job: z
     .object({
       id: z.string(),
@@ -53,7 +54,7 @@ const receivedLikeSchema = z.object({
 });
 export type ReceivedLike = z.infer<typeof receivedLikeSchema>;
 
-/** A like that the screen refused; a candidate names only the job. */
+/** A like that the screen refused without a request. `candidate_id` is null when the caller is a candidate. */
 const screenRefusalSchema = z.object({
   candidate_id: idField.nullable(),
   job_id: idField.nullable(),
@@ -61,22 +62,22 @@ const screenRefusalSchema = z.object({
 });
 
 export const likesContract = {
-  /** Records the refusal in the audit table (likes#refused-by-the-screen). */
+  /** Records a refusal by the screen in the audit table (likes#refused-by-the-screen). */
   recordRefusal: procedure.input(screenRefusalSchema).output(z.object({})),
-  /** Returns the number on every plan (counted up to 99), and the list on plans that include it. */
+  /** Returns the number of received likes (counted up to 99), and on plans that include it, the list. */
   received: procedure
     .input(z.object({ cursor: cursorField }))
     .output(z.object({ total: z.number(), likes: z.array(receivedLikeSchema), next_cursor: z.string().nullable() })),
   counters: procedure.output(likesStateSchema),
-  /** Checks the balance and corrects it (likes#consistency). */
+  /** Corrects the stored balance of likes when it is wrong; `is_consistent` is true when it was right (likes#consistency). */
   verify: procedure.output(z.object({ is_consistent: z.boolean(), likes: likesStateSchema })),
   likeJob: procedure.input(likeJobSchema).output(likeResultSchema),
-  /** Also returns the company's number: the plans' "direct contact without a match" (likes#super-like-job). */
+  /** Super likes a job, and returns the WhatsApp URL of its company, without a match (likes#super-like-job). */
   superLikeJob: procedure
-    /** `again`: a previous request had no response, and may have succeeded. */
+    /** `again` is true for a repeated request, when the first one had no response and may have succeeded. */
     .input(z.object({ job_id: idField, again: z.boolean().optional() }))
     .output(likeResultSchema.extend({ whatsapp_url: z.string() })),
-  /** Undoes the like within 30 s unless it was answered; its cost is returned (likes#undo). */
+  /** Undoes a like within 30 s unless it was answered, and returns the spent like (likes#undo). */
   undoLikeJob: procedure.input(z.object({ job_id: idField })).output(z.object({ likes: likesStateSchema })),
   undoLikeCandidate: procedure
     .input(z.object({ candidate_id: idField, job_id: idField }))
@@ -84,7 +85,7 @@ export const likesContract = {
   likeCandidate: procedure
     .input(z.object({ candidate_id: idField, job_id: idField.nullable() }))
     .output(likeResultSchema),
-  /** Refused on plans without super likes (likes#super-like-candidate). */
+  /** Super likes a candidate; refused on plans without super likes (likes#super-like-candidate). */
   superLikeCandidate: procedure
     .input(z.object({ candidate_id: idField, job_id: idField.nullable() }))
     .output(likeResultSchema),

@@ -7,10 +7,10 @@ const listingSchema = z.object({
   is_listed: z.boolean(),
 });
 
-/** The switch for public jobs of a company (listings#allowed). */
+/** The setting with which a company makes its jobs public (listings#allowed). */
 export const listingsContract = {
   mine: procedure.output(listingSchema),
-  /** Returns the public path of a job, for sharing (listings#share); null when the job is not public. */
+  /** Returns the path of a job's public page, for sharing (listings#share); null when the job is not public. */
   address: procedure.input(z.object({ job_id: idField })).output(z.object({ path: z.string().nullable() })),
   set: procedure.input(z.object({ is_listed: z.boolean() })).output(listingSchema),
 };

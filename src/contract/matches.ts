@@ -21,25 +21,26 @@ const matchCardSchema = z.object({
     name: z.string(),
     user_type: z.enum(USER_TYPES),
     ...avatarFields,
-    /** For a company. */
+    /** Null for a candidate, and for an unverified company. */
     verified: verifiedField,
   }),
   job: z.object({ id: z.string(), title: z.string() }).nullable(),
   ...contactFields,
-  /** The progress: for a company (hiring#stages), and as its candidate sees it (hiring#status). */
+  /** The stage of the hiring process; null for a candidate (hiring#stages). */
   stage: z.enum(STAGES).nullable(),
+  /** The status that a candidate sees; null for a company (hiring#status). */
   status: z.enum(MATCH_STATUSES).nullable(),
   interview: interviewField,
-  /** The latest activity of either side (hiring#inactivity). */
+  /** Time of the latest activity of either side (hiring#inactivity). */
   sign_at: z.date(),
-  /** When the candidate sent the curriculo to the company, else null. */
+  /** Time at which the candidate sent the curriculo to the company; null before. */
   resume_sent_at: z.date().nullable(),
   created_at: z.date(),
   updated_at: z.date(),
 });
 export type MatchCard = z.infer<typeof matchCardSchema>;
 
-/** A match as its dialog shows it (matches#dialog). */
+/** The content of the dialog of a new match (matches#dialog). */
 export const matchDialogSchema = z.object({
   matchId: z.string(),
   otherUserName: z.string(),
@@ -55,13 +56,16 @@ const matchListSchema = z.object({
   matches: z.array(matchCardSchema),
   next_cursor: z.string().nullable(),
   has_phone: z.boolean(),
-  /** The filter values for a company, on the first page; otherwise null. */
+  /** The values by which a company can filter, on the first page; null on later pages and for a candidate. */
   filters: matchFiltersSchema.nullable(),
 });
 export type MatchList = z.infer<typeof matchListSchema>;
 
 export const matchesContract = {
-  /** `stage` and `search` (within the candidate's name) filter a company's matches (matches#find-a-match). */
+  /**
+   * Returns the caller's matches. A company can filter by job, stage and a text within the candidate's name
+   * (matches#find-a-match).
+   */
   list: procedure
     .input(
       z.object({
@@ -72,7 +76,7 @@ export const matchesContract = {
       }),
     )
     .output(matchListSchema),
-  /** Returns a match for the dialog of a page that received its id in an event. */
+  /** Returns the dialog's content for a match whose id the page received in an event. */
   one: procedure.input(z.object({ id: idField })).output(matchDialogSchema),
   remove: procedure.input(z.object({ id: idField })).output(z.object({})),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** Response of `POST /api/media/{kind}`, whose body is the picture's bytes (progress needs XHR). */
+/** The response of `POST /api/media/{kind}`. The request's body is the picture's bytes. */
 const uploadedSchema = z.object({ url: z.string() });
 export type UploadResponse = z.infer<typeof uploadedSchema>;

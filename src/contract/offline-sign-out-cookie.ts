@@ -1,5 +1,5 @@
 /**
- * The cookie by which a page signs its user out of this browser while offline (accounts#offline-sign-out). Over https it is bound
- * to the host like the session's own, so a sibling domain can't sign anyone out.
+ * Returns the name of the cookie with which a page without a connection signs its user out (accounts#offline-sign-out). With
+ * https, the prefix `__Host-` keeps sibling domains from setting the cookie, and so from signing users out.
  */
-export const OFFLINE_SIGN_OUT_COOKIE = (isSecure: boolean): string => `${isSecure ? '__Host-' : ''}encaixe.saida`;
+export const offlineSignOutCookie = (isSecure: boolean): string => `${isSecure ? '__Host-' : ''}encaixe.saida`;

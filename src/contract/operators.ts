@@ -49,15 +49,15 @@ import {
 import { accessSchema } from './privacy.ts';
 import { supportConversationSchema } from './support.ts';
 
-/** Characters of a provider's id. */
-const ID_MAX = 255;
+/** Maximum length of a payment provider's id. */
+const PROVIDER_ID_MAX = 255;
 
 const done = z.object({});
-const made = z.object({ user_id: z.string() });
+const createdAccount = z.object({ user_id: z.string() });
 
-const pageOf = { cursor: cursorField };
+const pageFields = { cursor: cursorField };
 const nextCursor = z.string().nullable();
-const ofUser = byUser.extend(pageOf);
+const pageOfUser = byUser.extend(pageFields);
 
 const todaySchema = z.object({
   /** 'yyyy-mm-dd' of the first and the last value of each series. */
@@ -67,7 +67,7 @@ const todaySchema = z.object({
     z.object({
       name: z.enum(DAILY_METRIC_NAMES),
       side: z.enum(USER_TYPES).nullable(),
-      /** Consecutive days; null where it isn't known. */
+      /** The values of consecutive days; null for a day without a known value. */
       values: z.array(z.number().nullable()),
     }),
   ),
@@ -82,10 +82,10 @@ const todaySchema = z.object({
   ),
   browser_errors: z.object({
     today: z.number(),
-    /** Of a day, the mean of the week before. */
+    /** The mean number of a day in the week before. */
     usual: z.number(),
     is_unusual: z.boolean(),
-    /** The most frequent ones of today and the week before it. */
+    /** The most frequent errors of today and the week before. */
     errors: z.array(
       z.object({
         fingerprint: z.string(),
@@ -99,16 +99,16 @@ const todaySchema = z.object({
       }),
     ),
   }),
-  /** Open decisions, counted up to 1000. */
+  /** Numbers of items that wait for a decision, counted up to 1000. */
   waiting: z.object({ messages: z.number(), reports: z.number(), held: z.number(), verifications: z.number() }),
 });
-export type Today = z.infer<typeof todaySchema>;
+export type TodayOverview = z.infer<typeof todaySchema>;
 
 /** Procedures of operators, by role (operators#roles); each call is recorded in the audit log (operators#audit). */
 export const operatorContract = {
   /** Returns the calling operator. */
   current: procedure.output(z.object({ user_id: z.string(), email: z.string(), role })),
-  /** Returns the newest accounts, or search results (operators#search). */
+  /** Returns the newest accounts, or those that a search finds (operators#search). */
   people: procedure
     .input(z.object({ search: line(EMAIL_MAX).optional(), cursor: cursorField }))
     .output(z.object({ people: z.array(listedSchema), next_cursor: nextCursor })),
@@ -117,73 +117,75 @@ export const operatorContract = {
   team: procedure.input(byUser).output(z.array(teamLineSchema)),
   /** Returns the metrics of the last days (operators#metrics). */
   today: procedure.output(todaySchema),
-  /** Returns the account's attempted likes, refused or not, the newest first. */
-  likes: procedure.input(ofUser).output(z.object({ likes: z.array(likeAttemptSchema), next_cursor: nextCursor })),
+  /** Returns the account's attempted likes, including refused ones, the newest first. */
+  likes: procedure.input(pageOfUser).output(z.object({ likes: z.array(likeAttemptSchema), next_cursor: nextCursor })),
   /** Returns the account's matches, without contacts. */
-  matches: procedure.input(ofUser).output(z.object({ matches: z.array(personMatchSchema), next_cursor: nextCursor })),
-  /** Returns mails to the account; without a user, the undelivered ones (operators#mail). */
+  matches: procedure
+    .input(pageOfUser)
+    .output(z.object({ matches: z.array(personMatchSchema), next_cursor: nextCursor })),
+  /** Returns the mails to an account; without `user_id`, all undelivered mails (operators#mail). */
   mails: procedure
-    .input(z.object({ user_id: idField.optional(), ...pageOf }))
+    .input(z.object({ user_id: idField.optional(), ...pageFields }))
     .output(z.object({ mails: z.array(deliverySchema), next_cursor: nextCursor })),
-  /** Returns suppressed addresses (operators#stopped-addresses). */
+  /** Returns the addresses to which mails are suppressed (operators#stopped-addresses). */
   stopped: procedure
-    .input(z.object(pageOf))
+    .input(z.object(pageFields))
     .output(z.object({ addresses: z.array(suppressedSchema), next_cursor: nextCursor })),
-  /** Returns the account's payments, as last read from the provider, and the refunds by administrators, the newest first. */
+  /** Returns the account's subscription, as last read from the provider, and the refunds by administrators, the newest first. */
   payments: procedure
     .input(byUser)
     .output(z.object({ subscription: subscriptionSchema.nullable(), refunds: z.array(refundSchema) })),
-  /** Refunds the newest payment of the account's subscription, or all payments; a mail states the reason (operators#refund). */
+  /** Refunds the newest payment of the account's subscription, or all payments. A mail states the reason (operators#refund). */
   refund: procedure
-    .input(byUser.extend({ subscription_id: line(ID_MAX), scope: z.enum(REFUND_SCOPES), reason }))
+    .input(byUser.extend({ subscription_id: line(PROVIDER_ID_MAX), scope: z.enum(REFUND_SCOPES), reason }))
     .output(done),
-  /** Returns all subscriptions in one of the lists (operators#money). */
+  /** Returns the subscriptions of one of the lists (operators#money). */
   subscriptions: procedure
-    .input(z.object({ list: z.enum(SUBSCRIPTION_LISTS), ...pageOf }))
+    .input(z.object({ list: z.enum(SUBSCRIPTION_LISTS), ...pageFields }))
     .output(z.object({ subscriptions: z.array(subscriptionSchema), next_cursor: nextCursor })),
   /** Returns disputed or refunded payments, the newest first (operators#reversals). */
   reversals: procedure
-    .input(z.object({ kind: z.enum(REVERSAL_KINDS), ...pageOf }))
+    .input(z.object({ kind: z.enum(REVERSAL_KINDS), ...pageFields }))
     .output(z.object({ reversals: z.array(reversalSchema), next_cursor: nextCursor })),
-  /** Returns payments, refunds and fees of a month of São Paulo at the provider, the newest first (operators#ledger). */
+  /** Returns the provider's payments, refunds and fees of a month in São Paulo's time, the newest first (operators#ledger). */
   ledger: procedure
     .input(z.object({ month: z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/), cursor: z.string().max(255).optional() }))
     .output(z.object({ lines: z.array(ledgerLineSchema), next_cursor: nextCursor })),
-  /** Returns the nightly comparisons with the provider, the newest first, and when it last refused Pix. */
+  /** Returns the nightly comparisons with the provider, the newest first, and the time at which the provider last refused Pix. */
   comparisons: procedure.output(z.object({ nights: z.array(comparisonSchema), pix_refused_at: z.date().nullable() })),
-  /** Gives bonus likes, beside the week's (operators#bonus). */
+  /** Gives bonus likes in addition to the weekly ones, and returns the new number of bonus likes (operators#bonus). */
   giveLikes: procedure
     .input(byUser.extend({ likes: z.int().min(1).max(BONUS_GIFT_MAX), reason }))
     .output(z.object({ bonus: z.number() })),
-  /** Returns all data stored about the account, as its own export does (operators#export-on-request). */
+  /** Returns all data stored about the account, like the user's own export (operators#export-on-request). */
   exportData: procedure.input(byUser.extend({ reason })).output(z.record(z.string(), z.unknown())),
   sessions: procedure.input(byUser).output(z.array(personSessionSchema)),
-  /** Returns who referred the account, and the newest 100 accounts that it referred (referrals#seen). */
+  /** Returns the account that referred this one, and the newest 100 accounts that this one referred (referrals#seen). */
   referrals: procedure.input(byUser).output(personReferralsSchema),
-  /** Returns the access records that the law requires, for requests that the law allows (privacy#access-log). */
+  /** Returns the access records that the law requires, for lawful requests of authorities (privacy#access-log). */
   accesses: procedure
     .input(byUser.extend({ reason, cursor: cursorField }))
     .output(z.object({ accesses: z.array(accessSchema), next_cursor: nextCursor })),
   factors: procedure.input(byUser).output(factorsSchema),
-  /** Returns the audit log, the newest first; with `user_id` the acts about this account. */
+  /** Returns the audit log, the newest first; with `user_id`, only the actions that concern this account. */
   acts: procedure
     .input(z.object({ user_id: idField.optional(), cursor: cursorField }))
     .output(z.object({ acts: z.array(actSchema), next_cursor: nextCursor })),
   /**
-   * Ends every session and hides the account; for a company also its team's sessions, for a team member only their own. A mail
-   * states the reason (operators#blocked, operators#blocked-member).
+   * Ends every session of the account, and hides it. Blocking a company also ends its team's sessions. A mail states the reason
+   * (operators#blocked, operators#blocked-member).
    */
   block: procedure.input(byUser.extend({ reason })).output(done),
   unblock: procedure.input(byUser.extend({ reason })).output(done),
-  /** Creates an account, and mails a link to set its password. */
-  invite: procedure.input(newAccountSchema).output(made),
+  /** Creates an account, and mails a link for setting its password. */
+  invite: procedure.input(newAccountSchema).output(createdAccount),
   /** Creates an account without a mail. */
-  create: procedure.input(newAccountSchema.extend({ email_confirmed: z.boolean() })).output(made),
-  /** Returns a link to be delivered by other means than mail (operators#links). */
+  create: procedure.input(newAccountSchema.extend({ email_confirmed: z.boolean() })).output(createdAccount),
+  /** Returns a link that the operator delivers by other means than mail (operators#links). */
   link: procedure.input(linkSchema).output(z.object({ url: z.string(), expires_at: z.date() })),
   /**
-   * Changes the account. Another address ends every session, and both addresses are notified. `end_sign_in_methods` removes every sign-in
-   * method but the address (operators#hijacked). Returns the remaining sign-in methods.
+   * Changes the account. A new e-mail address ends every session, and both addresses are notified. `end_sign_in_methods` removes
+   * every sign-in method except the e-mail address (operators#hijacked). Returns the remaining sign-in methods.
    */
   change: procedure
     .input(
@@ -196,19 +198,22 @@ export const operatorContract = {
       }),
     )
     .output(z.object({ remaining: factorsSchema.extend({ number: z.string().nullable() }) })),
-  /** Deletes the account, as its owner would (accounts#removal). */
+  /** Deletes the account in the same way as its owner can (accounts#removal). */
   remove: procedure.input(byUser.extend({ reason })).output(done),
-  /** Removes the authenticator, the number for codes, or a passkey by its id. */
+  /** Removes a second factor: the authenticator, the phone number for codes, or a passkey by its id. */
   endFactor: procedure
     .input(byUser.extend({ reason, factor: z.union([z.literal('authenticator'), z.literal('phone'), idField]) }))
     .output(done),
-  /** Returns open messages to the support, the longest waiting first; `waiting` is counted up to 1000 (operators#messages). */
+  /**
+   * Returns the open messages to the support, the longest waiting first. `waiting` is their number, up to 1000
+   * (operators#messages).
+   */
   messages: procedure
-    .input(z.object(pageOf))
+    .input(z.object(pageFields))
     .output(
       z.object({ conversations: z.array(listedConversationSchema), waiting: z.number(), next_cursor: nextCursor }),
     ),
-  /** Returns the newest 20 conversations of an account with the support, open or not, the newest first. */
+  /** Returns the newest 20 conversations of an account with the support, open or closed, the newest first. */
   personMessages: procedure.input(byUser).output(z.object({ conversations: z.array(supportConversationSchema) })),
   message: procedure.input(z.object({ conversation_id: idField })).output(openConversationSchema),
   /** Mails the answer to the user, and stores it with the messages (operators#answer). */
@@ -217,26 +222,26 @@ export const operatorContract = {
     .output(done),
   /** Closes the conversation without an answer; the audit log has the reason (operators#close-message). */
   closeMessage: procedure.input(conversationDecision.extend({ reason })).output(done),
-  /** Returns subjects with open reports, once each, the longest waiting first; `waiting` is counted up to 1000 (safety#queue). */
+  /** Returns each subject with open reports, the longest waiting first. `waiting` is their number, up to 1000 (safety#queue). */
   reports: procedure
     .input(z.object({ cursor: cursorField }))
     .output(z.object({ reported: z.array(reportedItemSchema), waiting: z.number(), next_cursor: nextCursor })),
-  /** Returns reports about an account or its jobs, open or decided, the newest first, without their reporters. */
+  /** Returns the open and decided reports about an account or its jobs, the newest first, without their reporters. */
   personReports: procedure
-    .input(ofUser)
+    .input(pageOfUser)
     .output(z.object({ reports: z.array(personReportSchema), next_cursor: nextCursor })),
-  /** Returns one subject, with the reports of up to 50 users. */
+  /** Returns the subject of a report, with the reports of up to 50 users. */
   report: procedure.input(reportId).output(subjectSchema),
-  /** Decides all reports about it: removal or block, a warning, or dismissal (safety#decision). */
+  /** Decides all reports about the same subject: removal or block, a warning, or dismissal (safety#decision). */
   decideReport: procedure.input(reportId.extend({ outcome: z.enum(REPORT_OUTCOMES), reason })).output(done),
   /**
-   * Returns companies with open verification requests, the longest waiting first, or one of them; `waiting` is the number of all,
-   * up to 1000 (verification#queue).
+   * Returns the companies with open verification requests, the longest waiting first; with `user_id`, only this company.
+   * `waiting` is the number of all requests, up to 1000 (verification#queue).
    */
   verifications: procedure
-    .input(z.object({ user_id: idField.optional(), ...pageOf }))
+    .input(z.object({ user_id: idField.optional(), ...pageFields }))
     .output(z.object({ requests: z.array(verificationRequestSchema), waiting: z.number(), next_cursor: nextCursor })),
-  /** Verifies the company with the reviewed name and CNPJ, or refuses (verification#decision). */
+  /** Verifies the company with the reviewed name and CNPJ, or refuses the request (verification#decision). */
   decideVerification: procedure
     .input(
       z.object({
@@ -250,16 +255,16 @@ export const operatorContract = {
     .output(done),
   /** Revokes the verification; a mail states the reason. */
   revokeVerification: procedure.input(byUser.extend({ reason })).output(done),
-  /** Returns held jobs, the longest waiting first; `waiting` is counted up to 1000 (safety#held-queue). */
+  /** Returns the held jobs, the longest waiting first. `waiting` is their number, up to 1000 (safety#held-queue). */
   held: procedure
-    .input(z.object(pageOf))
+    .input(z.object(pageFields))
     .output(z.object({ held: z.array(heldJobSummarySchema), waiting: z.number(), next_cursor: nextCursor })),
   heldJob: procedure.input(z.object({ job_id: idField })).output(heldJobSchema),
-  /** Returns a company's jobs with an open or a negative decision, the last 50 of each kind (operators#company-review). */
+  /** Returns a company's jobs with a pending or negative decision, the newest 50 of each kind (operators#company-review). */
   companyReview: procedure.input(byUser).output(companyReviewSchema),
-  /** `seen` is `updated_at` of what was read: later changes by the company are not part of the decision. */
+  /** Publishes a held job. Fails when the company has changed the job since the operator read it. */
   publishJob: procedure.input(heldDecision).output(done),
-  /** Refuses the job with a reason for its company, which may change the job and submit it again. */
+  /** Refuses a held job with a reason for its company, which may change the job and submit it again. */
   refuseJob: procedure.input(heldDecision.extend({ reason })).output(done),
   /** Holds all jobs of a company for review (safety#pause-all). */
   pauseJobs: procedure.input(byUser.extend({ reason })).output(done),

@@ -6,9 +6,11 @@ import { cursorField, idField } from './fields.ts';
 const contactSeenSchema = z.object({
   name: z.string(),
   user_type: z.enum(USER_TYPES),
-  /** Last time of each: the number on the profile, the WhatsApp link, the curriculo. */
+  /** Time of the last access to the phone number on the profile; null without one. */
   number_at: z.date().nullable(),
+  /** Time of the last access to the WhatsApp link; null without one. */
   whatsapp_at: z.date().nullable(),
+  /** Time of the last access to the curriculo; null without one. */
   resume_at: z.date().nullable(),
   first_at: z.date(),
 });
@@ -21,19 +23,19 @@ export const accessSchema = z.object({
   first_at: z.date(),
   last_at: z.date(),
 });
-/** One day's use from one address (privacy#access-log). */
-export type Access = z.infer<typeof accessSchema>;
+/** The use of the product on one day from one IP address (privacy#access-log). */
+export type AccessRecord = z.infer<typeof accessSchema>;
 
-const page = z.object({ cursor: cursorField });
+const pageInput = z.object({ cursor: cursorField });
 const next_cursor = z.string().nullable();
 
 export const privacyContract = {
-  /** Records that the caller opens the WhatsApp of a match. */
+  /** Records that the caller opens the WhatsApp link of a match or a user. */
   recordWhatsappOpened: procedure
     .input(z.object({ other: z.union([z.object({ match_id: idField }), z.object({ user_id: idField })]) }))
     .output(z.object({})),
-  /** Returns who received the caller's contact, the latest first. */
-  contacts: procedure.input(page).output(z.object({ contacts: z.array(contactSeenSchema), next_cursor })),
-  /** Returns from where and when the caller used the product, the latest day first. */
-  accesses: procedure.input(page).output(z.object({ accesses: z.array(accessSchema), next_cursor })),
+  /** Returns the users who received the caller's contact, the latest first. */
+  contacts: procedure.input(pageInput).output(z.object({ contacts: z.array(contactSeenSchema), next_cursor })),
+  /** Returns the IP addresses from which the caller used the product, the latest day first. */
+  accesses: procedure.input(pageInput).output(z.object({ accesses: z.array(accessSchema), next_cursor })),
 };

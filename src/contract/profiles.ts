@@ -41,7 +41,7 @@ const experienceSchema = z.object({
 });
 export type ProfileExperience = z.infer<typeof experienceSchema>;
 
-/** Some values of a closed list, each once, in its order. */
+/** A list of values of `all`, without duplicates and in the order of `all`. */
 const choices = <Choice extends string>(all: readonly Choice[]) =>
   z
     .array(z.enum(all))
@@ -53,7 +53,7 @@ const funcoesField = z
   .max(FUNCTIONS_MAX)
   .transform((funcoes) => [...new Set(funcoes)]);
 
-/** A part of the candidate's preferences, on its own screen: missing fields stay unchanged (feed#preferences). */
+/** The preferences of a candidate (feed#preferences). Absent fields stay unchanged. */
 const preferencesSchema = z.object({
   raio_km: z.literal(RADII).optional(),
   aceita_remoto: z.boolean().optional(),
@@ -63,7 +63,7 @@ const preferencesSchema = z.object({
 });
 export type SavePreferences = z.output<typeof preferencesSchema>;
 
-/** The whole profile, for its owner only. */
+/** The complete profile, for its owner only. */
 const ownProfileSchema = z.object({
   user_id: z.string(),
   /** Null for a user who signs in by phone only. */
@@ -103,12 +103,12 @@ export type OwnProfile = z.infer<typeof ownProfileSchema>;
 
 const optionalCity = cityField.nullish().transform((city) => city ?? null);
 
-/** Fields that the deck uses. */
+/** The fields of a candidate by which the server searches jobs for the deck. */
 const searchFields = {
   area: funcaoField.nullable(),
   funcoes: funcoesField,
   cidade_de_interesse: cityField.nullable(),
-  /** Unchanged when missing (feed#radius, feed#remote). */
+  /** `raio_km` and `aceita_remoto` stay unchanged when absent (feed#radius, feed#remote). */
   raio_km: z.literal(RADII).optional(),
   aceita_remoto: z.boolean().optional(),
 };
@@ -130,17 +130,19 @@ const personalFields = {
   idade: z.int().min(MINIMUM_AGE).max(MAXIMUM_AGE),
   genero: z.enum(GENEROS),
   escolaridade: z.enum(ESCOLARIDADES),
-  /** True when companies see the education; unchanged when missing (profiles#shown-education). */
+  /** True when companies see the education; unchanged when absent (profiles#shown-education). */
   mostra_escolaridade: z.boolean().optional(),
   estado_civil: z.enum(ESTADOS_CIVIS),
   tem_filhos: z.boolean(),
 };
 
-/** The fields of a candidate's save (profiles#candidate-fields), always with the personal information. */
+/** The input for saving a candidate's complete profile (profiles#candidate-fields). */
 export const saveCandidateSchema = z.object({ ...searchFields, ...aboutFields, ...personalFields });
 export type SaveCandidate = z.output<typeof saveCandidateSchema>;
 
-/** One complete step of a new candidate: its required fields can't be left out (profiles#candidate-steps). */
+/**
+ * The input for saving one step of a new candidate's profile, with the required fields of that step (profiles#candidate-steps).
+ */
 export const saveCandidateStepSchema = z.discriminatedUnion('step', [
   z.object({ ...searchFields, step: z.literal('search'), area: funcaoField, cidade_de_interesse: cityField }),
   z.object({ ...aboutFields, step: z.literal('about') }),
@@ -148,7 +150,7 @@ export const saveCandidateStepSchema = z.discriminatedUnion('step', [
 ]);
 export type SaveCandidateStep = z.output<typeof saveCandidateStepSchema>;
 
-/** The fields of a company's save, all of them required (profiles#company-required). */
+/** The input for saving a company's profile, with all fields required (profiles#company-required). */
 export const saveCompanySchema = z.object({
   name: nameField,
   city: cityField,
@@ -158,7 +160,7 @@ export const saveCompanySchema = z.object({
 });
 export type SaveCompany = z.output<typeof saveCompanySchema>;
 
-/** A company as a candidate sees it (profiles#company-seen); its phone only with an active match. */
+/** A company's profile for a candidate (profiles#company-seen), with the phone number only during an active match. */
 const companyViewSchema = z.object({
   user_id: z.string(),
   name: z.string(),
@@ -172,26 +174,26 @@ const companyViewSchema = z.object({
   answers: answersField.nullable(),
   active_jobs: z.number(),
   has_match: z.boolean(),
-  /** Reason for which the contact is withheld; null when any match shows it. */
+  /** Why every match with the company withholds the contact; null when a match shows it, or without a match. */
   withheld: z.enum(WITHHELD).nullable(),
   telefone: z.string().nullable(),
   whatsapp_url: z.string().nullable(),
 });
 export type CompanyView = z.infer<typeof companyViewSchema>;
 
-const saved = z.object({ profile: ownProfileSchema, session: sessionSchema });
-/** What API clients receive of a save. */
-export const savedProfileSchema = saved.pick({ profile: true });
+const saveResult = z.object({ profile: ownProfileSchema, session: sessionSchema });
+/** The part of the result of a save that API clients receive. */
+export const savedProfileSchema = saveResult.pick({ profile: true });
 
 export const profilesContract = {
   mine: procedure.output(ownProfileSchema),
-  saveCandidate: procedure.input(saveCandidateSchema).output(saved),
-  saveCandidateStep: procedure.input(saveCandidateStepSchema).output(saved),
-  savePreferences: procedure.input(preferencesSchema).output(saved),
-  saveCompany: procedure.input(saveCompanySchema).output(saved),
+  saveCandidate: procedure.input(saveCandidateSchema).output(saveResult),
+  saveCandidateStep: procedure.input(saveCandidateStepSchema).output(saveResult),
+  savePreferences: procedure.input(preferencesSchema).output(saveResult),
+  saveCompany: procedure.input(saveCompanySchema).output(saveResult),
   /**
-   * Sets the crop of the caller's own picture: zoom 1 to 4; offsets from -1 to 1, relative to what exceeds the frame (0 is the
-   * middle, 1 shows the left or upper end, -1 the other), so that no crop shows an empty edge.
+   * Sets the crop of the caller's picture. The offsets are relative to the part of the picture outside of the frame: 0 shows the
+   * middle, 1 the left or upper end, -1 the right or lower end. So no crop shows an empty edge.
    */
   saveAvatarFrame: procedure
     .input(
@@ -201,8 +203,8 @@ export const profilesContract = {
         avatar_offset_y: z.number().min(-1).max(1),
       }),
     )
-    .output(saved),
-  /** Records that the caller has read how to use cards (feed#first-deck); idempotent. */
+    .output(saveResult),
+  /** Records that the caller has read the explanation of the card gestures (feed#first-deck); idempotent. */
   recordGesturesExplained: procedure.output(z.object({})),
   /** Records that the caller has read the notice before the first WhatsApp contact (safety#contact-notice). */
   recordContactNoticeShown: procedure.output(z.object({})),

@@ -1,5 +1,7 @@
-/** A sign-in provider, as shown on the page (accounts#providers). */
+/** A sign-in provider that the page offers (accounts#providers). */
 export type OfferedProvider = { id: string; name: string };
 
-/** The id that represents all companies' own SSO providers: the address determines which one (accounts#sso). */
-export const SSO = 'sso';
+/**
+ * The id of the provider that stands for all companies' SSO providers; the e-mail address determines the company (accounts#sso).
+ */
+export const SSO_PROVIDER_ID = 'sso';

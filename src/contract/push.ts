@@ -4,7 +4,7 @@ import { procedure } from './base.ts';
 
 const kind = z.enum(PUSH_KINDS);
 
-/** Longer than the addresses of all push services. */
+/** Longer than the endpoint URLs of all push services. */
 const ENDPOINT_MAX = 1000;
 const endpoint = z
   .string()
@@ -12,7 +12,7 @@ const endpoint = z
   .regex(/^https?:\/\/[\x21-\x7e]+$/);
 
 export const pushContract = {
-  /** Returns the server's public key, the enabled kinds, and the number of the caller's browsers (push#kinds). */
+  /** Returns the server's public key, the enabled kinds, and the number of the caller's subscribed browsers (push#kinds). */
   current: procedure.output(
     z.object({ key: z.string(), kinds: z.array(z.object({ kind, is_on: z.boolean() })), browsers: z.int() }),
   ),
@@ -26,7 +26,7 @@ export const pushContract = {
       }),
     )
     .output(z.object({})),
-  /** Unsubscribes this browser; another user's subscription stays unchanged. */
+  /** Unsubscribes this browser. Does nothing when the subscription is another user's. */
   unsubscribe: procedure.input(z.object({ endpoint })).output(z.object({})),
   /** Enables or disables notifications of this kind; idempotent. */
   set: procedure.input(z.object({ kind, is_on: z.boolean() })).output(z.object({})),

@@ -1,4 +1,6 @@
-/** Event types that the server sends to open pages: only that something changed; the page refetches (pages#live). */
+/**
+ * The types of events that the server sends to open pages. An event contains no data; the page refetches its data (pages#live).
+ */
 export const REALTIME_TYPES = [
   'match.created',
   'match.removed',
@@ -18,5 +20,5 @@ export const REALTIME_TYPES = [
 
 export type RealtimeType = (typeof REALTIME_TYPES)[number];
 
-/** `id` names the changed match or job, if there is one. */
+/** A server event. `id` is the id of the changed match or job, if the type has one. */
 export type RealtimeMessage = { type: RealtimeType; id?: string };

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { procedure } from './base.ts';
 
 export const referralsContract = {
-  /** Returns the account's link, and its results so far, without names (referrals#invite). */
+  /** Returns the account's referral link and the results of the link, without names (referrals#invite). */
   invitation: procedure.output(
     z.object({
-      /** On this site. */
+      /** The path of the link on this site. */
       path: z.string(),
-      /** Users who signed up by it, whether or not they completed their profile. */
+      /** Number of users who signed up through the link, with or without a complete profile. */
       joined: z.number(),
-      /** Bonus likes that it has brought, in total and in this month. */
+      /** Number of bonus likes that the link has earned in total. */
       rewarded: z.number(),
+      /** Number of bonus likes that the link has earned in this month. */
       this_month: z.number(),
     }),
   ),

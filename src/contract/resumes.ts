@@ -13,7 +13,7 @@ import {
 import { procedure } from './base.ts';
 import { avatarFields, idField, line, nameField, orNull, paragraphs, phoneField } from './fields.ts';
 
-/** Year and month, or empty when not given. */
+/** A month as 'yyyy-mm'; '' when not stated. */
 const month = z.union([z.literal(''), z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/)]);
 const startMonth = month.refine((value) => value !== '', 'the start is required');
 
@@ -61,9 +61,9 @@ const skillSchema = z.object({
   categoria: line(ITEM_MAX).transform((categoria) => categoria || 'Geral'),
 });
 
-const list = <T extends z.ZodType>(item: T) => z.array(item).max(RESUME_LIST_MAX);
+const resumeList = <T extends z.ZodType>(item: T) => z.array(item).max(RESUME_LIST_MAX);
 
-/** The fields of a curriculo's save (resumes#entries). */
+/** The input for saving a curriculo (resumes#entries). */
 export const resumeInputSchema = z.object({
   nome_completo: nameField,
   cargo_pretendido: orNull(line(ITEM_MAX)),
@@ -77,21 +77,21 @@ export const resumeInputSchema = z.object({
   escolaridade: z.enum(ESCOLARIDADES).nullable(),
   estado_civil: z.enum(ESTADOS_CIVIS).nullable(),
   tem_filhos: z.boolean().nullable(),
-  experiencias_profissionais: list(experienceSchema),
-  formacao_academica: list(educationSchema),
-  cursos_certificacoes: list(courseSchema),
-  idiomas: list(languageSchema),
-  habilidades: list(skillSchema),
+  experiencias_profissionais: resumeList(experienceSchema),
+  formacao_academica: resumeList(educationSchema),
+  cursos_certificacoes: resumeList(courseSchema),
+  idiomas: resumeList(languageSchema),
+  habilidades: resumeList(skillSchema),
 });
 export type ResumeInput = z.output<typeof resumeInputSchema>;
 
-const entry = <T extends z.ZodRawShape>(shape: T) => z.array(z.object({ id: z.string(), ...shape }));
+const entryList = <T extends z.ZodRawShape>(shape: T) => z.array(z.object({ id: z.string(), ...shape }));
 const text = z.string();
-const { avatar_url: _, ...cutFields } = avatarFields;
+const { avatar_url: _, ...cropFields } = avatarFields;
 
-/** The lists that a printed curriculo shows. */
-const listsSchema = {
-  experiencias_profissionais: entry({
+/** The lists of a curriculo. */
+const listFields = {
+  experiencias_profissionais: entryList({
     empresa: text,
     cargo: text,
     periodo_inicio: text,
@@ -99,16 +99,16 @@ const listsSchema = {
     atual: z.boolean(),
     descricao: text,
   }),
-  formacao_academica: entry({
+  formacao_academica: entryList({
     curso: text,
     instituicao: text,
     periodo_inicio: text,
     periodo_fim: text,
     concluido: z.boolean(),
   }),
-  cursos_certificacoes: entry({ nome: text, instituicao: text, data_conclusao: text }),
-  idiomas: entry({ idioma: text, nivel: text }),
-  habilidades: entry({ nome: text, categoria: text }),
+  cursos_certificacoes: entryList({ nome: text, instituicao: text, data_conclusao: text }),
+  idiomas: entryList({ idioma: text, nivel: text }),
+  habilidades: entryList({ nome: text, categoria: text }),
 };
 
 /** The curriculo for its owner. */
@@ -119,19 +119,19 @@ const resumeSchema = z.object({
   telefone: text,
   email: text,
   linkedin: text.nullable(),
-  /** The profile's picture with its crop; null in a curriculo without one. */
+  /** The URL of the profile's picture; null in a curriculo without a picture. */
   foto_url: text.nullable(),
-  ...cutFields,
+  ...cropFields,
   idade: z.number().nullable(),
   genero: z.enum(GENEROS).nullable(),
   escolaridade: z.enum(ESCOLARIDADES).nullable(),
   estado_civil: z.enum(ESTADOS_CIVIS).nullable(),
   tem_filhos: z.boolean().nullable(),
-  ...listsSchema,
+  ...listFields,
 });
 export type Resume = z.infer<typeof resumeSchema>;
 
-/** The curriculo as a matched company receives it: without the personal fields and the e-mail (candidates#private-fields). */
+/** The curriculo for a matched company, without personal fields and e-mail address (candidates#private-fields). */
 const sentResumeSchema = resumeSchema.omit({
   email: true,
   idade: true,
@@ -141,14 +141,14 @@ const sentResumeSchema = resumeSchema.omit({
 });
 export type SentResume = z.infer<typeof sentResumeSchema>;
 
-const byMatch = z.object({ match_id: idField });
+const matchInput = z.object({ match_id: idField });
 
 export const resumesContract = {
-  /** `exists` is false before the first save; the curriculo is then prefilled from the profile. */
+  /** Returns the caller's curriculo. `exists` is false before the first save; the fields then come from the profile. */
   mine: procedure.output(z.object({ exists: z.boolean(), resume: resumeSchema })),
   save: procedure.input(resumeInputSchema).output(resumeSchema),
-  /** Sends the curriculo to the company of one of the caller's matches; repeating it updates the date. */
-  send: procedure.input(byMatch).output(z.object({})),
+  /** Sends the curriculo to the company of one of the caller's matches. Sending again updates the date. */
+  send: procedure.input(matchInput).output(z.object({})),
   /** Returns the curriculo to the company of the match, once the candidate has sent it. */
-  received: procedure.input(byMatch).output(sentResumeSchema),
+  received: procedure.input(matchInput).output(sentResumeSchema),
 };

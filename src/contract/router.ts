@@ -26,7 +26,7 @@ import { verificationContract } from './verification.ts';
 import { viewsContract } from './views.ts';
 import { webhooksContract } from './webhooks.ts';
 
-/** The API, except pictures (media.ts), sign-in (better-auth) and the event stream (realtime.ts). */
+/** All procedures of the API. Uploads (media.ts), sign-in (better-auth) and the event stream (realtime.ts) are not procedures. */
 export const contract = {
   session: sessionContract,
   accounts: accountsContract,

@@ -9,7 +9,7 @@ import { avatarFields, cnpjField, cursorField, idField, line, paragraphs } from 
 const aboutSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('job'), job_id: idField }),
   z.object({ kind: z.literal('company'), company_id: idField }),
-  /** The job of the company for which the profile was opened; null for none. */
+  /** `job_id` is the caller's job for which the profile was opened; null without one. */
   z.object({ kind: z.literal('candidate'), candidate_id: idField, job_id: idField.nullable() }),
   z.object({ kind: z.literal('match'), match_id: idField }),
 ]);
@@ -17,7 +17,10 @@ export type SubjectReference = z.output<typeof aboutSchema>;
 
 const reportSchema = z
   .object({ about: aboutSchema, reason: z.enum(REPORT_REASONS), words: paragraphs(REPORT_WORDS_MAX) })
-  .refine(({ reason, words }) => !needsWords(reason) || words.length >= REPORT_WORDS_MIN, 'say what it is');
+  .refine(
+    ({ reason, words }) => !needsWords(reason) || words.length >= REPORT_WORDS_MIN,
+    'this reason requires an explanation',
+  );
 export type ReportInput = z.output<typeof reportSchema>;
 
 const blockedSchema = z.object({
@@ -32,14 +35,14 @@ export type BlockedPerson = z.infer<typeof blockedSchema>;
 const ownReportSchema = z.object({
   id: z.string(),
   kind: z.enum(REPORT_KINDS),
-  /** Of the company or the candidate. */
+  /** The name of the reported company or candidate. */
   name: z.string(),
   job_title: z.string().nullable(),
   reason: z.enum(REPORT_REASONS),
   state: z.enum(REPORT_STATES),
   created_at: z.date(),
   decided_at: z.date().nullable(),
-  /** The operator's reason for dismissing the report (safety#decision). */
+  /** The operator's reason for dismissing the report; null otherwise (safety#decision). */
   decision: z.string().nullable(),
 });
 export type OwnReport = z.infer<typeof ownReportSchema>;
@@ -53,28 +56,29 @@ const foundCompanySchema = z.object({
 export type FoundCompany = z.infer<typeof foundCompanySchema>;
 
 const done = z.object({});
-const page = z.object({ cursor: cursorField });
+const pageInput = z.object({ cursor: cursorField });
 const next_cursor = z.string().nullable();
 
 export const safetyContract = {
-  /** Reports to the operators, and blocks; repeating an open report has no effect (safety#report). */
+  /** Reports a subject to the operators, and blocks it. Repeating an open report has no effect (safety#report). */
   report: procedure.input(reportSchema).output(done),
-  /** Hides the two from each other (safety#blocked-pair). */
+  /** Hides the caller and the other account from each other (safety#blocked-pair). */
   block: procedure.input(z.object({ about: aboutSchema })).output(done),
   unblock: procedure.input(z.object({ user_id: idField })).output(done),
   /** Returns the accounts that the caller has blocked, the latest first. */
-  blocked: procedure.input(page).output(z.object({ people: z.array(blockedSchema), next_cursor })),
+  blocked: procedure.input(pageInput).output(z.object({ people: z.array(blockedSchema), next_cursor })),
   /**
-   * Finds companies to hide from by the beginning of their name (safety#hide-companies): from the third letter on, eight at most.
+   * Returns up to eight companies whose names begin with the text, for a candidate who wants to hide from them
+   * (safety#hide-companies). Returns none for fewer than three letters.
    */
   companies: procedure
     .input(z.object({ query: line(NAME_MAX) }))
     .output(z.object({ companies: z.array(foundCompanySchema) })),
-  /** Hides the candidate from every company with this CNPJ, also from future ones; `showCnpj` undoes it. */
+  /** Hides the caller, a candidate, from every current and future company with this CNPJ. `showCnpj` undoes this. */
   hideCnpj: procedure.input(z.object({ cnpj: cnpjField })).output(done),
   showCnpj: procedure.input(z.object({ cnpj: cnpjField })).output(done),
-  /** Returns the hidden CNPJs, the latest first, 20 at most. */
+  /** Returns the CNPJs from whose companies the caller is hidden, the latest first, at most 20. */
   hiddenCnpjs: procedure.output(z.object({ cnpjs: z.array(z.object({ cnpj: z.string(), created_at: z.date() })) })),
   /** Returns the caller's reports and their results, the latest first. */
-  reports: procedure.input(page).output(z.object({ reports: z.array(ownReportSchema), next_cursor })),
+  reports: procedure.input(pageInput).output(z.object({ reports: z.array(ownReportSchema), next_cursor })),
 };

@@ -1,9 +1,9 @@
-/** One route of the web build, listed in `.vite/screens.json` for the server and for measurements. */
+/** A route of the web build. `.vite/screens.json` lists all routes for the server and for measurements. */
 export interface Screen {
-  /** A path parameter begins with `$`. */
+  /** The path of the route; a path parameter begins with `$`. */
   path: string;
   /** True when the screen is inside the signed-in layout. */
   isFramed: boolean;
-  /** Names, in the build's manifest, of the chunks that render it: the frame's and its own. */
+  /** The names in the build's manifest of the chunks that render the screen: the layout's and the screen's own. */
   chunks: string[];
 }

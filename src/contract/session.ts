@@ -26,8 +26,8 @@ const entitlementsSchema = z.object({
 const signedInSchema = z.object({
   user: z.object({ id: z.string(), name: z.string(), email: z.string().nullable(), user_type: z.enum(USER_TYPES) }),
   /**
-   * The team member who is signed in (team#members); `user` is then the company's, except the e-mail. Absent for the company's
-   * own account.
+   * The signed-in member of a company's team (team#members). `user` is then the company, except the e-mail address. Absent for
+   * the company's own account.
    */
   member: z.object({ name: z.string(), role: z.enum(TEAM_ROLES) }).optional(),
   profile: z.object({
@@ -42,35 +42,33 @@ const signedInSchema = z.object({
     city: z.string().nullable(),
     has_phone: z.boolean(),
     is_complete: z.boolean(),
-    /** True once the user has read how to use cards (feed#first-deck). */
+    /** True once the user has read the explanation of the card gestures (feed#first-deck). */
     knows_gestures: z.boolean(),
-    /** True when the notice before the first contact is due (safety#contact-notice); for candidates only. */
+    /** True when a candidate has not yet read the notice before the first WhatsApp contact (safety#contact-notice). */
     contact_notice_due: z.boolean(),
-    /**
-     * True when the user must accept new terms before anything else (accounts#terms); below, the version accepted
-     * before, 0 for none.
-     */
+    /** True when the user must accept new terms before using the app (accounts#terms). */
     terms_due: z.boolean(),
+    /** The version of the terms that the user accepted last; 0 for none. */
     terms_version: z.number(),
     /** True while reports hide the account, until an operator decides (safety#hidden). */
     under_review: z.boolean(),
-    /** For a company. */
+    /** Null for a candidate, and for an unverified company. */
     verified: verifiedField,
   }),
-  /** True when mails to the user's address are suppressed, because one bounced (accounts#stopped-mailbox). */
+  /** True when mails to the user's address are suppressed because a mail bounced (accounts#stopped-mailbox). */
   mail_suppressed: z.boolean(),
   entitlements: entitlementsSchema,
   likes: likesStateSchema,
   billing: z.object({
-    /** ISO instant at which the plan ends because a renewal wasn't paid; null when all is paid. */
+    /** The time (ISO 8601) at which the plan ends because a renewal was not paid; null when the plan is paid. */
     grace_ends_at: z.string().nullable(),
-    /** Jobs that a smaller plan has paused, until the company dismisses the notice. */
+    /** Number of jobs that the change to a smaller plan has paused; 0 once the company has dismissed the notice. */
     paused_jobs: z.number(),
   }),
   home_route: z.string(),
 });
 
-/** The signed-in user, their permissions and home route; also embedded in the page, so that no first request is needed. */
+/** The signed-in user with permissions and home route. The server also embeds it in the page. */
 export const sessionSchema = z.union([signedInSchema, z.object({ user: z.null() })]);
 export type Session = z.infer<typeof sessionSchema>;
 export type SignedIn = z.infer<typeof signedInSchema>;

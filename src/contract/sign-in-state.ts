@@ -1,10 +1,10 @@
 import type { UserType } from '../domain/accounts/user-types.ts';
 import type { OfferedProvider } from './providers.ts';
 
-/** The state in which the sign-in screen opens for a new visitor. */
+/** The initial state of the sign-in screen. */
 export interface SignInState {
   tab: 'login' | 'signup';
-  /** The preselected account type of a sign-up. */
+  /** The account type that is preselected for a sign-up. */
   type: UserType;
   acceptsPhones: boolean;
   providers: readonly OfferedProvider[];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SUPPORT_SIDES, SUPPORT_STATES } from '#domain/operations/support.ts';
 
-/** A conversation between a user and the support, in chronological order (accounts#support). */
+/** A conversation between a user and the support, with the oldest message first (accounts#support). */
 export const supportConversationSchema = z.object({
   id: z.string(),
   state: z.enum(SUPPORT_STATES),

@@ -9,14 +9,14 @@ import { sessionSchema } from './session.ts';
 const invitedRole = z.enum(INVITED_ROLES);
 
 const memberSchema = z.object({
-  /** Id of the seat; the company's own account has none. */
+  /** The id of the seat; null for the company's own account. */
   id: z.string().nullable(),
   name: z.string(),
   email: z.string().nullable(),
   role: z.enum(TEAM_ROLES),
-  /** Null for the company's own account, which was always a member. */
+  /** Null for the company's own account. */
   since: z.date().nullable(),
-  /** Day of the last visit: 'AAAA-MM-DD'; null for a long time ago, or never. */
+  /** Day of the last visit ('yyyy-mm-dd'); null when there was none, or a long time ago. */
   last_seen: z.string().nullable(),
   /** True when an operator has blocked this member (operators#blocked-member). */
   is_blocked: z.boolean(),
@@ -33,7 +33,7 @@ const inviteSchema = z.object({
 });
 export type TeamInvite = z.infer<typeof inviteSchema>;
 
-/** `invites` is null for members who may not invite. */
+/** `invites` is null for a caller who may not invite members. */
 const teamSchema = z.object({ members: z.array(memberSchema), invites: z.array(inviteSchema).nullable() });
 export type Team = z.infer<typeof teamSchema>;
 
@@ -42,17 +42,17 @@ const tokenField = z.string().min(1).max(INVITE_TOKEN_MAX);
 export const teamContract = {
   /** Returns the company's members and invitations (team#team-screen). */
   list: procedure.output(teamSchema),
-  /** Repeating an invitation changes its role and sends another mail. */
+  /** Invites a person by mail. Repeating an invitation changes its role and sends another mail. */
   invite: procedure.input(z.object({ email: emailField, role: invitedRole })).output(z.object({})),
   resend: procedure.input(z.object({ id: idField })).output(z.object({})),
   withdraw: procedure.input(z.object({ id: idField })).output(z.object({})),
   setRole: procedure.input(z.object({ id: idField, role: invitedRole })).output(z.object({})),
   remove: procedure.input(z.object({ id: idField })).output(z.object({})),
-  /** Makes an administrator the owner, and the owner an administrator named `name` from then on (team#ownership-transfer). */
+  /** Makes an administrator the owner, and the current owner an administrator with the name `name` (team#ownership-transfer). */
   transferOwnership: procedure
     .input(z.object({ id: idField, name: nameField, proof: proofSchema }))
     .output(sessionSchema),
-  /** Returns the content of an invitation's page to the holder of its link. */
+  /** Returns the content of the page of an invitation. */
   invitation: procedure.input(z.object({ token: tokenField })).output(
     z.object({
       company: z.object({ name: z.string(), ...avatarFields }),
@@ -60,10 +60,12 @@ export const teamContract = {
       email: z.string(),
       role: invitedRole,
       expires_at: z.date(),
-      /** True when the mailbox has an account; its owner signs in instead of signing up. */
+      /** True when the invited address has an account, with which the user signs in instead of signing up. */
       has_account: z.boolean(),
     }),
   ),
-  /** For the user signed in with the invited mailbox; named `name` in the team, or as their account is (team#joining). */
+  /**
+   * Adds the caller, who must have the invited address, to the team with `name`, or by default the account's name (team#joining).
+   */
   join: procedure.input(z.object({ token: tokenField, name: nameField.optional() })).output(sessionSchema),
 };

@@ -13,19 +13,19 @@ const verificationStateSchema = z.object({
       state: z.enum(VERIFICATION_STATES),
       created_at: z.date(),
       decided_at: z.date().nullable(),
-      /** The operator's reason for a refusal. */
+      /** The operator's reason for a refusal; null otherwise. */
       reason: z.string().nullable(),
     })
     .nullable(),
 });
 export type CompanyVerification = z.infer<typeof verificationStateSchema>;
 
-/** Verification of a company (verification#ways); each call returns the new status. */
+/** The verification of a company (verification#ways). Most calls return its new state. */
 export const verificationContract = {
   current: procedure.output(verificationStateSchema),
-  /** Another CNPJ, or none, revokes the verification at once (verification#ends). */
+  /** Saves the company's CNPJ. A different CNPJ, or none, revokes the verification immediately (verification#ends). */
   saveCnpj: procedure.input(z.object({ cnpj: cnpjField.nullable() })).output(verificationStateSchema),
-  /** Mails a code to an address at the company's own domain (verification#domain). */
+  /** Mails a code to an e-mail address at the company's own domain (verification#domain). */
   sendCode: procedure.input(z.object({ email: emailField })).output(z.object({})),
   confirm: procedure
     .input(z.object({ email: emailField, code: z.string().max(TYPED_CODE_MAX) }))

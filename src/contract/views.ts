@@ -4,11 +4,11 @@ import { avatarFields, cursorField, idField, verifiedField } from './fields.ts';
 
 const day = z.iso.date();
 
-/** A company that opened the caller's profile in a week, counted once (views#profile). */
+/** A company that opened the caller's profile in a week, counted once a week (views#profile). */
 const viewerSchema = z.object({
-  /** The week's Monday. */
+  /** The Monday of the week. */
   week: day,
-  /** The latest day in that week. */
+  /** The last day in that week on which the company opened the profile. */
   day,
   company: z.object({
     user_id: z.string(),
@@ -22,18 +22,18 @@ export type Viewer = z.infer<typeof viewerSchema>;
 
 export const viewsContract = {
   /**
-   * Returns which companies opened the caller's profile, the latest week first; empty on plans that only include the number
-   * (views#profile).
+   * Returns the companies that opened the caller's profile, the latest week first. `viewers` is empty on plans that include only
+   * the numbers (views#profile).
    */
   profile: procedure.input(z.object({ cursor: cursorField })).output(
     z.object({
-      /** Weeks with a view, the latest first, with their numbers of companies; not paged, because few weeks are kept. */
+      /** All weeks with a view, the latest first, with the number of companies. Not paged, because few weeks are stored. */
       weeks: z.array(z.object({ week: day, companies: z.number() })),
       viewers: z.array(viewerSchema),
       next_cursor: z.string().nullable(),
     }),
   ),
-  /** Returns how many people viewed a job of the caller's on each of the last 30 days, today last (views#job). */
+  /** Returns the number of people who viewed one of the caller's jobs on each of the last 30 days, today last (views#job). */
   job: procedure
     .input(z.object({ job_id: idField }))
     .output(z.object({ days: z.array(z.object({ day, people: z.number() })) })),

@@ -11,7 +11,7 @@ const deliverySchema = z.object({
   created_at: z.date(),
   state: z.enum(WEBHOOK_DELIVERY_STATES),
   attempts: z.int(),
-  /** HTTP status of the last response; null when there was none. */
+  /** The HTTP status of the last response; null without a response. */
   response_status: z.int().nullable(),
 });
 export type WebhookDelivery = z.infer<typeof deliverySchema>;
@@ -20,16 +20,16 @@ const webhookSchema = z.object({
   id: z.string(),
   url: z.string(),
   events,
-  /** True when the server has switched it off, because it failed (webhooks#off). */
+  /** True when the server has disabled the endpoint after failed deliveries (webhooks#off). */
   is_off: z.boolean(),
-  /** The last ones, newest first. */
+  /** The newest deliveries, the newest first. */
   deliveries: z.array(deliverySchema),
 });
 export type Webhook = z.infer<typeof webhookSchema>;
 
 export const webhooksContract = {
   list: procedure.output(z.array(webhookSchema)),
-  /** Returns the endpoint's secret, which no other procedure returns (webhooks#signature). */
+  /** Creates an endpoint, and returns its secret, which no other procedure returns (webhooks#signature). */
   create: procedure
     .input(
       z.object({
@@ -41,9 +41,9 @@ export const webhooksContract = {
       }),
     )
     .output(z.object({ secret: z.string() })),
-  /** Removes an endpoint with its deliveries. */
+  /** Deletes an endpoint with its deliveries. */
   remove: procedure.input(z.object({ id: idField })).output(z.object({})),
-  /** Sends a test to an endpoint. */
+  /** Sends a test event to an endpoint. */
   test: procedure.input(z.object({ id: idField })).output(z.object({})),
   /** Sends a delivery again, by its id. */
   resend: procedure.input(z.object({ id: idField })).output(z.object({})),

@@ -13,7 +13,7 @@ export const subscriptionSchema = z.object({
   plan_key: z.enum(PLAN_KEYS),
   billing_interval: z.enum(BILLING_INTERVALS),
   method: z.enum(PAYMENT_METHODS),
-  /** The bank's authorisation of Pix Automático. */
+  /** The state of the authorisation of Pix Automático at the bank; null for other methods. */
   mandate: z.enum(MANDATE_STATES).nullable(),
   state: z.enum(SUBSCRIPTION_STATES),
   provider: z.string(),
@@ -31,7 +31,7 @@ export type SubscriptionLine = z.infer<typeof subscriptionSchema>;
 export const refundSchema = z.object({
   scope: z.enum(REFUND_SCOPES),
   ordered_at: z.date(),
-  /** In centavos; null until it is known, and 0 when nothing was left to refund. */
+  /** In centavos; null until known, and 0 when everything was already refunded. */
   amount: z.number().nullable(),
   done_at: z.date().nullable(),
 });
@@ -40,7 +40,7 @@ export type RefundLine = z.infer<typeof refundSchema>;
 export const reversalSchema = z.object({
   id: z.string(),
   kind: z.enum(REVERSAL_KINDS),
-  /** Null for a payment of no known account, and for a deleted one. */
+  /** Null for a payment of an unknown or deleted account. */
   owner: other,
   payment_id: z.string(),
   /** In centavos. */
@@ -75,10 +75,10 @@ export const ledgerLineSchema = z.object({
 export const comparisonSchema = z.object({
   at: z.date(),
   compared: z.number(),
-  /** The number of subscriptions that differed from the provider's and were read again. */
+  /** The number of subscriptions that differed from the provider's, and were updated. */
   stale: z.number(),
-  /** The number of the provider's customers that are unknown here; some of their ids are in `customers`. */
+  /** The number of the provider's customers without an account here; `customers` has some of their ids. */
   unmatched: z.number(),
   customers: z.array(z.string()),
 });
-export type Comparison = z.infer<typeof comparisonSchema>;
+export type BillingComparison = z.infer<typeof comparisonSchema>;

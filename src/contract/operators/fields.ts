@@ -8,5 +8,5 @@ export const byUser = z.object({ user_id: idField });
 
 export const reason = paragraphs(REASON_MAX).min(REASON_MIN);
 
-/** Another account, by its name only; null when it is deleted. */
+/** Another account; null when it is deleted. */
 export const other = z.object({ user_id: z.string(), name: z.string() }).nullable();

@@ -9,21 +9,21 @@ import { byUser, other, reason, role } from './fields.ts';
 
 export const listedSchema = z.object({
   /**
-   * Identifies them in pages and acts; for a team member who was a company's own account and transferred its ownership, the id of
-   * the seat.
+   * The id in URLs and in the audit log. For a team member who has transferred the ownership of the company's own account, the id
+   * of the seat.
    */
   user_id: z.string(),
   name: z.string(),
-  /** Null for a user who signs in by phone only, and for a deleted account. A company's is its owner's. */
+  /** Null for a user who signs in by phone only, and for a deleted account. For a company, the address of its owner. */
   email: z.string().nullable(),
   user_type: z.enum([...USER_TYPES, 'member']),
   /** Null for a team member. */
   plano: z.enum(PLANS).nullable(),
   created_at: z.date(),
-  /** True when the user can't sign in, also when their company is blocked. */
+  /** True when the user can't sign in, also because the user's company is blocked. */
   blocked: z.boolean(),
   removed: z.boolean(),
-  /** The company of a team member. */
+  /** The company of a team member; null for other accounts. */
   company: other,
 });
 export type ListedPerson = z.infer<typeof listedSchema>;
@@ -31,14 +31,14 @@ export type ListedPerson = z.infer<typeof listedSchema>;
 const accountFields = {
   email_confirmed: z.boolean(),
   block: z.object({ at: z.date(), reason: z.string() }).nullable(),
-  /** Mails to the address are suppressed (operators#stopped-addresses). */
+  /** Set while mails to the address are suppressed (operators#stopped-addresses). */
   mail_suppressed: z.object({ since: z.date(), reason: z.string() }).nullable(),
 };
 
 const customerSchema = listedSchema.extend({
   ...accountFields,
   user_type: z.enum(USER_TYPES),
-  /** The company's owner after a transfer of ownership; address and sign-in methods are theirs (operators#teams). */
+  /** The company's owner after a transfer of ownership, whose address and sign-in methods apply (operators#teams). */
   owner: other,
   telefone: z.string().nullable(),
   whatsapp: z.string().nullable(),
@@ -47,7 +47,7 @@ const customerSchema = listedSchema.extend({
   area: z.string().nullable(),
   cnpj: z.string().nullable(),
   verified: verifiedField,
-  /** Remaining likes: of the week, and bonus ones. */
+  /** The numbers of remaining weekly and bonus likes. */
   likes: z.object({ weekly: z.number(), bonus: z.number() }),
   /** Each counted up to 1000. */
   counts: z.object({
@@ -62,11 +62,11 @@ export type Customer = z.infer<typeof customerSchema>;
 
 const seatFields = {
   role: z.enum(TEAM_ROLES),
-  /** Day of the last visit: 'AAAA-MM-DD'; null for a long time ago, or never. */
+  /** Day of the last visit ('yyyy-mm-dd'); null when there was none, or a long time ago. */
   last_seen: z.string().nullable(),
 };
 
-/** A team member; `block` and `blocked` are their own. */
+/** A team member. `block` is the member's own block, not that of the company. */
 const memberSchema = listedSchema.extend({
   ...accountFields,
   ...seatFields,
@@ -81,7 +81,7 @@ export type Person = z.infer<typeof personSchema>;
 
 export const teamLineSchema = z.object({
   ...seatFields,
-  /** Null for the company's own account, which this page is about. */
+  /** Null for the company's own account. */
   user_id: z.string().nullable(),
   name: z.string(),
   since: z.date().nullable(),
@@ -102,7 +102,7 @@ export type PersonSession = z.infer<typeof personSessionSchema>;
 export const actSchema = z.object({
   id: z.number(),
   at: z.date(),
-  /** Null: the command line. */
+  /** Null for an action on the command line. */
   operator: z.object({ user_id: z.string(), email: z.string(), role }).nullable(),
   act: z.string(),
   about: z.array(z.string()),
@@ -110,14 +110,14 @@ export const actSchema = z.object({
   reason: z.string().nullable(),
   details: z.record(z.string(), z.unknown()).nullable(),
 });
-export type Act = z.infer<typeof actSchema>;
+export type AuditRecord = z.infer<typeof actSchema>;
 
 export const likeAttemptSchema = z.object({
   at: z.date(),
   other,
   job_title: z.string().nullable(),
   success: z.boolean(),
-  /** The refusal's code, or the screen's text. */
+  /** The code of the server's refusal, or the text of the screen's; null when successful. */
   refusal: z.string().nullable(),
   likes_before: z.number().nullable(),
   likes_after: z.number().nullable(),
@@ -142,7 +142,7 @@ const referralOutcome = {
   outcome: z.enum(REFERRAL_OUTCOMES).nullable(),
 };
 export const personReferralsSchema = z.object({
-  /** The referral by which the user joined. */
+  /** The referral through which the user signed up; null without one. */
   referred_by: z.object({ other, ...referralOutcome }).nullable(),
   joined: z.array(z.object({ other, ...referralOutcome })),
 });
@@ -170,11 +170,11 @@ export type SuppressedAddress = z.infer<typeof suppressedSchema>;
 export const newAccountSchema = z.object({ email: emailField, name: nameField, user_type: z.enum(USER_TYPES) });
 
 export const linkSchema = z.discriminatedUnion('kind', [
-  /** For setting a new password. */
+  /** A link for setting a new password. */
   byUser.extend({ kind: z.literal('reset'), reason }),
-  /** For signing in; requires a confirmed address. */
+  /** A link for signing in; requires a confirmed address. */
   byUser.extend({ kind: z.literal('sign-in'), reason }),
-  /** For confirming a pending sign-up. */
+  /** A link for confirming a pending sign-up. */
   z.object({ kind: z.literal('confirmation'), email: emailField, reason }),
 ]);
 export type LinkRequest = z.output<typeof linkSchema>;

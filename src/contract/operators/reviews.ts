@@ -10,7 +10,7 @@ import { supportConversationSchema } from '../support.ts';
 import { other } from './fields.ts';
 
 export const reportedItemSchema = z.object({
-  /** The id of the oldest open report; it represents all about the same subject. */
+  /** The id of the oldest open report, which stands for all reports about the same subject. */
   id: z.string(),
   since: z.date(),
   kind: z.enum(REPORT_KINDS),
@@ -19,12 +19,12 @@ export const reportedItemSchema = z.object({
   job_title: z.string().nullable(),
   reports: z.number(),
   reasons: z.array(z.enum(REPORT_REASONS)),
-  /** True while reports hide it. */
+  /** True while the reports hide the subject. */
   hidden: z.boolean(),
 });
 export type ReportedItem = z.infer<typeof reportedItemSchema>;
 
-/** The reported subject as the other side sees it, and the reports: without contacts and private fields. */
+/** A reported subject without contacts and private fields, and the reports about it. */
 export const subjectSchema = z.object({
   id: z.string(),
   kind: z.enum(REPORT_KINDS),
@@ -41,7 +41,7 @@ export const subjectSchema = z.object({
     bio: z.string().nullable(),
     avatar_url: z.string().nullable(),
   }),
-  /** Null for an account, and for a deleted job; its name is in `job_title`. */
+  /** The reported job; null for a report about an account, and for a deleted job, whose title is in `job_title`. */
   job: z.object(jobFields).nullable(),
   job_title: z.string().nullable(),
   reports: z.array(
@@ -57,7 +57,7 @@ export const subjectSchema = z.object({
         .nullable(),
     }),
   ),
-  /** Earlier warnings to its owner, about any subject, the latest first (safety#warning). */
+  /** Earlier warnings to the subject's owner, about any subject, the latest first (safety#warning). */
   warnings: z.object({
     total: z.number(),
     latest: z.array(
@@ -83,10 +83,10 @@ export const heldJobSummarySchema = z.object({
 });
 export type HeldJobSummary = z.infer<typeof heldJobSummarySchema>;
 
-/** A held job, as candidates would see it; without contacts. */
+/** A held job with the fields that candidates would see. */
 export const heldJobSchema = z.object({
   job: z.object(jobFields),
-  /** The last change; a decision names the version that it is about. */
+  /** Time of the last change. A decision repeats this value as `seen`. */
   updated_at: z.date(),
   held_at: z.date(),
   reasons: z.array(z.enum(HOLD_REASONS)),
@@ -97,12 +97,16 @@ export const heldJobSchema = z.object({
     city: z.string().nullable(),
     bio: z.string().nullable(),
   }),
-  /** The job whose text it copies. */
+  /** The job of another company with the same text; null without one. */
   original: z.object({ user_id: z.string(), name: z.string(), title: z.string() }).nullable(),
 });
 export type HeldJob = z.infer<typeof heldJobSchema>;
 
-export const heldDecision = z.object({ job_id: idField, seen: z.iso.datetime() });
+export const heldDecision = z.object({
+  job_id: idField,
+  /** `updated_at` of the version that the operator read. The decision fails when the company has changed the job since. */
+  seen: z.iso.datetime(),
+});
 
 export const personReportSchema = z.object({
   id: z.string(),
@@ -117,7 +121,7 @@ export const personReportSchema = z.object({
 });
 export type PersonReport = z.infer<typeof personReportSchema>;
 
-/** Reasons for which a company's job is hidden, by the latest decision: a report, a review, or a pending one. */
+/** Why a company's job is hidden or waits for a decision. */
 const REVIEW_STATES = ['held', 'refused', 'reported', 'hidden', 'taken_down'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
@@ -127,7 +131,7 @@ const reviewedJobSchema = z.object({
   created_at: z.date(),
   state: z.enum(REVIEW_STATES),
   reasons: z.array(z.enum(HOLD_REASONS)),
-  /** Of the oldest open report, if any. */
+  /** The id of the oldest open report; null without one. */
   report_id: z.string().nullable(),
   reports: z.number(),
 });
@@ -135,7 +139,7 @@ export type ReviewedJob = z.infer<typeof reviewedJobSchema>;
 
 export const companyReviewSchema = z.object({
   jobs: z.array(reviewedJobSchema),
-  /** Its latest verification request. */
+  /** The company's latest verification request; null without one. */
   request: z
     .object({
       id: z.string(),
@@ -159,10 +163,10 @@ export const verificationRequestSchema = z.object({
   cnpj: z.string().nullable(),
   city: z.string().nullable(),
   bio: z.string().nullable(),
-  /** The account's own, confirmed or not. */
+  /** The account's e-mail address, which may be unconfirmed. */
   email: z.string().nullable(),
   account_since: z.date(),
-  /** The account whose verification has this CNPJ now. */
+  /** The account that is verified with this CNPJ now; null without one. */
   taken_by: other,
 });
 export type VerificationRequest = z.infer<typeof verificationRequestSchema>;
@@ -175,32 +179,30 @@ export const listedConversationSchema = z.object({
 });
 export type ListedConversation = z.infer<typeof listedConversationSchema>;
 
-/** An open message to the support; without contacts except what the user wrote. */
+/** An open conversation with the support, without contacts except those in the user's messages. */
 export const openConversationSchema = z.object({
   conversation: supportConversationSchema,
-  /** Number of open messages; a decision names those that it is about. */
+  /** Number of open messages. A decision repeats this value as `seen`. */
   open_messages: z.number(),
   person: z.object({
     user_id: z.string(),
     name: z.string(),
     user_type: z.enum([...USER_TYPES, 'member']),
-    /** For a team member, their company's. */
+    /** For a team member, the plan of the company. */
     plano: z.enum(PLANS).nullable(),
     company: other,
     account_since: z.date(),
     blocked: z.boolean(),
-    /**
-     * True when the answer is mailed. Without an address, or with a suppressed one, the user reads it only in the app.
-     */
+    /** True when the answer is mailed; false without an address, or while mails to it are suppressed. */
     gets_mail: z.boolean(),
   }),
-  /** The latest 10 conversations that were answered or closed before, the newest first. */
+  /** The newest 10 answered or closed conversations, the newest first. */
   earlier: z.array(supportConversationSchema),
 });
 export type OpenConversation = z.infer<typeof openConversationSchema>;
 
 export const conversationDecision = z.object({
   conversation_id: idField,
-  /** `open_messages` of what was read: later messages are not part of the decision. */
+  /** `open_messages` of the version that the operator read. The decision fails when the user has written since. */
   seen: z.int().min(1).max(SUPPORT_WAITING_MAX),
 });

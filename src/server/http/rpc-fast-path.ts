@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Hono } from 'hono';
 import { API_ERRORS } from '#contract/errors.ts';
-import { OFFLINE_SIGN_OUT_COOKIE } from '#contract/offline-sign-out-cookie.ts';
+import { offlineSignOutCookie } from '#contract/offline-sign-out-cookie.ts';
 import type { Deps } from '../deps.ts';
 import { isAnswering } from '../platform/database/is-answering.ts';
 import { addressOf, CLIENT_ADDRESS_HEADER } from './client-address.ts';
@@ -102,7 +102,7 @@ export async function rpcFastPath({ app, rpc, deps, maxBytes, trustProxy }: RpcF
     .flat();
   const hosts = new Set(deps.ownOrigins.map((origin) => new URL(origin).host));
   const isOverHttps = publicUrl.startsWith('https://');
-  const left = `${OFFLINE_SIGN_OUT_COOKIE(isOverHttps)}=`;
+  const left = `${offlineSignOutCookie(isOverHttps)}=`;
 
   function isPlainCall(request: IncomingMessage): boolean {
     const { method, url = '', headers } = request;

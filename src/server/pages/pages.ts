@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { type OfferedProvider, SSO } from '#contract/providers.ts';
+import { type OfferedProvider, SSO_PROVIDER_ID } from '#contract/providers.ts';
 import type { Session } from '#contract/session.ts';
 import { openJobsText } from '#domain/jobs/open-jobs.ts';
 import type { Deps } from '../deps.ts';
@@ -30,7 +30,7 @@ const ROOT = '<div id="root"></div>';
 /** The sign-in providers that the sign-in screen offers. */
 async function offered({ issuers, offersSso }: Deps): Promise<OfferedProvider[]> {
   const providers: OfferedProvider[] = issuers.map(({ id, name }) => ({ id, name }));
-  if (await offersSso()) providers.push({ id: SSO, name: 'a conta da empresa' });
+  if (await offersSso()) providers.push({ id: SSO_PROVIDER_ID, name: 'a conta da empresa' });
   return providers;
 }
 

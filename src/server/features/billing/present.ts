@@ -1,4 +1,4 @@
-import type { Billing, KnownPayment, Receipt as ShownReceipt } from '#contract/billing.ts';
+import type { Billing, PaymentResult, Receipt as ShownReceipt } from '#contract/billing.ts';
 import { planOfKey } from '#domain/billing/plans.ts';
 import { graceEndsAt, withdrawalEndsAt } from '#domain/billing/subscription.ts';
 import type { Deps } from '../../deps.ts';
@@ -33,7 +33,7 @@ function presentSubscription(row: SubscriptionRow, actor: Actor, now: Date): Bil
   };
 }
 
-export function presentPayment(order: OrderStatus | null): KnownPayment {
+export function presentPayment(order: OrderStatus | null): PaymentResult {
   if (order === null) return { status: 'unknown' };
   const plano = order.plan_key && planOfKey(order.plan_key).plan;
   return { status: order.is_paid ? 'paid' : 'waiting', plano };

@@ -1,4 +1,4 @@
-import type { Authorization } from '#contract/clients.ts';
+import type { AuthorizationRequest } from '#contract/clients.ts';
 import { isRegisteredAddress } from '#domain/accounts/redirect-address.ts';
 import { isScope, type Scope, scopesOf } from '#domain/accounts/scopes.ts';
 import type { UserType } from '#domain/accounts/user-types.ts';
@@ -25,7 +25,7 @@ function grantable(scope: string | undefined, client: ClientRow, userType: UserT
   return requested.length === words.length ? scopesOf(userType, requested) : [];
 }
 
-function refusalOf(request: Authorization): Reason | null {
+function refusalOf(request: AuthorizationRequest): Reason | null {
   if (request.response_type === undefined) return 'invalid_request';
   if (request.response_type !== 'code') return 'unsupported_response_type';
   // Without a method the standard means "plain".
@@ -39,7 +39,11 @@ function refusalOf(request: Authorization): Reason | null {
  * Checks an authorization request (api#authorization).
  * @throws AppError CLIENT_UNKNOWN, REDIRECT_MISMATCH: then the user must not be redirected
  */
-export async function checkAuthorization(db: Executor, request: Authorization, userType: UserType): Promise<Checked> {
+export async function checkAuthorization(
+  db: Executor,
+  request: AuthorizationRequest,
+  userType: UserType,
+): Promise<Checked> {
   const client = isUuid(request.client_id) ? await selectClient(db, request.client_id) : undefined;
   if (!client) throw new AppError('CLIENT_UNKNOWN');
   if (!isRegisteredAddress(client.redirect_uris, request.redirect_uri)) throw new AppError('REDIRECT_MISMATCH');
@@ -55,7 +59,7 @@ export async function checkAuthorization(db: Executor, request: Authorization, u
  * can't confuse them.
  */
 export function clientRedirectUrl(
-  request: Pick<Authorization, 'redirect_uri' | 'state'>,
+  request: Pick<AuthorizationRequest, 'redirect_uri' | 'state'>,
   issuer: string,
   answer: { code: string } | { error: Reason },
 ): string {

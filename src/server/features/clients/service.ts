@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Authorization } from '#contract/clients.ts';
+import type { AuthorizationRequest } from '#contract/clients.ts';
 import { isScope } from '#domain/accounts/scopes.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
@@ -22,7 +22,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export async function checkRequest(
   deps: Deps,
   actor: Actor,
-  request: Authorization,
+  request: AuthorizationRequest,
 ): Promise<Extract<Checked, { scopes: unknown }> | { redirect: string }> {
   const checked = await checkAuthorization(deps.db, request, actor.user_type);
   return 'scopes' in checked
@@ -34,7 +34,7 @@ export async function checkRequest(
  * Creates a code for the client's request, valid once (api#authorization).
  * @throws AppError RATE_LIMITED
  */
-export async function allow(deps: Deps, actor: Actor, request: Authorization): Promise<{ redirect: string }> {
+export async function allow(deps: Deps, actor: Actor, request: AuthorizationRequest): Promise<{ redirect: string }> {
   const found = await checkRequest(deps, actor, request);
   if ('redirect' in found) return found;
   const now = deps.now();
@@ -58,7 +58,7 @@ export async function allow(deps: Deps, actor: Actor, request: Authorization): P
   return { redirect: clientRedirectUrl(request, deps.publicUrl, { code }) };
 }
 
-export async function deny(deps: Deps, actor: Actor, request: Authorization): Promise<{ redirect: string }> {
+export async function deny(deps: Deps, actor: Actor, request: AuthorizationRequest): Promise<{ redirect: string }> {
   const found = await checkRequest(deps, actor, request);
   return 'redirect' in found
     ? found

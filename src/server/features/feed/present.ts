@@ -1,4 +1,4 @@
-import type { Deck, Fit } from '#contract/feed.ts';
+import type { Deck, JobFit } from '#contract/feed.ts';
 import type { Reach } from '#domain/jobs/reach.ts';
 import type { Deps } from '../../deps.ts';
 import { rawJson } from '../../http/raw-json.ts';
@@ -33,7 +33,7 @@ export function presentReach(reach: Reach | null): { distance_km?: number; remot
   return reach?.by === 'remote' ? { remote: true } : {};
 }
 
-export const presentFit = ({ score, reasons, reach, met }: Awaited<ReturnType<typeof readFit>>): Fit => ({
+export const presentFit = ({ score, reasons, reach, met }: Awaited<ReturnType<typeof readFit>>): JobFit => ({
   compatibility_score: score,
   reasons: reasons.map(({ own }) => own),
   ...presentReach(reach),

@@ -1,5 +1,5 @@
 import type {
-  CompanyAnswers,
+  CompanyAnswerRate,
   HiringCard,
   HiringNote,
   HiringStep,
@@ -70,7 +70,7 @@ export const presentOutcomes = (
   outcomes: readonly { outcome: MoveOutcome; card: CardRow }[],
 ): MoveOutcomes => outcomes.map(({ outcome, card }) => ({ outcome, card: presentCard(viewer, card) }));
 
-export const presentAnswersOf = (company: AnswersRow, { counted, answered }: AnswerCounts): CompanyAnswers => ({
+export const presentAnswersOf = (company: AnswersRow, { counted, answered }: AnswerCounts): CompanyAnswerRate => ({
   shown: presentAnswers(company),
   counted,
   answered: { 1: answered[1], 2: answered[2], 7: answered[7] },

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { jobFields } from '#contract/fields.ts';
 import type {
+  BulkJobsResult,
   JobDraft,
   JobFunnel,
   JobHistory,
-  JobsChanged,
   ListedDraft,
   OwnJob,
   OwnJobList,
@@ -74,7 +74,11 @@ function presentListedJob(job: JobRow, { funnels, waiting }: Counts) {
 }
 
 /** Presents the outcomes of several jobs that were changed at once, as far as their list shows them. */
-export const presentChanged = ({ outcomes, notified, batch }: Awaited<ReturnType<typeof pauseMany>>): JobsChanged => ({
+export const presentChanged = ({
+  outcomes,
+  notified,
+  batch,
+}: Awaited<ReturnType<typeof pauseMany>>): BulkJobsResult => ({
   outcomes: outcomes.map(({ outcome, job }) => ({
     outcome,
     job: { id: job.id, status: job.status, data_expiracao: job.data_expiracao, review: presentReview(job) },

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Act } from '#contract/operators/people.ts';
+import type { AuditRecord } from '#contract/operators/people.ts';
 import { clientsOf, givenClient } from '#tests/support/clients.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenCandidates, givenCompany, givenJobs } from '#tests/support/people.ts';
@@ -15,7 +15,7 @@ const HALF_AN_HOUR_MS = 30 * 60_000;
 const apiOf = async (role: Parameters<typeof givenOperator>[1]) => (await app.as(await givenOperator(db, role))).api;
 
 async function lastAct() {
-  const { rows } = await pool.query<Act & { operator_id: string }>(
+  const { rows } = await pool.query<AuditRecord & { operator_id: string }>(
     'select * from operator_acts order by id desc limit 1',
   );
   return rows[0];

@@ -1,6 +1,6 @@
 import type { RefundLine, ReversalLine } from '#contract/operators/billing.ts';
 import type {
-  Act,
+  AuditRecord,
   Customer,
   LikeAttempt,
   ListedPerson,
@@ -126,7 +126,7 @@ export const presentReferrals = ({ referral, joined }: Referrals): PersonReferra
   joined: joined.map(({ user_id, name, ...outcome }) => ({ ...outcome, other: { user_id, name } })),
 });
 
-export const presentAct = ({ operator_id, operator_email, role, ...row }: ActRow): Act => ({
+export const presentAct = ({ operator_id, operator_email, role, ...row }: ActRow): AuditRecord => ({
   id: row.id,
   at: row.at,
   operator: operator_id && role ? { user_id: operator_id, email: operator_email ?? '', role } : null,

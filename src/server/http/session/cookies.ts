@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { OFFLINE_SIGN_OUT_COOKIE } from '#contract/offline-sign-out-cookie.ts';
+import { offlineSignOutCookie } from '#contract/offline-sign-out-cookie.ts';
 import type { Deps } from '../../deps.ts';
 import { cookieOf } from '../../platform/signed-cookie.ts';
 
@@ -51,7 +51,7 @@ const SIGN_OUT = '/api/auth/sign-out';
 export function endSessionAfterOfflineSignOut({ auth, publicUrl, log }: Pick<Deps, 'auth' | 'publicUrl' | 'log'>) {
   const token = `${cookieSettings(publicUrl).cookiePrefix}.session_token`;
   const isSecure = publicUrl.startsWith('https://');
-  const offlineSignOut = OFFLINE_SIGN_OUT_COOKIE(isSecure);
+  const offlineSignOut = offlineSignOutCookie(isSecure);
   const expired = (name: string) => `${name}=; Max-Age=0; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return createMiddleware(async (c, next) => {
     const cookie = c.req.header('cookie') ?? '';

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
-import type { Wider } from '#contract/feed.ts';
+import type { WiderSearch } from '#contract/feed.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import FeedEmpty from './feed-empty.tsx';
 
-const NOTHING: Wider = { radii: [], remote: 0, functions: [] };
+const NOTHING: WiderSearch = { radii: [], remote: 0, functions: [] };
 const ROSA = { area: 'Camareira', funcoes: [], cidade_de_interesse: 'Elísio Medrado - BA' };
 
 let requestCount = 0;
@@ -14,7 +14,7 @@ let requestCount = 0;
 type LeftOut = ComponentProps<typeof FeedEmpty>['leftOut'];
 
 async function showEmpty(
-  wider: Wider | Promise<Wider>,
+  wider: WiderSearch | Promise<WiderSearch>,
   profile: Partial<SignedIn['profile']> = {},
   leftOut: LeftOut = null,
 ) {
@@ -50,7 +50,7 @@ it('highlights more functions when a wider search brings no jobs', async () => {
 });
 
 it('highlights nothing before the wider search is known, so that no button changes its colour twice', async () => {
-  const { promise, resolve } = Promise.withResolvers<Wider>();
+  const { promise, resolve } = Promise.withResolvers<WiderSearch>();
   await showEmpty(promise);
   expect(leading()).toEqual([]);
   resolve(NOTHING);

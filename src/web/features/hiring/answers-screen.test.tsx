@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { CompanyAnswers } from '#contract/hiring.ts';
+import type { CompanyAnswerRate } from '#contract/hiring.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { AnswersScreen } from './answers-screen.tsx';
 
@@ -11,7 +11,7 @@ const counts = (counted: number, answered: number) => ({
   answered: { 1: answered, 2: answered, 7: answered },
 });
 
-it.each<[string, CompanyAnswers, string]>([
+it.each<[string, CompanyAnswerRate, string]>([
   [
     'the rate that the next nightly update writes, when 8 of 10 are answered and it has not run',
     { shown: null, ...counts(10, 8) },

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { CompanyAnswers, UnansweredCard } from '#contract/hiring.ts';
+import type { CompanyAnswerRate, UnansweredCard } from '#contract/hiring.ts';
 import { ANSWER_DAYS, ANSWER_DAYS_TEXTS, ANSWERS_COUNTED_MIN, answersOf, answersText } from '#domain/hiring/answers.ts';
 import { STAGE_LABELS } from '#domain/hiring/hiring.ts';
 import { numberText } from '#domain/text/numbers.ts';
@@ -25,7 +25,7 @@ const matchesText = (count: number) => (count === 1 ? '1 match' : `${numberText(
  * Returns what candidates will read after the next nightly update, from the current counts. `shown` is what the last
  * update wrote (hiring#answer-rate).
  */
-function nextText(answers: CompanyAnswers): string {
+function nextText(answers: CompanyAnswerRate): string {
   const { shown, counted } = answers;
   const next = answersOf(answers);
   const missing = ANSWERS_COUNTED_MIN - counted;
@@ -44,7 +44,7 @@ function nextText(answers: CompanyAnswers): string {
     : `Os candidatos ainda não veem nada: ${reason}.`;
 }
 
-function AnswerRate({ answers }: { answers: CompanyAnswers }) {
+function AnswerRate({ answers }: { answers: CompanyAnswerRate }) {
   const { shown, counted, answered } = answers;
   return (
     <Card aria-labelledby="answer-rate" className="flex flex-col gap-4">

@@ -1,5 +1,5 @@
 import type { Consent } from '#contract/accounts.ts';
-import type { Access, ContactSeen } from '#contract/privacy.ts';
+import type { AccessRecord, ContactSeen } from '#contract/privacy.ts';
 import { formatDate, formatDateAndTime, formatTime } from '#web/lib/dates.ts';
 
 /** Returns how a user received the contact, each act with its last time: 'Viu seu telefone no perfil: 21/11/2026, 10:00'. */
@@ -11,11 +11,11 @@ export const actTexts = ({ number_at, whatsapp_at, resume_at }: ContactSeen): re
   ].flatMap(({ act, at }) => (at === null ? [] : [`${act}: ${formatDateAndTime(at)}`]));
 
 /** Formats as '21/11/2026, das 10:00 às 10:40'. */
-export const accessText = ({ first_at, last_at }: Access): string =>
+export const accessText = ({ first_at, last_at }: AccessRecord): string =>
   `${formatDate(first_at)}, das ${formatTime(first_at)} às ${formatTime(last_at)}`;
 
 /** Formats as 'Endereço 203.0.113.7, porta 4711'. */
-export const addressText = ({ address, port }: Access): string =>
+export const addressText = ({ address, port }: AccessRecord): string =>
   `Endereço ${address}${port === null ? '' : `, porta ${port}`}`;
 
 const CONSENT_TEXTS: Readonly<Record<Consent['given'], string>> = {

@@ -1,4 +1,4 @@
-import { OFFLINE_SIGN_OUT_COOKIE } from '#contract/offline-sign-out-cookie.ts';
+import { offlineSignOutCookie } from '#contract/offline-sign-out-cookie.ts';
 
 /** The longest duration of a session. */
 const COOKIE_MAX_AGE_S = 90 * 24 * 60 * 60;
@@ -6,7 +6,7 @@ const COOKIE_MAX_AGE_S = 90 * 24 * 60 * 60;
 function writeCookie(maxAge: number): void {
   const isSecure = location.protocol === 'https:';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and not in every browser
-  document.cookie = `${OFFLINE_SIGN_OUT_COOKIE(isSecure)}=1; Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  document.cookie = `${offlineSignOutCookie(isSecure)}=1; Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-quer
 import { Link, useLocation } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
-import type { Authorization, ConsentRequest } from '#contract/clients.ts';
+import type { AuthorizationRequest, ConsentRequest } from '#contract/clients.ts';
 import { SomethingWrong } from '#web/brand/illustrations/something-wrong.tsx';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
@@ -62,7 +62,7 @@ function OtherAccountButton({ disabled }: { disabled: boolean }) {
   );
 }
 
-function Question({ authorization, question }: { authorization: Authorization; question: ConsentRequest }) {
+function Question({ authorization, question }: { authorization: AuthorizationRequest; question: ConsentRequest }) {
   const { user } = useSignedIn();
   const onError = (error: unknown) => notifyError(error, {}, 'Não foi possível responder. Tente novamente.');
   const allow = useMutation(orpc.clients.allow.mutationOptions({ onSuccess: goBack, onError }));
@@ -118,7 +118,7 @@ function Question({ authorization, question }: { authorization: Authorization; q
 
 const UNKNOWN: ReadonlySet<string> = new Set(['CLIENT_UNKNOWN', 'REDIRECT_MISMATCH', 'BAD_REQUEST']);
 
-function Request({ authorization }: { authorization: Authorization }) {
+function Request({ authorization }: { authorization: AuthorizationRequest }) {
   const query = useQuery(orpc.clients.question.queryOptions({ input: authorization, staleTime: 0 }));
   const { data, error } = query;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { Authorization } from '#contract/clients.ts';
+import type { AuthorizationRequest } from '#contract/clients.ts';
 
 const PARAMETERS = [
   'response_type',
@@ -6,13 +6,13 @@ const PARAMETERS = [
   'state',
   'code_challenge',
   'code_challenge_method',
-] as const satisfies readonly (keyof Authorization)[];
+] as const satisfies readonly (keyof AuthorizationRequest)[];
 
 /**
  * Unpacks a client's authorization request from the one parameter into which the server packs the whole query. The
  * router would parse it: a `state` of digits would become another number. Returns null for an invalid request.
  */
-export function unpackRequest(packed: string | undefined): Authorization | null {
+export function unpackRequest(packed: string | undefined): AuthorizationRequest | null {
   if (packed === undefined) return null;
   let query: string;
   try {

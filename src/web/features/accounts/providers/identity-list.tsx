@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LogIn, Wallet } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type OfferedProvider, SSO } from '#contract/providers.ts';
+import { type OfferedProvider, SSO_PROVIDER_ID } from '#contract/providers.ts';
 import { shortAddress, WALLET_NAMES, type WalletChain } from '#domain/accounts/wallet-chains.ts';
 import { orpc } from '#web/lib/api/api-client.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -79,7 +79,7 @@ export default function IdentityList({ providers, chains }: IdentityListProps) {
     setOpen(true);
   };
   // A company's sign-in service is linked automatically to the accounts of its addresses.
-  const services = providers.filter(({ id }) => id !== SSO);
+  const services = providers.filter(({ id }) => id !== SSO_PROVIDER_ID);
   return (
     <>
       <ul aria-label="Outros serviços" className="divide-y divide-line">

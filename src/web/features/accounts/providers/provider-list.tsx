@@ -1,6 +1,6 @@
 import { LogIn } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type OfferedProvider, SSO } from '#contract/providers.ts';
+import { type OfferedProvider, SSO_PROVIDER_ID } from '#contract/providers.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
@@ -22,7 +22,7 @@ export default function ProviderList({ providers, redirectPath }: ProviderListPr
   const [busy, setBusy] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [isQuestionOpen, setQuestionOpen] = useState(false);
-  const buttons = isQuestionOpen ? providers.filter(({ id }) => id !== SSO) : providers;
+  const buttons = isQuestionOpen ? providers.filter(({ id }) => id !== SSO_PROVIDER_ID) : providers;
 
   useEffect(() => {
     const code = takeLinkResult().refused;
@@ -34,7 +34,7 @@ export default function ProviderList({ providers, redirectPath }: ProviderListPr
   }, []);
 
   async function go(id: string) {
-    if (id === SSO) return setQuestionOpen(true);
+    if (id === SSO_PROVIDER_ID) return setQuestionOpen(true);
     setBusy(id);
     try {
       await goToProvider(id, redirectPath);

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { KnownPayment } from '#contract/billing.ts';
+import type { PaymentResult } from '#contract/billing.ts';
 import { PLAN_LABELS, type Plan } from '#domain/billing/plans.ts';
 import { AllSeen } from '#web/brand/illustrations/all-seen.tsx';
 import { SomethingWrong } from '#web/brand/illustrations/something-wrong.tsx';
@@ -23,7 +23,7 @@ const IS_ID = /^[\w-]+$/;
 
 const TITLES = { unknown: 'Nenhum pagamento por aqui', waiting: 'Falta a confirmação', paid: 'Tudo certo' } as const;
 
-function PaymentState({ payment, plan }: { payment: KnownPayment; plan: Plan | null }) {
+function PaymentState({ payment, plan }: { payment: PaymentResult; plan: Plan | null }) {
   if (payment.status === 'unknown') {
     return <p>Esta página não sabe de nenhum pagamento seu. Veja seu plano e o que ele inclui.</p>;
   }

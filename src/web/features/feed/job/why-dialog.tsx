@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, MapPin, Wifi } from 'lucide-react';
 import { useState } from 'react';
-import type { FeedJob, Fit } from '#contract/feed.ts';
+import type { FeedJob, JobFit } from '#contract/feed.ts';
 import { compatibilityText } from '#domain/candidates/compatibility.ts';
 import { MET_PREFERENCE_TEXTS } from '#domain/jobs/job-preferences.ts';
 import { distanceText } from '#domain/jobs/reach.ts';
@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 const BESIDE_CLASS = 'flex items-start gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-brand-ink';
 
 /** Facts beside the score that do not affect it. */
-function Met({ met }: Pick<Fit, 'met'>) {
+function Met({ met }: Pick<JobFit, 'met'>) {
   return met.map((preference) => (
     <p key={preference} className={BESIDE_CLASS}>
       <Check aria-hidden="true" />
@@ -25,7 +25,7 @@ function Met({ met }: Pick<Fit, 'met'>) {
 }
 
 /** Distance and remote work, which do not affect the score either. */
-function Way({ distance_km, remote }: Fit) {
+function Way({ distance_km, remote }: JobFit) {
   if (distance_km === undefined && !remote) return null;
   return (
     <p className={BESIDE_CLASS}>

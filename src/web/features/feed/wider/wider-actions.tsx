@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Wider } from '#contract/feed.ts';
+import type { WiderSearch } from '#contract/feed.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { wantedFunctions } from '#domain/candidates/compatibility.ts';
 import { jobsText } from '#domain/jobs/jobs.ts';
@@ -23,7 +23,7 @@ type WiderOffer = {
   confirmation: string;
 };
 
-function offersOf({ radii, remote, functions }: Wider, profile: SignedIn['profile']): WiderOffer[] {
+function offersOf({ radii, remote, functions }: WiderSearch, profile: SignedIn['profile']): WiderOffer[] {
   const wanted = wantedFunctions(profile);
   return [
     ...radii.map(({ raio_km, jobs }) => ({
@@ -74,11 +74,11 @@ const Offer = ({ label, jobs, leads, isBusy, onTake }: OfferProps) => (
   </Button>
 );
 
-export const hasWiderJobs = ({ radii, remote, functions }: Wider): boolean =>
+export const hasWiderJobs = ({ radii, remote, functions }: WiderSearch): boolean =>
   radii.length > 0 || remote > 0 || functions.length > 0;
 
 interface WiderActionsProps {
-  wider: Wider | undefined;
+  wider: WiderSearch | undefined;
   /** Reserves the space until the offers are known. */
   isLoading: boolean;
   /** True when the first offer is the primary action. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { JobsChanged } from '#contract/jobs.ts';
+import type { BulkJobsResult } from '#contract/jobs.ts';
 import { bulkDetailsText, bulkResultText } from './bulk-texts.ts';
 
-type Each = JobsChanged['outcomes'][number];
+type Each = BulkJobsResult['outcomes'][number];
 const job: Each['job'] = { id: 'a', status: 'active', data_expiracao: new Date(0), review: null };
 const of = (...outcomes: Each['outcome'][]) => outcomes.map((outcome) => ({ outcome, job }));
 

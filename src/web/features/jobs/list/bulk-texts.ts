@@ -1,4 +1,4 @@
-import type { JobsChanged } from '#contract/jobs.ts';
+import type { BulkJobsResult } from '#contract/jobs.ts';
 import type { JobOutcome } from '#domain/jobs/jobs.ts';
 
 /** An action on several jobs (jobs#several-jobs). */
@@ -24,7 +24,7 @@ const NOT_CHANGED_TEXTS: readonly [JobOutcome, string, string][] = [
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** Returns '2 vagas pausadas'; 'Nenhuma vaga mudou' when none changed. */
-export function bulkResultText(act: BulkAction, { outcomes }: Pick<JobsChanged, 'outcomes'>): string {
+export function bulkResultText(act: BulkAction, { outcomes }: Pick<BulkJobsResult, 'outcomes'>): string {
   const count = outcomes.filter(({ outcome }) => outcome === 'done').length;
   return count === 0 ? 'Nenhuma vaga mudou' : counted(count, ...DONE[act]);
 }
@@ -35,7 +35,7 @@ export function bulkResultText(act: BulkAction, { outcomes }: Pick<JobsChanged, 
 export function bulkDetailsText({
   outcomes,
   notified,
-}: Pick<JobsChanged, 'outcomes' | 'notified'>): string | undefined {
+}: Pick<BulkJobsResult, 'outcomes' | 'notified'>): string | undefined {
   const held = outcomes.filter(({ outcome, job }) => outcome === 'done' && job.review?.state === 'held').length;
   const parts = [
     ...(notified > 0 ? [counted(notified, 'pessoa recebe o recado', 'pessoas recebem o recado')] : []),

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { JobsChanged } from '#contract/jobs.ts';
+import type { BulkJobsResult } from '#contract/jobs.ts';
 import { type CompanyEnding, NOTICE_DELAY_MS } from '#domain/hiring/hiring.ts';
 import { JOBS_UNDONE_WITHIN_MS } from '#domain/jobs/jobs.ts';
 import { HIRING_ERRORS } from '#web/features/hiring/hiring-texts.ts';
@@ -17,7 +17,7 @@ export type BulkChange =
   | { act: 'reactivate'; ids: string[] }
   | { act: 'close'; ids: string[]; ended_for: CompanyEnding; words?: string };
 
-function send(change: BulkChange): Promise<JobsChanged> {
+function send(change: BulkChange): Promise<BulkJobsResult> {
   if (change.act === 'reactivate') return api.jobs.reactivateMany({ ids: change.ids });
   const { act, ...input } = change;
   return 'ended_for' in input ? api.jobs.closeMany(input) : api.jobs.pauseMany(input);
@@ -27,7 +27,7 @@ const ERRORS = { ...HIRING_ERRORS, ...JOB_CHANGE_ERRORS };
 const LIMITS = { active_limit: 'ACTIVE_JOB_LIMIT', high_salary_limit: 'HIGH_SALARY_LIMIT' } as const;
 
 /** Returns the plan's limit when it kept all of the jobs from being reactivated. */
-function refusalOf({ outcomes }: JobsChanged): PlanRefusal | null {
+function refusalOf({ outcomes }: BulkJobsResult): PlanRefusal | null {
   if (outcomes.some(({ outcome }) => outcome === 'done')) return null;
   const limit = outcomes.find(({ outcome }) => outcome in LIMITS)?.outcome;
   return limit === 'active_limit' || limit === 'high_salary_limit' ? LIMITS[limit] : null;
@@ -37,7 +37,7 @@ function refusalOf({ outcomes }: JobsChanged): PlanRefusal | null {
 export function useBulkChange(onRefused: (refusal: PlanRefusal) => void) {
   const client = useQueryClient();
 
-  function show(changed: JobsChanged) {
+  function show(changed: BulkJobsResult) {
     client.setQueriesData<OwnJobPages>({ queryKey: orpc.jobs.list.key({ type: 'infinite' }) }, (pages) =>
       changed.outcomes.reduce((shown, { job }) => shown && withJob(shown, job.id, job, new Date()), pages),
     );
@@ -49,7 +49,7 @@ export function useBulkChange(onRefused: (refusal: PlanRefusal) => void) {
     void client.invalidateQueries({ queryKey: orpc.matches.list.key() });
   }
 
-  function showOutcome(act: BulkAction, changed: JobsChanged) {
+  function showOutcome(act: BulkAction, changed: BulkJobsResult) {
     show(changed);
     const refusal = refusalOf(changed);
     if (refusal) onRefused(refusal);

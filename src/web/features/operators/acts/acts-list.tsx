@@ -1,4 +1,4 @@
-import type { Act } from '#contract/operators/people.ts';
+import type { AuditRecord } from '#contract/operators/people.ts';
 import { instantText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';
 import { PersonButton } from '../person-button.tsx';
@@ -10,7 +10,7 @@ import { actText } from './act-texts.ts';
 /** Maximum ids in a row that link to account pages; the log names accounts by id only. */
 const MAX_LINKED = 2;
 
-const COLUMNS: readonly Column<Act>[] = [
+const COLUMNS: readonly Column<AuditRecord>[] = [
   { head: 'Quando', isWhole: true, cell: ({ at }) => instantText(at) },
   {
     head: 'Quem',

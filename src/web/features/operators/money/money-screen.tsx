@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Comparison } from '#contract/operators/billing.ts';
+import type { BillingComparison } from '#contract/operators/billing.ts';
 import type { ReversalKind } from '#domain/billing/reversals.ts';
 import type { SubscriptionList } from '#domain/billing/subscription-lists.ts';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
@@ -21,7 +21,7 @@ const LISTS: readonly { value: SubscriptionList; label: string }[] = [
   { value: 'refunded', label: 'Devolvidas' },
 ];
 
-const COLUMNS: readonly Column<Comparison>[] = [
+const COLUMNS: readonly Column<BillingComparison>[] = [
   { head: 'Noite', isWhole: true, cell: ({ at }) => instantText(at) },
   { head: 'Comparadas', cell: ({ compared }) => compared, isNumber: true, from: 'sm' },
   { head: 'Diferentes', cell: ({ stale }) => stale, isNumber: true },

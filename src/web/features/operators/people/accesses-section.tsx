@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Access } from '#contract/privacy.ts';
+import type { AccessRecord } from '#contract/privacy.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { instantText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';
@@ -7,7 +7,7 @@ import { useAccessesOf } from '../queries.ts';
 import { type Column, TableList } from '../table-list.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-const COLUMNS: readonly Column<Access>[] = [
+const COLUMNS: readonly Column<AccessRecord>[] = [
   {
     head: 'Endereço',
     isAddress: true,

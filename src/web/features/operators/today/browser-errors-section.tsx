@@ -1,10 +1,10 @@
-import type { Today } from '#contract/operators.ts';
+import type { TodayOverview } from '#contract/operators.ts';
 import { numberText } from '#domain/text/numbers.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { instantText } from '../instant-texts.ts';
 import { type Column, TableList } from '../table-list.tsx';
 
-type Reported = Today['browser_errors'];
+type Reported = TodayOverview['browser_errors'];
 
 const TITLE = 'Erros nos navegadores';
 

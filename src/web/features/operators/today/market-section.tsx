@@ -1,9 +1,9 @@
-import type { Today } from '#contract/operators.ts';
+import type { TodayOverview } from '#contract/operators.ts';
 import type { MarketGap } from '#domain/operations/daily-metrics.ts';
 import { numberText } from '#domain/text/numbers.ts';
 import { type Column, TableList } from '../table-list.tsx';
 
-type Gap = Today['market'][number];
+type Gap = TodayOverview['market'][number];
 
 const COLUMNS: readonly Column<Gap>[] = [
   { head: 'Cidade', cell: ({ city }) => city },
@@ -18,7 +18,7 @@ const TITLES: Readonly<Record<MarketGap, { title: string; empty: string }>> = {
 };
 
 /** The markets where one side has too few of the other (operators#market). */
-export function MarketSection({ gap, market }: { gap: MarketGap; market: Today['market'] }) {
+export function MarketSection({ gap, market }: { gap: MarketGap; market: TodayOverview['market'] }) {
   const rows = market.filter((each) => each.gap === gap);
   const { title, empty } = TITLES[gap];
   return (

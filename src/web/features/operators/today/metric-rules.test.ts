@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Today } from '#contract/operators.ts';
+import type { TodayOverview } from '#contract/operators.ts';
 import {
   changeOf,
   dayIndexAfter,
@@ -83,7 +83,7 @@ it('maps a pointer and keys to a day, never beyond the ends', () => {
 it('draws the last days, and compares them with as many days before when all of those are known', () => {
   const days = (from: number, value: number) =>
     Array.from({ length: 90 }, (_, dayIndex) => (dayIndex < from ? null : value));
-  const today: Today = {
+  const today: TodayOverview = {
     first: '2026-08-24',
     last: '2026-11-21',
     metrics: [

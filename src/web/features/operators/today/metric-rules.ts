@@ -1,4 +1,4 @@
-import type { Today } from '#contract/operators.ts';
+import type { TodayOverview } from '#contract/operators.ts';
 import { dayAfter } from '#domain/operations/daily-metrics.ts';
 import type { MetricCardValues, MetricChart } from './metric-values.ts';
 
@@ -98,7 +98,7 @@ export function pathOf(
 
 /** Returns what the cards draw: the last `days` days, and the value of as many days before. */
 export function metricCharts(
-  { last, metrics }: Today,
+  { last, metrics }: TodayOverview,
   cards: readonly MetricCardValues[],
   days: number,
 ): MetricChart[] {

@@ -1,10 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Today } from '#contract/operators.ts';
+import type { TodayOverview } from '#contract/operators.ts';
 import { MetricsSection } from './metrics-section.tsx';
 
 const values = Array.from({ length: 90 }, (_, dayIndex) => dayIndex);
-const today: Today = {
+const today: TodayOverview = {
   first: '2026-08-24',
   last: '2026-11-21',
   metrics: [

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Today } from '#contract/operators.ts';
+import type { TodayOverview } from '#contract/operators.ts';
 import { ChipToggle } from '#web/ui/cards/chip.tsx';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -14,7 +14,7 @@ const useMetricsTable = onDemand<MetricsTableProps>(() =>
 );
 
 interface MetricsSectionProps {
-  today: Today;
+  today: TodayOverview;
   gridClass: string;
 }
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { Today } from '#contract/operators.ts';
+import type { TodayOverview } from '#contract/operators.ts';
 import type { OperatorRole } from '#domain/operations/operator-roles.ts';
 import { numberText } from '#domain/text/numbers.ts';
 import { mayOpen, type SectionName } from '../frame/path-rules.ts';
 
 interface Waiting {
-  name: keyof Today['waiting'];
+  name: keyof TodayOverview['waiting'];
   section: SectionName;
   one: string;
   many: string;
@@ -33,7 +33,7 @@ const MAX_COUNT = 1000;
 const countText = (count: number) => (count >= MAX_COUNT ? `${numberText(MAX_COUNT)}+` : String(count));
 
 /** The number of items that wait for a decision, with links for roles that may decide. */
-export function WaitingSection({ waiting, role }: { waiting: Today['waiting']; role: OperatorRole }) {
+export function WaitingSection({ waiting, role }: { waiting: TodayOverview['waiting']; role: OperatorRole }) {
   return (
     <ul aria-label="À espera" className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
       {WAITING.map(({ name, section, one, many }) => {
