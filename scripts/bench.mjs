@@ -1,15 +1,4 @@
-import { build } from './lib/build.mjs';
-import { install } from './lib/install.mjs';
-import { node24, toolEnvironment } from './lib/node24.mjs';
-import { exitWith } from './lib/project.mjs';
-import { run } from './lib/run.mjs';
+import { runFileOnBuild } from './lib/command.mjs';
 
-try {
-  await install();
-  await build();
-  const node = node24();
-  const args = ['--disable-warning=ExperimentalWarning', 'tests/load/bench.ts', ...process.argv.slice(2)];
-  process.exitCode = (await run(node, args, { env: toolEnvironment(node) })).code;
-} catch (error) {
-  exitWith(error);
-}
+/** Compares this server with a bare one over HTTP. */
+await runFileOnBuild('tests/load/bench.ts');

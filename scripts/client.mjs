@@ -1,4 +1,4 @@
-import { runCommand } from './lib/command.mjs';
+import { runFile } from './lib/command.mjs';
 
 /** Registers, lists and removes OAuth clients (api#registration). */
-await runCommand('client');
+await runFile('src/server/start/client-command.ts');

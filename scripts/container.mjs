@@ -6,7 +6,7 @@ import { run } from './lib/run.mjs';
 try {
   const program = ['podman', 'docker'].find((name) => spawnSync(name, ['info'], { stdio: 'ignore' }).status === 0);
   if (!program) throw new StepError('Nem o podman nem o docker funcionam nesta máquina.');
-  // An OCI image, podman's own form, has no health check.
+  // podman's default format, OCI, has no health check.
   const format = program === 'podman' ? ['--format', 'docker'] : [];
   const options = [...format, '--file', 'deploy/Containerfile', '--tag', 'encaixe', ...process.argv.slice(2)];
   process.exitCode = (await run(program, ['build', ...options, '.'])).code;

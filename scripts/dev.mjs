@@ -7,10 +7,10 @@ import { node24, toolEnvironment } from './lib/node24.mjs';
 import { exitWith, root } from './lib/project.mjs';
 import { serve } from './lib/serve.mjs';
 
-/** Starts the server, restarted at every change, and Vite with the screens' sources in front of it. */
+/** Starts the server, which restarts at every change, and Vite, which serves the screens and forwards other requests to the server. */
 try {
   await install();
-  // The server requires a built page, however old; Vite serves the current sources.
+  // The server doesn't start without a built page. Vite serves the current sources, so an old build is enough.
   if (!existsSync(join(root, 'dist', 'web', 'index.html'))) await build();
   // One process restarts faster.
   process.env.WEB_CONCURRENCY ??= '1';

@@ -4,17 +4,18 @@ import { incompatibleStatements } from './lib/incompatible-statements.mjs';
 import { lockingIndexes } from './lib/locking-indexes.mjs';
 import { schemaDifference } from './lib/schema-difference.mjs';
 
+/** Checks that the migrations match the schemas, and that the previous version of the server tolerates them. */
 const locking = lockingIndexes(config.out);
 for (const index of locking) console.error(index);
 if (locking.length > 0) {
-  console.error("An index of a table that is there already is made 'if not exists' (CONTRIBUTING.md, 'A migration').");
+  console.error("Create an index of an existing table with 'if not exists' (CONTRIBUTING.md, 'A migration').");
   process.exitCode = 1;
 }
 
 const incompatible = incompatibleStatements(config.out);
 for (const statement of incompatible) console.error(statement);
 if (incompatible.length > 0) {
-  console.error("The version before isn't known to bear it (CONTRIBUTING.md, 'A migration').");
+  console.error("The previous version of the server may not tolerate this (CONTRIBUTING.md, 'A migration').");
   process.exitCode = 1;
 }
 
@@ -25,10 +26,10 @@ if (missing !== null) {
   process.exitCode = 1;
 }
 
-// The snapshots agree; now the migration files themselves are compared, because databases run those.
+// The snapshots agree. Databases run the migration files, so the files are compared too.
 if (missing === null) {
   const { missing: lacking, surplus } = await schemaDifference(config);
-  for (const line of lacking) console.error(`The migrations don't make ${line}`);
-  for (const line of surplus) console.error(`The migrations make, and no schema knows, ${line}`);
+  for (const line of lacking) console.error(`The migrations don't create ${line}`);
+  for (const line of surplus) console.error(`The migrations create, but no schema defines, ${line}`);
   if (lacking.length + surplus.length > 0) process.exitCode = 1;
 }

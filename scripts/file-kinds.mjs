@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Every file of a web feature has one of these kinds, given by the last word of its name, which determines its content and its
+ * Checks the kind of each file of a web feature. The last word of the file's name is its kind, which determines its content and its
  * allowed imports (CONTRIBUTING.md, 'Files of a web feature'). Fails on a name without a kind, on a forbidden import, and on
  * rules without a test beside them.
  */
@@ -15,10 +15,10 @@ const COMPONENTS = [
   ...['dialog', 'form', 'field', 'actions', 'button', 'menu', 'listener'],
 ];
 
-/** Packages and modules with which a plain function would need a browser or a server. */
+/** Packages and modules that need a browser or a server, so that pure functions must not import them. */
 const IMPURE = /^(?:react|react-dom|@tanstack\/react-query|#web\/lib\/(?:api-client|session|realtime)\.ts)$/;
 
-/** `pure`: plain functions and values. `tested`: requires a test beside the file, because no other test covers it. */
+/** `pure`: the file has only pure functions and values. `tested`: the file needs a test beside it, because no other test covers it. */
 const MODULES = {
   queries: {},
   mutations: {},

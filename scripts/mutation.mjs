@@ -5,11 +5,11 @@ import { exitWith, StepError } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
 /**
- * Mutation tests: makes one change after another in a copy of the code, and lists those with which the tests still pass.
- * `npm run test:mutation -- src/server/features/likes --sample 60 --seed 7`: folders or files of src/domain, of one folder
- * in it, or of one server feature, whose own tests run; a random sample of the mutants.
+ * Changes one place of a copy of the code after the other, and lists the changes (mutants) with which the tests still pass.
+ * `npm run test:mutation -- src/server/features/likes --sample 60 --seed 7`: the arguments are src/domain, or folders and files of
+ * one folder in it or of one server feature, whose tests run. `--sample` limits the run to this number of random mutants.
  */
-const MUTABLE = /^src\/(domain(\/[a-z]+(?![a-z.]))?|server\/features\/[a-z]+)/;
+const MUTATION_FOLDER = /^src\/(domain(\/[a-z]+(?![a-z.]))?|server\/features\/[a-z]+)/;
 
 try {
   const { positionals, values } = parseArgs({
@@ -17,7 +17,7 @@ try {
     options: { sample: { type: 'string', default: 'all' }, seed: { type: 'string' } },
   });
   const targets = positionals.length > 0 ? positionals : ['src/domain'];
-  const folders = new Set(targets.map((target) => MUTABLE.exec(target)?.[0]));
+  const folders = new Set(targets.map((target) => MUTATION_FOLDER.exec(target)?.[0]));
   const [folder] = folders;
   if (folders.size !== 1 || !folder)
     throw new StepError('Name folders or files of one folder of src/domain, or of one server feature.');

@@ -1,4 +1,4 @@
-import { runCommand } from './lib/command.mjs';
+import { runFile } from './lib/command.mjs';
 
 /** Creates, lists and removes operators (operators#command). */
-await runCommand('operator');
+await runFile('src/server/start/operator-command.ts');

@@ -1,19 +1,6 @@
-import { resolve } from 'node:path';
-import { install } from './lib/install.mjs';
-import { node24 } from './lib/node24.mjs';
-import { exitWith } from './lib/project.mjs';
-import { run } from './lib/run.mjs';
+import { fromCallersFolder, runFile } from './lib/command.mjs';
 
-/** npm runs scripts in the project's folder; typed paths are relative to the folder of the command. */
-const from = process.env.INIT_CWD ?? process.cwd();
-
-try {
-  await install();
-  const command = ['--disable-warning=ExperimentalWarning', 'src/server/start/restore-command.ts'];
-  const [folder, ...options] = process.argv.slice(2);
-  const folders = folder === undefined ? [] : [resolve(from, folder)];
-  const { code } = await run(node24(), [...command, ...folders, ...options]);
-  process.exitCode = code;
-} catch (error) {
-  exitWith(error);
-}
+/** Restores a backup into the data folder. */
+const [folder, ...options] = process.argv.slice(2);
+const folders = folder === undefined ? [] : [fromCallersFolder(folder)];
+await runFile('src/server/start/restore-command.ts', [...folders, ...options]);

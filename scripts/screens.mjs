@@ -8,8 +8,8 @@ import { exitWith, root } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
 /**
- * Takes pictures of every screen in its states for one page: test-results/screens/index.html. `--only` selects routes whose path
- * contains these words, `--variant` one of tests/screens/variants.ts.
+ * Takes pictures of every screen in all its states, and shows them on one page: test-results/screens/index.html. `--only` selects the
+ * routes whose path contains its value, `--variant` a variant of tests/screens/variants.ts.
  */
 try {
   const { values } = parseArgs({ options: { only: { type: 'string' }, variant: { type: 'string' } } });

@@ -4,8 +4,8 @@ import { playwright, runParts, script, vitest } from './lib/parts.mjs';
 import { exitWith, root, StepError } from './lib/project.mjs';
 
 /**
- * Tests that `npm test` leaves out because they take long: `npm run test:full` runs all parts, `npm run test:full -- backup
- * cases` these two. `-- --rotate` runs the one of ROTATION that the commit's hash selects, so that a run can be repeated.
+ * Runs the tests that `npm test` leaves out because they take long: `npm run test:full` runs all parts, `npm run test:full -- backup
+ * cases` these two. `-- --rotate` runs one part of ROTATION, which the commit's hash selects, so that a run can be repeated.
  */
 const DATABASE = 'src/server/platform/database';
 

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { root } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
-/** Checks the TypeScript projects that have files, in parallel; tsc reports a project without files as an error. */
+/** The TypeScript projects that have files; tsc reports a project without files as an error. */
 const projects = ['tsconfig.json', 'tsconfig.web.json', 'tsconfig.worker.json', 'tsconfig.e2e.json'].filter((file) => {
   const { include } = JSON.parse(readFileSync(join(root, file), 'utf8'));
   return include.some((path) => existsSync(join(root, path)));
 });
-/** Stores the results for the next run, which then checks only changed files. */
+/** Returns the options with which tsc stores its results, so that the next run checks only changed files. */
 const incremental = (file) => ['--incremental', '--tsBuildInfoFile', `node_modules/.cache/types/${file}.tsbuildinfo`];
-/** One checker each, as the projects already run in parallel: several repeat each other's work on common types. */
+/** Each project has one checker, because the projects already run in parallel and further checkers repeat each other's work. */
 const results = await Promise.all(
   projects.map((file) => run('tsc', ['-p', file, '--checkers', '1', ...incremental(file)], { quiet: true })),
 );

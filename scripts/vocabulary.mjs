@@ -1,6 +1,6 @@
 /**
  * Fails when a word that docs/style.md replaces occurs more often than scripts/vocabulary-limits.json allows. `--write` lowers the
- * limits to what occurs now; it never raises one. `--where WORD` lists the lines that hold a word.
+ * limits to the current numbers; it never raises one. `--where WORD` lists the lines that contain a word.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { countVocabulary, vocabularyProblems } from './lib/vocabulary.mjs';
 
 const LIMITS = join(root, 'scripts/vocabulary-limits.json');
 
-/** This check's own files contain the words as data. */
+/** Returns whether the words of a file are counted; this check's own files contain them as data. */
 const isCounted = (path) => /\.(?:tsx?|mjs|sql)$/.test(path) && !/\/vocabulary(?:\.test)?\.mjs$|\.gen\.ts$/.test(path);
 
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

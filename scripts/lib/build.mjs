@@ -6,21 +6,21 @@ import { root, StepError } from './project.mjs';
 import { run, withProgress } from './run.mjs';
 
 const SOURCES = ['src', 'index.html', 'vite.config.ts', 'package-lock.json'];
-const STAMP = join(root, 'dist', 'sources');
-const RESULTS = ['dist/web/index.html', 'dist/server/main.js'];
+const FINGERPRINT_FILE = join(root, 'dist', 'sources');
+const BUILT_FILES = ['dist/web/index.html', 'dist/server/main.js'];
 
-/** Builds the screens and the server unless dist was built from the very same sources. */
+/** Builds the screens and the server, unless dist was built from the same sources. */
 export async function build() {
   const sources = fingerprint();
-  if (RESULTS.every((file) => existsSync(join(root, file))) && stamp() === sources) return;
-  rmSync(STAMP, { force: true });
-  const { code, output } = await withProgress('Construindo…', vite);
+  if (BUILT_FILES.every((file) => existsSync(join(root, file))) && savedFingerprint() === sources) return;
+  rmSync(FINGERPRINT_FILE, { force: true });
+  const { code, output } = await withProgress('Construindo…', runVite);
   if (code !== 0) throw new StepError(`${output}\nA construção falhou; veja acima o motivo.`);
   mkdirSync(join(root, 'dist'), { recursive: true });
-  writeFileSync(STAMP, sources);
+  writeFileSync(FINGERPRINT_FILE, sources);
 }
 
-function vite() {
+function runVite() {
   const node = node24();
   return run(node, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build'], {
     env: toolEnvironment(node),
@@ -28,8 +28,8 @@ function vite() {
   });
 }
 
-function stamp() {
-  return existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined;
+function savedFingerprint() {
+  return existsSync(FINGERPRINT_FILE) ? readFileSync(FINGERPRINT_FILE, 'utf8') : undefined;
 }
 
 function fingerprint() {
@@ -41,12 +41,12 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-/** Lists files in a fixed order, without those that the build writes and those that don't affect it. */
+/** Lists the files below a path in a fixed order, without generated files and tests. */
 function filesBelow(path) {
-  const place = join(root, path);
-  if (!existsSync(place) || /\.(gen|test)\.tsx?$/.test(path)) return [];
-  if (statSync(place).isFile()) return [path];
-  return readdirSync(place)
+  const absolute = join(root, path);
+  if (!existsSync(absolute) || /\.(gen|test)\.tsx?$/.test(path)) return [];
+  if (statSync(absolute).isFile()) return [path];
+  return readdirSync(absolute)
     .sort()
     .flatMap((name) => filesBelow(`${path}/${name}`));
 }

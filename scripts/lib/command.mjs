@@ -1,19 +1,46 @@
+import { resolve } from 'node:path';
+import { build } from './build.mjs';
 import { install } from './install.mjs';
-import { node24 } from './node24.mjs';
+import { node24, toolEnvironment } from './node24.mjs';
 import { exitWith } from './project.mjs';
 import { run } from './run.mjs';
 
 /**
- * Runs one of the server's commands with this process's arguments, and exits with its code.
- * @param {string} name of its file in src/server/start, without '-command.ts'
+ * Installs the dependencies, runs a TypeScript file of this project, and exits with its code.
+ * @param {string} file its path in the project
+ * @param {string[]} [args] its arguments; default: those of this process
  */
-export async function runCommand(name) {
+export async function runFile(file, args = process.argv.slice(2)) {
   try {
     await install();
-    const command = ['--disable-warning=ExperimentalWarning', `src/server/start/${name}-command.ts`];
-    const { code } = await run(node24(), [...command, ...process.argv.slice(2)]);
-    process.exitCode = code;
+    await start(file, args);
   } catch (error) {
     exitWith(error);
   }
 }
+
+/**
+ * Does the same as `runFile` with this process's arguments, after a build of the server and the screens.
+ * @param {string} file its path in the project
+ */
+export async function runFileOnBuild(file) {
+  try {
+    await install();
+    await build();
+    await start(file, process.argv.slice(2));
+  } catch (error) {
+    exitWith(error);
+  }
+}
+
+async function start(file, args) {
+  const node = node24();
+  const command = ['--disable-warning=ExperimentalWarning', file, ...args];
+  process.exitCode = (await run(node, command, { env: toolEnvironment(node) })).code;
+}
+
+/**
+ * Resolves a path argument in the folder where the user called npm; npm runs every script in the project's folder.
+ * @param {string} path
+ */
+export const fromCallersFolder = (path) => resolve(process.env.INIT_CWD ?? process.cwd(), path);

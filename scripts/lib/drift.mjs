@@ -14,14 +14,14 @@ const sqlFiles = (folder) => readdirSync(folder).filter((name) => name.endsWith(
 export async function missingMigration(config) {
   const folder = mkdtempSync(join(tmpdir(), 'encaixe-drift-'));
   try {
-    const written = join(root, config.out);
+    const migrations = join(root, config.out);
     const out = join(folder, 'migrations');
-    cpSync(written, out, { recursive: true });
+    cpSync(migrations, out, { recursive: true });
     const configPath = join(folder, 'drizzle.config.mjs');
     // drizzle-kit accepts the folder only as a path relative to its working directory.
     writeFileSync(configPath, `export default ${JSON.stringify({ ...config, out: relative(root, out) })}`);
     const { code, output } = await run('drizzle-kit', ['generate', '--config', configPath], { quiet: true });
-    const known = new Set(sqlFiles(written));
+    const known = new Set(sqlFiles(migrations));
     const missing = sqlFiles(out).filter((name) => !known.has(name));
     if (missing.length > 0) return missing.map((name) => readFileSync(join(out, name), 'utf8')).join('\n');
     return code === 0 && output.includes('nothing to migrate') ? null : output;

@@ -1,19 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LAST_INITIAL_MIGRATION } from './locking-indexes.mjs';
 
-/** The last of the initial migrations, which only run on an empty database. */
-const LAST_INITIAL = 2;
-
-/** Parts that are not checked; the first group is the author's reason, the second a function's body or a text. */
-const ASIDE =
+/** Parts that are not checked. Group 1 is the author's reason after `compatible:`, group 2 a function's body or a string. */
+const IGNORED_PARTS =
   /--> statement-breakpoint|--[ \t]*compatible:[ \t]*(\S[^\n]*)|--[^\n]*|\/\*[\s\S]*?\*\/|((\$\w*\$)[\s\S]*?\3|'(?:[^']|'')*')/gi;
-const GIVEN = '@compatible';
+/** Replaces an author's reason in a statement. */
+const ACCEPTED = '@compatible';
 
-/** @returns {string[]} the statements of a file in one spelling, without bodies and texts */
+/** @returns {string[]} the statements of a file in lower case with single spaces, without function bodies and strings */
 function statementsIn(sql) {
-  const plain = sql.replaceAll(ASIDE, (aside, reason, text) => {
-    if (aside.startsWith('--> ')) return ';';
-    return reason ? ` ${GIVEN} ` : text ? "''" : ' ';
+  const plain = sql.replaceAll(IGNORED_PARTS, (part, reason, text) => {
+    if (part.startsWith('--> ')) return ';';
+    return reason ? ` ${ACCEPTED} ` : text ? "''" : ' ';
   });
   return plain
     .replaceAll(/"public"\.|\bpublic\.|"/g, '')
@@ -26,22 +25,23 @@ function statementsIn(sql) {
 const actionsIn = (text) =>
   text.match(/(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|[^,(])+/g)?.map((part) => part.trim()) ?? [];
 
-const firsts = (pattern, statements) =>
+const firstGroups = (pattern, statements) =>
   new Set(statements.flatMap((each) => [...each.matchAll(pattern)].map(([, name]) => name)));
 
-/** Defaults that PostgreSQL stores beside the table; for any other it rewrites the whole table under an exclusive lock. */
-const CONSTANT = /\bdefault (?:''(?:::[\w ]+(?:\[\])?)?|-?[\d.]+|true|false|null|now\(\)|current_timestamp)(?= |$)/;
+/** Defaults that PostgreSQL stores in its catalog; for any other it rewrites the whole table under an exclusive lock. */
+const STORED_DEFAULT =
+  /\bdefault (?:''(?:::[\w ]+(?:\[\])?)?|-?[\d.]+|true|false|null|now\(\)|current_timestamp)(?= |$)/;
 
-function isBorneColumn(action) {
+function isCompatibleColumn(action) {
   if (/\b(?:unique|primary key|check|generated|(?:big|small)?serial)\b/.test(action)) return false;
   const hasDefault = /\bdefault\b/.test(action);
   // Without a default no existing row has a reference to check.
-  return hasDefault ? CONSTANT.test(action) && !/\breferences\b/.test(action) : !/\bnot null\b/.test(action);
+  return hasDefault ? STORED_DEFAULT.test(action) && !/\breferences\b/.test(action) : !/\bnot null\b/.test(action);
 }
 
 /** Returns whether the action is compatible with a table that the previous version writes to at the same time. */
-function isBorneAction(action, file) {
-  if (/^add column /.test(action)) return isBorneColumn(action);
+function isCompatibleAction(action, file) {
+  if (/^add column /.test(action)) return isCompatibleColumn(action);
   const [, key] = /^add constraint \w+ foreign key \(([^)]*)\).* not valid$/.exec(action) ?? [];
   if (key) return key.split(',').some((column) => file.columns.has(column.trim()));
   const [, valid] = /^validate constraint (\w+)$/.exec(action) ?? [];
@@ -50,24 +50,24 @@ function isBorneAction(action, file) {
   return /^alter column \w+ set (?:default|statistics) |^set \(|^replica identity /.test(action);
 }
 
-/** @returns {boolean} whether no reason is accepted: every row is checked while the table is locked against writes */
-const looksUnderLock = (action) =>
+/** Returns whether PostgreSQL checks every row while the table is locked against writes. No author's reason excuses that. */
+const checksRowsUnderLock = (action) =>
   /^add constraint \w+ (?:check|foreign key)\b/.test(action) && !/ not valid$/.test(action);
 
-const ALTERED = /^alter table (?:if exists )?(?:only )?(\w+) (.*)$/;
-const BORNE =
+const ALTER_TABLE = /^alter table (?:if exists )?(?:only )?(\w+) (.*)$/;
+const COMPATIBLE =
   /^(?:create table|create (?:type|sequence|view) |create function |alter type \w+ add value |comment on |set local |(?:insert into|update|select|analyze) (?!.*\bdelete from\b))/;
 
-function isBorne(statement, file) {
-  const [, table, actions = ''] = ALTERED.exec(statement) ?? [];
-  if (table) return file.tables.has(table) || actionsIn(actions).every((action) => isBorneAction(action, file));
+function isCompatible(statement, file) {
+  const [, table, actions = ''] = ALTER_TABLE.exec(statement) ?? [];
+  if (table) return file.tables.has(table) || actionsIn(actions).every((action) => isCompatibleAction(action, file));
   const [, unique, indexed] = /^create (unique )?index (?:if not exists )?\w+ on (?:only )?(\w+)/.exec(statement) ?? [];
   // locking-indexes.mjs checks how any other index is built without a lock.
   if (indexed) return !unique || file.tables.has(indexed);
   const [, triggered] = /^create (?:or replace )?(?:constraint )?trigger \w+ .*? on (\w+)/.exec(statement) ?? [];
   if (triggered) return file.tables.has(triggered);
   const [, replaced] = /^create or replace function (\w+)/.exec(statement) ?? [];
-  return replaced ? !file.functionsBefore.has(replaced) : BORNE.test(statement);
+  return replaced ? !file.functionsBefore.has(replaced) : COMPATIBLE.test(statement);
 }
 
 /**
@@ -77,25 +77,25 @@ function isBorne(statement, file) {
  * @param {string} folder of the migrations
  * @returns {string[]} each as 'file: statement'
  */
-export function incompatibleStatements(folder, lastInitial = LAST_INITIAL) {
+export function incompatibleStatements(folder) {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   const functionsBefore = new Set();
   return names.sort().flatMap((name) => {
     const statements = statementsIn(readFileSync(join(folder, name), 'utf8'));
     const file = {
-      tables: firsts(/^(?:@compatible )?create table (?:if not exists )?(\w+)/g, statements),
-      columns: firsts(/\badd column (?:if not exists )?(\w+)/g, statements),
-      constraints: firsts(/\badd constraint (\w+)/g, statements),
+      tables: firstGroups(/^(?:@compatible )?create table (?:if not exists )?(\w+)/g, statements),
+      columns: firstGroups(/\badd column (?:if not exists )?(\w+)/g, statements),
+      constraints: firstGroups(/\badd constraint (\w+)/g, statements),
       functionsBefore: new Set(functionsBefore),
     };
-    for (const made of firsts(/\bcreate (?:or replace )?function (\w+)/g, statements)) functionsBefore.add(made);
-    if (Number.parseInt(name, 10) <= lastInitial) return [];
+    for (const made of firstGroups(/\bcreate (?:or replace )?function (\w+)/g, statements)) functionsBefore.add(made);
+    if (Number.parseInt(name, 10) <= LAST_INITIAL_MIGRATION) return [];
     return statements.filter((statement) => !isAllowed(statement, file)).map((statement) => `${name}: ${statement}`);
   });
 }
 
 function isAllowed(statement, file) {
-  if (!statement.includes(GIVEN)) return isBorne(statement, file);
-  const [, table, actions = ''] = ALTERED.exec(statement.replaceAll(GIVEN, '').trim()) ?? [];
-  return !table || file.tables.has(table) || !actionsIn(actions).some(looksUnderLock);
+  if (!statement.includes(ACCEPTED)) return isCompatible(statement, file);
+  const [, table, actions = ''] = ALTER_TABLE.exec(statement.replaceAll(ACCEPTED, '').trim()) ?? [];
+  return !table || file.tables.has(table) || !actionsIn(actions).some(checksRowsUnderLock);
 }

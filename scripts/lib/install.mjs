@@ -4,39 +4,44 @@ import { machineEnvironment } from './node24.mjs';
 import { root, StepError } from './project.mjs';
 import { run, withProgress } from './run.mjs';
 
-const OLDEST_NODE = 20;
-const COMMAND = ['ci', '--loglevel=error', '--no-fund', '--no-audit', '--include=dev', '--include=optional'];
+const OLDEST_NODE_MAJOR = 20;
+const NPM_CI = ['ci', '--loglevel=error', '--no-fund', '--no-audit', '--include=dev', '--include=optional'];
 
-/** Installs the dependencies unless they are those of package-lock.json already. */
+/** Installs the dependencies of package-lock.json, unless they are installed. @throws StepError */
 export async function install() {
-  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
-    throw new StepError(`O Encaixe precisa do Node ${OLDEST_NODE} ou mais novo; este é o ${process.versions.node}.`);
+  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE_MAJOR) {
+    throw new StepError(
+      `O Encaixe precisa do Node ${OLDEST_NODE_MAJOR} ou mais novo; este é o ${process.versions.node}.`,
+    );
   }
   if (isInstalled()) return;
   const { code } = await withProgress('Instalando as dependências…', npmCi);
   if (code !== 0) throw new StepError('A instalação das dependências falhou; veja acima o que o npm disse.');
 }
 
-/** npm itself must not run on the Node of node_modules, which it is about to replace. A script's stdout is its own. */
+/**
+ * Runs `npm ci` with the machine's own Node, because npm replaces the one in node_modules. npm's output goes to stderr, because a
+ * script's stdout is for its own result.
+ */
 function npmCi() {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const ownNode = node && !node.startsWith(join(root, 'node_modules'));
   const env = machineEnvironment();
   return npm?.endsWith('.js') && ownNode
-    ? run(node, [npm, ...COMMAND], { env, toStderr: true })
-    : run('npm', COMMAND, { env, toStderr: true });
+    ? run(node, [npm, ...NPM_CI], { env, toStderr: true })
+    : run('npm', NPM_CI, { env, toStderr: true });
 }
 
 /**
- * Compares package-lock.json with the list that npm writes into node_modules at the end of an installation. A manual installation
- * thus counts too, and an interrupted one doesn't.
+ * Compares package-lock.json with the list that npm writes into node_modules at the end of an installation. An interrupted
+ * installation therefore doesn't count.
  */
 function isInstalled() {
   const wanted = packagesIn('package-lock.json');
   const present = packagesIn('node_modules/.package-lock.json');
   if (!wanted || !present) return false;
   return Object.entries(wanted).every(([path, entry]) => {
-    if (path === '' || (entry.optional && !suits(entry))) return true;
+    if (path === '' || (entry.optional && !isRequired(entry))) return true;
     return present[path]?.version === entry.version && present[path]?.integrity === entry.integrity;
   });
 }
@@ -50,9 +55,7 @@ function packagesIn(file) {
   }
 }
 
-/**
- * Returns whether an optional package must be installed; one that names no system may have failed to build, and is not required.
- */
-function suits({ os, cpu, libc }) {
+/** Returns whether an optional package is made for this machine. A package that names no system may have failed to build. */
+function isRequired({ os, cpu, libc }) {
   return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc);
 }

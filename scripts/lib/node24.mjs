@@ -4,20 +4,22 @@ import { delimiter, join } from 'node:path';
 import { root, StepError } from './project.mjs';
 
 /** The first version that runs TypeScript without flags. */
-const OLDEST = [22, 18];
+const OLDEST_NODE = [22, 18];
 const binFolder = join(root, 'node_modules', '.bin');
 
 /**
- * Returns the Node for the server and the tools: the one that npm installed, if it exists for this machine, or the machine's own.
- * @returns {string} its path
+ * Returns the path of the Node that runs the server and the tools: the one that npm installed if this machine can run it, or else
+ * the Node of this process.
+ * @returns {string}
+ * @throws StepError when the Node of this process is too old
  */
 export function node24() {
   const installed = join(root, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node');
   if (existsSync(installed) && spawnSync(installed, ['--version']).status === 0) return installed;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return process.execPath;
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return process.execPath;
   throw new StepError(
-    `O Encaixe precisa do Node ${OLDEST.join('.')} ou mais novo neste sistema; este é o ${process.versions.node}.`,
+    `O Encaixe precisa do Node ${OLDEST_NODE.join('.')} ou mais novo neste sistema; este é o ${process.versions.node}.`,
   );
 }
 
@@ -27,7 +29,7 @@ export const toolEnvironment = (node = node24()) => ({
   PATH: [join(node, '..'), binFolder, process.env.PATH].join(delimiter),
 });
 
-/** Returns the environment without the project's own programs: they vanish while npm installs. */
+/** Returns the environment without the programs in node_modules, which npm deletes while it installs. */
 export const machineEnvironment = () => ({
   ...process.env,
   PATH: (process.env.PATH ?? '')

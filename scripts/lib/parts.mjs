@@ -52,8 +52,8 @@ export const playwright = (name, config) => ({
   failures: playwrightFailures,
 });
 
-/** Parts that run at the same time: one part alone leaves half of two cores idle. */
-const SIDE_BY_SIDE = 2;
+/** Number of parts that run at the same time: one part alone leaves half of two cores idle. */
+const PARTS_AT_ONCE = 2;
 
 /**
  * Runs all parts, whether they pass or fail: the stages one after the other, and the parts of a stage two at a time. Prints how
@@ -72,7 +72,7 @@ export async function runParts(stages) {
         for (let part = queue.shift(); part; part = queue.shift())
           results.set(part, await runPart(part, join(folder, `${parts.indexOf(part)}`)));
       };
-      await Promise.all(Array.from({ length: SIDE_BY_SIDE }, runQueued));
+      await Promise.all(Array.from({ length: PARTS_AT_ONCE }, runQueued));
     }
     const all = parts.map((part) => results.get(part));
     console.log('\n                   wall s   CPU s');
@@ -90,8 +90,8 @@ export async function runParts(stages) {
 
 const inColumn = (seconds) => seconds.toFixed(1).padStart(9);
 
-/** Runs "$@", and writes the CPU time of everything that it started into "$CPU_TIMES". */
-const TIMED = '"$@"; code=$?; times >"$CPU_TIMES"; exit $code';
+/** Shell code that runs "$@", and writes the CPU time of all its processes into the file "$CPU_TIMES". */
+const TIMED_COMMAND = '"$@"; code=$?; times >"$CPU_TIMES"; exit $code';
 
 async function runPart({ name, command, count, failures = () => [], isQuiet = false }, path) {
   const heading = `\n── ${name}`;
@@ -104,10 +104,10 @@ async function runPart({ name, command, count, failures = () => [], isQuiet = fa
     CPU_TIMES: cpuTimes,
     FORCE_COLOR: undefined,
   });
-  const begun = performance.now();
-  const { code, output } = await run('sh', ['-c', TIMED, 'sh', ...reported], { env, quiet: isQuiet });
+  const startedAt = performance.now();
+  const { code, output } = await run('sh', ['-c', TIMED_COMMAND, 'sh', ...reported], { env, quiet: isQuiet });
   if (isQuiet) console.log(`${heading}\n${output}`.trimEnd());
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   return {
     ...{ name, seconds, cpuSeconds: cpuSecondsIn(cpuTimes) },
     ...count(code, report),
@@ -115,8 +115,8 @@ async function runPart({ name, command, count, failures = () => [], isQuiet = fa
   };
 }
 
-/** Adds the four times that `times` writes, such as 1m2.50s: user and system time of the shell and of its children. */
+/** Adds the four times that the shell's `times` prints, such as 1m2.50s: user and system time of the shell and of its children. */
 function cpuSecondsIn(file) {
-  const written = existsSync(file) ? readFileSync(file, 'utf8').replaceAll(',', '.') : '';
-  return [...written.matchAll(/(\d+)m([\d.]+)s/g)].reduce((all, [, m, s]) => all + 60 * Number(m) + Number(s), 0);
+  const times = existsSync(file) ? readFileSync(file, 'utf8').replaceAll(',', '.') : '';
+  return [...times.matchAll(/(\d+)m([\d.]+)s/g)].reduce((all, [, m, s]) => all + 60 * Number(m) + Number(s), 0);
 }

@@ -11,30 +11,30 @@ export const checkCounts = (code) => ({ passed: code === 0 ? 1 : 0, failed: code
 
 /** @returns {Counts} */
 export function vitestCounts(file, code) {
-  const report = read(file);
+  const report = readReport(file);
   const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
-  return withFailure({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, skipped }, code);
+  return countFailedExit({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, skipped }, code);
 }
 
 /** A flaky test, one that passed at a second attempt, counts as failed. @returns {Counts} */
 export function playwrightCounts(file, code) {
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(file)?.stats ?? {};
-  return withFailure({ passed: expected, failed: unexpected + flaky, skipped }, code);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(file)?.stats ?? {};
+  return countFailedExit({ passed: expected, failed: unexpected + flaky, skipped }, code);
 }
 
 /**
- * Returns the failures, one line each with the beginning of the reason, for the end of a long run.
+ * Returns one line for each failed test of a report, with the beginning of the error message.
  * @returns {string[]}
  */
 export const vitestFailures = (file) =>
-  (read(file)?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+  (readReport(file)?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     if (failed.length === 0) return message ? [failure(name, '', message)] : [];
     return failed.map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages[0]));
   });
 
-/** As {@link vitestFailures}, with flaky ones. @returns {string[]} */
-export const playwrightFailures = (file) => failedSpecs(read(file)?.suites ?? []);
+/** Returns one line for each failed or flaky test of a report. @returns {string[]} */
+export const playwrightFailures = (file) => failedSpecs(readReport(file)?.suites ?? []);
 
 /** @param {Counts[]} all @returns {Counts} */
 export const sum = (all) =>
@@ -44,16 +44,16 @@ export const sum = (all) =>
 export const closingLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-const withFailure = (counts, code) => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
-/** Characters; enough for the line that a server logged after the line that announces it. */
-const REASON_MAX = 600;
+const countFailedExit = (counts, code) => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
+/** In characters; enough for two lines, of which the second may be a line of the server's log. */
+const REASON_MAX_LENGTH = 600;
 const reasonOf = (message) =>
   stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
     .slice(0, 2)
     .join(' ')
-    .slice(0, REASON_MAX);
+    .slice(0, REASON_MAX_LENGTH);
 const failure = (file, test, message = '') => [file, test, reasonOf(message)].filter(Boolean).join(' › ');
 
 const failedSpecs = (suites) =>
@@ -65,4 +65,4 @@ const failedSpecs = (suites) =>
     ...failedSpecs(inner),
   ]);
 
-const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);

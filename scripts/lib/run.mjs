@@ -7,7 +7,7 @@ import { root } from './project.mjs';
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, toStderr?: boolean }} [options] quiet: its output is returned, not shown;
  *   toStderr: all of its output goes to this process's stderr
- * @returns {Promise<{ code: number, output: string }>} code 127: it couldn't be started
+ * @returns {Promise<{ code: number, output: string }>} code 127 when the program couldn't be started
  */
 export function run(program, args, { env = process.env, quiet = false, toStderr = false } = {}) {
   return new Promise((resolve) => {
@@ -24,7 +24,7 @@ export function run(program, args, { env = process.env, quiet = false, toStderr 
   });
 }
 
-/** Runs the work, and prints `text` to stderr once it has taken a second. */
+/** Runs the work, and prints `text` to stderr if it takes longer than a second. */
 export async function withProgress(text, work) {
   const timer = setTimeout(() => console.error(text), 1000);
   try {

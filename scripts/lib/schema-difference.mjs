@@ -7,8 +7,8 @@ import { migrate } from '../../src/server/platform/database/migrate.ts';
 import { root } from './project.mjs';
 import { run } from './run.mjs';
 
-/** Describes each object in one line, beginning with its kind and name; PostgreSQL formats both databases' in the same way. */
-const LINES = `
+/** Describes each object of the database in one line, which begins with its kind and name. */
+const DESCRIBE_OBJECTS = `
   select concat('column ', c.relname, '.', a.attname, ': ', format_type(a.atttypid, a.atttypmod),
     case when a.attcollation <> t.typcollation
       then ' collate ' || (select collname from pg_collation where oid = a.attcollation) end,
@@ -19,7 +19,7 @@ const LINES = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
   union all
   select format('constraint %s of %s: %s', conname, conrelid::regclass,
-    -- Whether rows of before were looked at is no part of what the schemas say.
+    -- The schemas don't state whether PostgreSQL has checked the older rows.
     regexp_replace(pg_get_constraintdef(oid), ' NOT VALID$', '')) from pg_constraint
   where connamespace = 'public'::regnamespace and conrelid <> 0 and contype in ('p', 'u', 'f', 'c')
   union all
@@ -45,7 +45,7 @@ end $$`;
  * @param {import('pg').ClientConfig} connection
  * @param {(client: import('pg').Client) => Promise<unknown>} work
  */
-async function connected(connection, work) {
+async function withClient(connection, work) {
   const client = new pg.Client(connection);
   await client.connect();
   try {
@@ -57,12 +57,12 @@ async function connected(connection, work) {
 
 /** @param {import('pg').ClientConfig} connection */
 async function linesOf(connection) {
-  const { rows } = await connected(connection, (client) => client.query(LINES));
+  const { rows } = await withClient(connection, (client) => client.query(DESCRIBE_OBJECTS));
   return rows.map(({ line }) => line);
 }
 
-/** Returns the statements of all schemas, as in drizzle-kit's first migration of a new project. */
-async function wholeSchema(config, folder) {
+/** Returns the statements that create all schemas: drizzle-kit's first migration of a new project. */
+async function schemaStatements(config, folder) {
   const configPath = join(folder, 'drizzle.config.mjs');
   const out = relative(root, join(folder, 'whole'));
   writeFileSync(configPath, `export default ${JSON.stringify({ ...config, out })}`);
@@ -74,10 +74,11 @@ async function wholeSchema(config, folder) {
 }
 
 /**
- * Compares a database with every migration applied with one made from the schemas. The migration files themselves are run, so a
- * wrong snapshot is found. Functions and triggers, which the schemas can't express, are not compared.
+ * Compares a database created by the migration files with one created from the schemas. A wrong snapshot of drizzle-kit is
+ * therefore found. Functions and triggers, which the schemas can't express, are not compared.
  * @param {{ schema: string[], out: string }} config as in drizzle.config.ts
- * @returns {Promise<{ missing: string[], surplus: string[] }>} objects missing from the migrations, and from the schemas
+ * @returns {Promise<{ missing: string[], surplus: string[] }>} `missing`: objects that only the schemas have; `surplus`: objects
+ *   that only the migrations create
  */
 export async function schemaDifference(config) {
   const folder = mkdtempSync(join(tmpdir(), 'encaixe-schema-'));
@@ -85,7 +86,7 @@ export async function schemaDifference(config) {
     throw error;
   };
   try {
-    const whole = await wholeSchema(config, folder);
+    const whole = await schemaStatements(config, folder);
     const server = { dataDir: join(folder, 'data'), poolSize: 2, onConnectionError: fail, onLost: fail };
     const database = await startEmbeddedPostgres({ ...server, settings: { fsync: 'off', synchronous_commit: 'off' } });
     try {
@@ -93,7 +94,7 @@ export async function schemaDifference(config) {
       await migrate(connection, join(root, config.out));
       const found = await linesOf(connection);
       // Generated columns use functions of the migrations, so the functions stay.
-      await connected(connection, (client) => client.query(DROP_ALL).then(() => client.query(whole)));
+      await withClient(connection, (client) => client.query(DROP_ALL).then(() => client.query(whole)));
       const wanted = await linesOf(connection);
       return {
         missing: wanted.filter((line) => !found.includes(line)),

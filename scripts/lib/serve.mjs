@@ -6,13 +6,13 @@ import { node24 } from './node24.mjs';
 import { root } from './project.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-const LOOK_AGAIN_MS = 500;
+const PARENT_CHECK_INTERVAL_MS = 500;
 
 /** The built form of src/server/main.ts. */
 export const BUILT_SERVER = 'dist/server/main.js';
 
-/** Folder of Node.js' compile cache: the next start is 0.3 s shorter with it and takes 8 MB less. A build empties it. */
-const COMPILED = join(root, 'dist/server/compiled');
+/** Folder of Node.js' compile cache, which makes the next start 0.3 s shorter and saves 8 MB. A build empties the folder. */
+const COMPILE_CACHE = join(root, 'dist/server/compiled');
 
 /** On large machines V8's default young generation would double a process's memory. */
 const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16'];
@@ -27,7 +27,7 @@ const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning', '--max-semi-space
 export function serve(file, nodeOptions = []) {
   const child = spawn(node24(), [...NODE_OPTIONS, ...nodeOptions, file], {
     cwd: root,
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,
   });
@@ -37,30 +37,31 @@ export function serve(file, nodeOptions = []) {
     sent.add(signal);
   };
   for (const signal of SIGNALS) process.on(signal, forward);
-  const watch = stopWithNpm(() => forward('SIGTERM'));
+  const parentCheck = stopWithNpm(() => forward('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => {
-      clearInterval(watch);
+      clearInterval(parentCheck);
       resolve(code ?? 128 + (constants.signals[signal] ?? 0));
     });
   });
 }
 
-/** Stops a server started by npm when npm is gone, also when npm was killed. */
+/** Calls `stop` when npm, which started this script, has ended or was killed. */
 function stopWithNpm(stop) {
-  const startedBy = starters();
+  const initialParents = parentPids();
   return setInterval(() => {
-    if (process.env.npm_lifecycle_event && starters() !== startedBy) stop();
-  }, LOOK_AGAIN_MS);
+    if (process.env.npm_lifecycle_event && parentPids() !== initialParents) stop();
+  }, PARENT_CHECK_INTERVAL_MS);
 }
 
-/** Returns the parent process and, because npm may put a shell in between, its parent. */
-function starters() {
+/** Returns the id of the parent process. npm may start a shell in between; then the shell's parent is returned too. */
+function parentPids() {
   const parent = process.ppid;
   try {
-    const [, name = '', above] = /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${parent}/stat`, 'utf8')) ?? [];
-    return /^(ba|da|z)?sh$/.test(name) ? `${parent} ${above}` : String(parent);
+    const [, name = '', grandparent] =
+      /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${parent}/stat`, 'utf8')) ?? [];
+    return /^(ba|da|z)?sh$/.test(name) ? `${parent} ${grandparent}` : String(parent);
   } catch {
     return String(parent);
   }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './project.mjs';
 
-/** Variables that PostgreSQL's clients and the libraries read by themselves. */
-const OTHERS = /^(PG.*|NODE_ENV)$/;
+/** Variables that PostgreSQL's clients and the libraries read. */
+const LIBRARY_VARIABLES = /^(PG.*|NODE_ENV)$/;
 
-/** Returns the names of all settings, from the place that defines them. */
+/** Returns the names of all settings that src/server/env-schema.ts defines. */
 export function settingNames() {
   const source = readFileSync(join(root, 'src', 'server', 'env-schema.ts'), 'utf8');
   const start = source.indexOf('const schema = z.object({');
@@ -13,8 +13,10 @@ export function settingNames() {
   return new Set([...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => name));
 }
 
-/** Removes the machine's settings of the product, which must not affect the tests. */
+/** Returns the environment without the server's settings, which must not affect the tests. */
 export function withoutSettings(env) {
   const settings = settingNames();
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !settings.has(name) && !OTHERS.test(name)));
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => !settings.has(name) && !LIBRARY_VARIABLES.test(name)),
+  );
 }

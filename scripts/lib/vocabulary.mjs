@@ -26,8 +26,8 @@ const COMMENT = { sql: /--[^\n]*/, script: /\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]
 const isTest = (path) => /\.(?:test|spec)\.\w+$/.test(path);
 
 /**
- * Splits the comments from the code without comments and strings. In tests, strings of several words count as prose: titles, and
- * the names of the cases in tables.
+ * Separates a file's comments (prose) from its code without strings (names). In tests, strings of several words are prose too: they
+ * are titles and names of cases.
  */
 function split({ path, text }) {
   const comment = path.endsWith('.sql') ? COMMENT.sql : COMMENT.script;
@@ -39,7 +39,7 @@ function split({ path, text }) {
   return { prose: prose.join('\n'), names: `${path}\n${code}` };
 }
 
-/** `applySealedStanding` is three words. */
+/** Splits an identifier into words: `applySealedStanding` has three. */
 const wordsOfName = (name) => name.split(/[_$]|(?<=[a-z0-9])(?=[A-Z])/).map((word) => word.toLowerCase());
 const wordsOfProse = (prose) => prose.toLowerCase().match(/[a-z]+(?:-[a-z]+)*/g) ?? [];
 
@@ -48,7 +48,7 @@ function add(counts, words, listed) {
 }
 
 /**
- * Returns each listed word that occurs, with its number of occurrences. Every occurrence of a name counts.
+ * Returns each listed word that occurs, with its number of occurrences.
  * @param {Iterable<SourceFile>} files TypeScript, JavaScript and SQL
  * @returns {Counts}
  */

@@ -14,7 +14,7 @@ describe('countVocabulary', () => {
     expect(count('a.ts', text).prose).toEqual({});
   });
 
-  it('leaves texts that users see and addresses out', () => {
+  it('ignores texts that users see, and addresses', () => {
     expect(count('a.ts', "const a = 'nobody'; const b = `told`; const c = 'http://told'; // fine")).toEqual({
       prose: {},
       names: {},

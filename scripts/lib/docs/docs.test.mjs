@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { configurationProblems } from './configuration.mjs';
 import { linkProblems } from './links.mjs';
 import { readmeProblems } from './readmes.mjs';
-import { ruleProblems, wordProblems } from './rules.mjs';
-import { neverProblems } from './words.mjs';
+import { ruleProblems, unknownNameProblems } from './rules.mjs';
+import { forbiddenWordProblems } from './words.mjs';
 
 const RULES = { path: 'docs/product/feed.md', text: '# Feed\n\n## Order\n\n### Order of a deck\n\nBy plan.\n' };
 const CITING = { path: 'src/feed.ts', text: '/** The order (feed#order-of-a-deck). */' };
 
-describe('the rules', () => {
-  it('pass when code cites each of them', () => {
+describe('ruleProblems', () => {
+  it('reports nothing when code cites each rule', () => {
     expect(ruleProblems([RULES, CITING])).toEqual([]);
   });
 
-  it('may not be cited by an unknown name', () => {
+  it('reports citations of unknown rules', () => {
     const wrong = { path: 'src/deck.ts', text: 'const a = 1;\n// feed#ordre-of-a-deck\n// fed#order-of-a-deck' };
     expect(ruleProblems([RULES, CITING, wrong])).toEqual([
       'src/deck.ts:2: feed#ordre-of-a-deck is no rule of docs/product/',
@@ -22,41 +22,41 @@ describe('the rules', () => {
   });
 
   it.each([
-    ['nobody', []],
-    ['a page', [{ ...CITING, path: 'docs/decisions/0001-one.md' }]],
-    ['a longer name', [{ ...CITING, text: '// feed#order-of-a-decks' }]],
-  ])('must be cited by code, not by %s', (_, others) => {
+    ['is not cited at all', []],
+    ['is cited only by a page', [{ ...CITING, path: 'docs/decisions/0001-one.md' }]],
+    ['has only a citation of a longer name', [{ ...CITING, text: '// feed#order-of-a-decks' }]],
+  ])('reports a rule that %s', (_, others) => {
     expect(ruleProblems([RULES, ...others])).toContain(
       'docs/product/feed.md:5: feed#order-of-a-deck is cited by no code and no test',
     );
   });
 
-  it('have unique names', () => {
+  it('reports two rules with the same name', () => {
     const twice = { ...RULES, text: `${RULES.text}\n### Order of a deck\n` };
-    expect(ruleProblems([twice, CITING])).toEqual(['docs/product/feed.md:9: feed#order-of-a-deck stands twice']);
+    expect(ruleProblems([twice, CITING])).toEqual(['docs/product/feed.md:9: feed#order-of-a-deck is defined twice']);
   });
 
-  it('are not searched in code blocks, addresses and imports', () => {
+  it('finds no rules and citations in code blocks, addresses and imports', () => {
     const text =
       "```\n### No rule\n```\nimport '#domain/plans.ts';\n// https://example.com/feed#top, https://example.com/?from=feed#top, ./page#top, a.b#c";
     expect(ruleProblems([RULES, CITING, { path: 'src/page.ts', text }])).toEqual([]);
   });
 });
 
-it('report names of fields and tables that no code has', () => {
+it('unknownNameProblems reports names of fields and tables that no code has', () => {
   const code = { path: 'src/schema.ts', text: "profiles = pgTable('profiles', { area: text('area') })" };
   const glossary = {
     path: 'docs/product/glossary.md',
     text: '| `area` | `profiles.area` |\n| `bairro` | `profiles` |',
   };
   const page = { path: 'docs/product/feed.md', text: 'Kept in `feed_cards`, `area` or `premium`.' };
-  expect(wordProblems([code, glossary, page])).toEqual([
+  expect(unknownNameProblems([code, glossary, page])).toEqual([
     'docs/product/glossary.md: no code has bairro',
     'docs/product/feed.md: no code has feed_cards',
   ]);
 });
 
-it('require a short README in each feature', () => {
+it('readmeProblems requires a short README in each feature', () => {
   const files = [
     { path: 'src/server/features/likes/service.ts', text: '' },
     { path: 'src/web/features/feed/README.md', text: 'line\n'.repeat(11) },
@@ -69,7 +69,7 @@ it('require a short README in each feature', () => {
   ]);
 });
 
-it('compare the page of settings with those that the server reads', () => {
+it('configurationProblems compares the page of settings with those that the server reads', () => {
   const page = {
     path: 'docs/configuration.md',
     text: '| `PORT`, `HOST` | `3000` | `DATA_DIR` |\n| `PORT` | | |\n`AUTH_SECRET`',
@@ -81,7 +81,7 @@ it('compare the page of settings with those that the server reads', () => {
   ]);
 });
 
-describe('the pages', () => {
+describe('linkProblems', () => {
   const PATHS = ['README.md', 'docs/one.md', 'src/domain/plans.ts', 'src/server/features/likes/service.ts'];
   const problemsOf = (text, path = 'README.md') =>
     linkProblems(
@@ -99,7 +99,7 @@ describe('the pages', () => {
     '`npm run check`, `/api/plans`, `job-images/jobs/`, `POST /media/x`',
     '```\nnpx vitest run src/domain/plans.ts\n```',
     '```\nsrc/\n  domain/        rules\n    plans.ts     plans\n  server/\n    features/<f>/ one each\n```',
-  ])('may contain %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(problemsOf(text)).toEqual([]);
   });
 
@@ -112,11 +112,11 @@ describe('the pages', () => {
     ['```\nnpx vitest run src/gone\n```', 'README.md: there is no src/gone'],
     ['```\nsrc/\n  gone/     nothing\n```', 'README.md: there is no src/gone'],
     ['`npm run gone`', 'README.md: package.json has no script gone'],
-  ])('may not contain %s', (text, problem) => {
+  ])('refuses %s', (text, problem) => {
     expect(problemsOf(text)).toEqual([problem]);
   });
 
-  describe('a citation of a test by its title', () => {
+  describe('with a citation of a test by its title', () => {
     const TESTS = [
       "describe('a code', () => {",
       "  it('is good once', async () => {});",
@@ -150,21 +150,21 @@ describe('the pages', () => {
     });
   });
 
-  it('must exist when code cites them', () => {
+  it('refuses a missing page that code names', () => {
     expect(problemsOf('// see elsewhere.md 5, README.md', 'src/domain/plans.ts')).toEqual([
       'src/domain/plans.ts: elsewhere.md is not part of the project',
     ]);
   });
 });
 
-describe('the glossary’s forbidden words', () => {
+describe('forbiddenWordProblems', () => {
   const glossary = {
     path: 'docs/product/glossary.md',
     text: "| 'before' | it |\n\n### Never written\n\n| never | but |\n|---|---|\n| 'logar' | entrar |\n",
   };
-  const inSource = (text, path = 'src/web/page.tsx') => neverProblems([glossary, { path, text }]);
+  const inSource = (text, path = 'src/web/page.tsx') => forbiddenWordProblems([glossary, { path, text }]);
 
-  it('are found in texts for users, by their line', () => {
+  it('reports each line of a text for users with a word that the glossary forbids', () => {
     expect(inSource("const A = 'Entrar';\nconst B = 'Logar de novo';")).toEqual([
       "src/web/page.tsx:2: 'logar' is never written (docs/product/glossary.md)",
     ]);
@@ -173,19 +173,19 @@ describe('the glossary’s forbidden words', () => {
   it.each([
     ["text: 'Não foi possível mudar. Tente de novo.'", "'Tente de novo' after 'Não foi possível'"],
     ["text: 'Buscando…'", "'…' behind a word"],
-  ])('include forms: %s', (text, name) => {
+  ])('reports a forbidden form: %s', (text, name) => {
     expect(inSource(text)).toEqual([`src/web/page.tsx:1: ${name} is never written (docs/product/glossary.md)`]);
   });
 
   it.each([
     ['a longer word', "'deslogar, before'"],
     ['a comment', '// logar\n/** logar */\n * logar'],
-    ['what is cut off, or asked again after something else', "start + '…' + 'Não deu. Tente de novo.'"],
-  ])('do not include %s', (_, text) => {
+    ['a shortened text, and a retry after another text', "start + '…' + 'Não deu. Tente de novo.'"],
+  ])('accepts %s', (_, text) => {
     expect(inSource(text)).toEqual([]);
   });
 
-  it('are allowed in tests and pages', () => {
+  it('accepts forbidden words in tests and pages', () => {
     expect(inSource("'logar'", 'src/web/page.test.tsx')).toEqual([]);
     expect(inSource("'logar'", 'docs/product/feed.md')).toEqual([]);
   });

@@ -3,8 +3,8 @@ import { headingsOf } from './rules.mjs';
 
 const isMarkdown = ({ path }) => path.endsWith('.md');
 
-/** Returns every file and folder of the project by its path. */
-function placesOf(paths) {
+/** Returns the paths of all files and their folders. */
+function filesAndFolders(paths) {
   const places = new Set(paths);
   for (const path of paths) {
     for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) places.add(folder);
@@ -28,16 +28,17 @@ function* brokenLinks({ path, text }, places, anchors) {
 
 const TEST_FILE = /\.(?:test|spec)\.(?:tsx?|mjs)$/;
 const TEST_LINK = /\[([^\]\n]+)\]\(([^()\s#]+)\)/g;
-/** Pattern between a test's title and its function: the end of the text, then optional options. */
-const TITLED = String.raw`\1\s*,\s*(?:\{[^{}]*\}\s*,\s*)?(?:async\b|\(|function\b)`;
+/** Matches what is between a test's title and its function: the closing quotation mark, then optional options. */
+const AFTER_TITLE = String.raw`\1\s*,\s*(?:\{[^{}]*\}\s*,\s*)?(?:async\b|\(|function\b)`;
 
 const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Returns whether this code has a test, or a group of them, with this title. */
-const hasTest = (code, title) => new RegExp(`(['"\`])${escaped(title)}${TITLED}`).test(code.replaceAll("\\'", "'"));
+/** Returns whether this code has a test or a `describe` block with this title. */
+const hasTest = (code, title) =>
+  new RegExp(`(['"\`])${escaped(title)}${AFTER_TITLE}`).test(code.replaceAll("\\'", "'"));
 
 /** Finds links into a test file whose text is the title of a missing test. */
-function* lostTests({ path, text }, tests) {
+function* missingTests({ path, text }, tests) {
   for (const [, title, target] of text.matchAll(TEST_LINK)) {
     const code = tests.get(normalize(join(dirname(path), target)));
     const isFileName = title === `\`${target.split('/').at(-1)}\``;
@@ -46,13 +47,13 @@ function* lostTests({ path, text }, tests) {
 }
 
 const CODE = /`([^`\n]+)`/g;
-/** Words of a command or a code block that must be paths of this project. */
-const ROOTED = /(?<![\w/.$<-])(?:src|tests|scripts|docs|migrations)\/[\w./<>{},*-]*[\w>}*/]/g;
+/** Matches paths of this project in commands and code blocks. */
+const PROJECT_PATH = /(?<![\w/.$<-])(?:src|tests|scripts|docs|migrations)\/[\w./<>{},*-]*[\w>}*/]/g;
 const FILE_NAME = /^[\w.$<>{},*-]+\.(?:tsx?|mjs|css|sql|md)$/;
 
-/** Returns a pattern for `{a,b}`, `*` and `<name>`, which represent several names. */
-function patternOf(written) {
-  const source = written
+/** Returns a pattern for a path in which `{a,b}`, `*` and `<name>` represent several names. */
+function patternOf(name) {
+  const source = name
     .replace(/\/$/, '')
     .replace(/[.+?^$()|[\]\\]/g, '\\$&')
     .replace(/\{([^}]*)\}/g, (_, names) => `(?:${names.replaceAll(',', '|')})`)
@@ -61,9 +62,9 @@ function patternOf(written) {
   return new RegExp(`(?:^|/)${source}$`);
 }
 
-/** Returns the files and folders of this project that a page names, as written. */
-function namedIn(text, folders) {
-  const named = new Set([...text.matchAll(ROOTED)].map(([path]) => path));
+/** Returns the files and folders of this project that a page names, spelled as on the page. */
+function mentionedPaths(text, folders) {
+  const named = new Set([...text.matchAll(PROJECT_PATH)].map(([path]) => path));
   for (const [, code] of text.matchAll(CODE)) {
     if (/\s|…|^[/@.]/.test(code)) continue;
     const [first] = code.split('/');
@@ -73,7 +74,7 @@ function namedIn(text, folders) {
 }
 
 /** Returns the paths of a drawn tree: a code block whose lines are indented by two spaces for each folder. */
-function* drawnIn(text) {
+function* treePaths(text) {
   for (const [, block] of text.matchAll(/^```\n([\s\S]*?)^```/gm)) {
     const above = [];
     for (const line of block.split('\n')) {
@@ -89,8 +90,8 @@ function* drawnIn(text) {
 }
 
 const NPM_RUN = /npm run (?:--silent )?([\w:-]+)/g;
-/** The name of a Markdown page in any file. */
-const PAGE = /(?<![\w<*-])[\w-]+\.md\b/g;
+/** Matches the name of a Markdown page. */
+const PAGE_NAME = /(?<![\w<*-])[\w-]+\.md\b/g;
 
 /**
  * Finds broken references of the project's pages: links, tests by their titles, files and folders, npm scripts; and missing pages
@@ -100,19 +101,17 @@ const PAGE = /(?<![\w<*-])[\w-]+\.md\b/g;
  * @returns {string[]} one sentence for each problem
  */
 export function linkProblems(files, paths) {
-  const places = placesOf(paths);
-  const folders = new Set(
-    [...places].filter((place) => !paths.includes(place)).map((place) => place.split('/').at(-1)),
-  );
+  const places = filesAndFolders(paths);
+  const folders = new Set([...places].filter((path) => !paths.includes(path)).map((path) => path.split('/').at(-1)));
   const pages = new Set(paths.filter((path) => path.endsWith('.md')).map((path) => path.split('/').at(-1)));
   const anchors = new Map(
     files.filter(isMarkdown).map(({ path, text }) => [path, new Set(headingsOf(text).map(({ anchor }) => anchor))]),
   );
   const tests = new Map(files.filter(({ path }) => TEST_FILE.test(path)).map(({ path, text }) => [path, text]));
   const scripts = JSON.parse(files.find(({ path }) => path === 'package.json')?.text ?? '{}').scripts ?? {};
-  const exists = (written) => {
-    const pattern = patternOf(written);
-    return [...places].some((place) => pattern.test(place));
+  const exists = (name) => {
+    const pattern = patternOf(name);
+    return [...places].some((path) => pattern.test(path));
   };
 
   const problems = [];
@@ -120,13 +119,13 @@ export function linkProblems(files, paths) {
     const { path } = file;
     // A link's target is checked as a link only.
     const text = isMarkdown(file) ? file.text.replace(LINK, ']') : file.text;
-    for (const [page] of text.matchAll(PAGE)) {
+    for (const [page] of text.matchAll(PAGE_NAME)) {
       if (!pages.has(page)) problems.push(`${path}: ${page} is not part of the project`);
     }
     if (!isMarkdown(file)) continue;
-    problems.push(...brokenLinks(file, places, anchors), ...lostTests(file, tests));
-    for (const written of [...namedIn(text, folders), ...drawnIn(text)]) {
-      if (!exists(written)) problems.push(`${path}: there is no ${written}`);
+    problems.push(...brokenLinks(file, places, anchors), ...missingTests(file, tests));
+    for (const name of [...mentionedPaths(text, folders), ...treePaths(text)]) {
+      if (!exists(name)) problems.push(`${path}: there is no ${name}`);
     }
     for (const [, script] of text.matchAll(NPM_RUN)) {
       if (!(script in scripts)) problems.push(`${path}: package.json has no script ${script}`);

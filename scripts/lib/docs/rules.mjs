@@ -4,8 +4,8 @@
  */
 
 const FOLDER = 'docs/product/';
-/** Pages there without rules. */
-const NO_RULES = new Set(['README', 'glossary']);
+/** Pages of this folder without rules. */
+const PAGES_WITHOUT_RULES = new Set(['README', 'glossary']);
 
 /** Returns the anchor that Markdown gives to a heading. */
 const anchorOf = (heading) =>
@@ -25,16 +25,16 @@ export function headingsOf(text) {
   });
 }
 
-/** @param {TextFile[]} files @returns {Map<string, string>} each rule's name and its place */
+/** @param {TextFile[]} files @returns {Map<string, string>} each rule's name with its file and line */
 function rulesOf(files, problems) {
   const rules = new Map();
   for (const { path, text } of files) {
     const page = path.startsWith(FOLDER) && path.endsWith('.md') ? path.slice(FOLDER.length, -3) : null;
-    if (page === null || NO_RULES.has(page)) continue;
+    if (page === null || PAGES_WITHOUT_RULES.has(page)) continue;
     for (const { level, anchor, line } of headingsOf(text)) {
       if (level !== 3) continue;
       const name = `${page}#${anchor}`;
-      if (rules.has(name)) problems.push(`${path}:${line}: ${name} stands twice`);
+      if (rules.has(name)) problems.push(`${path}:${line}: ${name} is defined twice`);
       rules.set(name, `${path}:${line}`);
     }
   }
@@ -43,11 +43,13 @@ function rulesOf(files, problems) {
 
 const CITATION = /(?<![\w/.@=-])[a-z][a-z-]*#[a-z][a-z0-9-]*/g;
 
-/** Finds possible rule names, line by line. */
+/** Returns the possible names of rules in a file, each with its line. */
 const citationsOf = ({ path, text }) =>
   text
     .split('\n')
-    .flatMap((line, index) => [...line.matchAll(CITATION)].map(([name]) => ({ name, at: `${path}:${index + 1}` })));
+    .flatMap((line, index) =>
+      [...line.matchAll(CITATION)].map(([name]) => ({ name, location: `${path}:${index + 1}` })),
+    );
 
 /** Only files that enforce or test a rule count as citing it. */
 const isCode = (path) => /^(src|tests|migrations)\//.test(path);
@@ -62,19 +64,19 @@ export function ruleProblems(files) {
   const rules = rulesOf(files, problems);
   const cited = new Set();
   for (const file of files) {
-    for (const { name, at } of citationsOf(file)) {
-      if (!rules.has(name)) problems.push(`${at}: ${name} is no rule of ${FOLDER}`);
+    for (const { name, location } of citationsOf(file)) {
+      if (!rules.has(name)) problems.push(`${location}: ${name} is no rule of ${FOLDER}`);
       else if (isCode(file.path)) cited.add(name);
     }
   }
-  for (const [name, at] of rules) {
-    if (!cited.has(name)) problems.push(`${at}: ${name} is cited by no code and no test`);
+  for (const [name, location] of rules) {
+    if (!cited.has(name)) problems.push(`${location}: ${name} is cited by no code and no test`);
   }
   return problems;
 }
 
-/** Finds names of fields and tables in the pages that no code has any more. */
-export function wordProblems(files) {
+/** Finds names of fields and tables on the pages that no code contains. */
+export function unknownNameProblems(files) {
   const code = new Set(
     files.filter(({ path }) => path.startsWith('src/')).flatMap(({ text }) => text.match(/\w+/g) ?? []),
   );
