@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 type Value = { stringValue?: string; intValue?: number | string };
 type Attribute = { key: string; value: Value };
-type CollectedRequest = {
+type OtlpSpan = {
   traceId: string;
   spanId: string;
   parentSpanId?: string;
@@ -14,10 +14,10 @@ type CollectedRequest = {
   status: { code?: number };
   links?: { traceId: string; spanId: string }[];
 };
-type Body = { resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: CollectedRequest[] }[] }[] };
+type Body = { resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: OtlpSpan[] }[] }[] };
 
-/** With its attributes as an object. */
-type ReceivedSpan = Omit<CollectedRequest, 'attributes'> & { attributes: Record<string, string | number | undefined> };
+/** A span whose attributes are an object. */
+type ReceivedSpan = Omit<OtlpSpan, 'attributes'> & { attributes: Record<string, string | number | undefined> };
 
 const valuesOf = (attributes: readonly Attribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));

@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * A proxy to a socket. It can be shut, which closes open connections and refuses new ones, delay data, or connect to another
- * socket.
+ * A proxy on a TCP port of this machine to a Unix socket. A test can shut it (it closes open connections and refuses new ones),
+ * delay data, or connect it to another socket.
  */
 export async function startGate(path: string) {
   const open = new Set<Socket>();
-  let leadsTo = path;
+  let target = path;
   let isShut = false;
-  let lagMs = 0;
+  let delayMs = 0;
   /** Forwards data in order, even when the delay gets shorter. */
-  function pass(from: Socket, to: Socket): void {
+  function forward(from: Socket, to: Socket): void {
     let last = Promise.resolve();
     from.on('data', (part) => {
-      const lag = lagMs > 0 ? new Promise((resolve) => setTimeout(resolve, lagMs)) : undefined;
-      if (lag) last = Promise.all([last, lag]).then(() => void to.write(part));
-      else if (lagMs === 0) to.write(part);
+      const wait = delayMs > 0 ? new Promise((resolve) => setTimeout(resolve, delayMs)) : undefined;
+      if (wait) last = Promise.all([last, wait]).then(() => void to.write(part));
+      else if (delayMs === 0) to.write(part);
     });
     from.once('end', () => void last.then(() => to.end()));
   }
@@ -26,42 +26,42 @@ export async function startGate(path: string) {
       socket.destroy();
       return;
     }
-    const inner = connect(leadsTo).on('error', () => {});
+    const inner = connect(target).on('error', () => {});
     for (const each of [socket, inner]) open.add(each.once('close', () => open.delete(each)));
-    pass(socket, inner);
-    pass(inner, socket);
+    forward(socket, inner);
+    forward(inner, socket);
     socket.once('close', () => inner.destroy());
     inner.once('close', () => socket.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const breakAll = () => {
+  const closeAll = () => {
     for (const socket of open) socket.destroy();
   };
   return {
     port: (server.address() as AddressInfo).port,
     shut() {
       isShut = true;
-      breakAll();
+      closeAll();
     },
     reopen() {
       isShut = false;
     },
     /** Connects to another socket, from the next connection on. */
-    lead(to: string) {
-      leadsTo = to;
+    connectTo(to: string) {
+      target = to;
     },
     /**
      * Delays data by this time in each direction. A shorter delay closes open connections, because later data would overtake
      * earlier.
      */
-    lag(ms: number) {
-      const isShorter = ms === 0 || ms < lagMs;
-      lagMs = ms;
-      if (isShorter) breakAll();
+    delay(ms: number) {
+      const isShorter = ms === 0 || ms < delayMs;
+      delayMs = ms;
+      if (isShorter) closeAll();
     },
     close() {
       server.close();
-      breakAll();
+      closeAll();
     },
   };
 }

@@ -30,14 +30,16 @@ function memoryAdapter() {
   };
 }
 
-const LASTS_S = 600;
+/** Lifetime of sessions and tokens, in seconds. */
+const LIFETIME_S = 600;
 
 /** The sign-in page, on which a browser chooses the user. */
 const PAGE = `<!doctype html><html lang="pt-BR"><title>Entrada</title><main><h1>Entrada</h1><form method="post">
 <label>Seu e-mail <input name="email" type="email"></label><button name="act" value="enter">Continuar</button>
 <button name="act" value="leave">Cancelar</button></form></main></html>`;
 
-function typedIn(form: URLSearchParams): Person | null {
+/** Returns the user that the form of the sign-in page names; null when the user cancelled. */
+function personOf(form: URLSearchParams): Person | null {
   const email = form.get('email') ?? '';
   return form.get('act') === 'enter' ? { sub: email, email, email_verified: true, name: 'Nair Lopes' } : null;
 }
@@ -51,8 +53,8 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
 type Options = { redirectUris: string[]; port?: number };
 
 /**
- * A fake OpenID issuer on this machine, with the certified library oidc-provider. The test chooses the user by `isNow`; otherwise
- * a page asks.
+ * A fake OpenID issuer on this machine, with the certified library oidc-provider. The test chooses the user by `signInAs`; otherwise
+ * the browser chooses on a page.
  */
 export async function startIssuer({ redirectUris, port = 0 }: Options) {
   const server = createServer();
@@ -68,7 +70,7 @@ export async function startIssuer({ redirectUris, port = 0 }: Options) {
       { client_id: ISSUER_CLIENT.clientId, client_secret: ISSUER_CLIENT.clientSecret, redirect_uris: redirectUris },
     ],
     adapter: memoryAdapter(),
-    ttl: { Interaction: LASTS_S, Grant: LASTS_S, Session: LASTS_S, AccessToken: LASTS_S, IdToken: LASTS_S },
+    ttl: { Interaction: LIFETIME_S, Grant: LIFETIME_S, Session: LIFETIME_S, AccessToken: LIFETIME_S, IdToken: LIFETIME_S },
     jwks: { keys: [key] },
     cookies: { keys: ['a key for cookies'] },
     claims: { email: ['email', 'email_verified', 'hd'], profile: ['name'] },
@@ -83,10 +85,10 @@ export async function startIssuer({ redirectUris, port = 0 }: Options) {
     },
   });
 
-  // A company's registration has a redirect URI that is unknown before.
-  const isKnown = provider.Client.prototype.redirectUriAllowed;
+  // The redirect URI of a company contains an id that is unknown when the issuer starts.
+  const isRegistered = provider.Client.prototype.redirectUriAllowed;
   provider.Client.prototype.redirectUriAllowed = function (address: string) {
-    return /\/api\/auth\/sso\/callback\/[0-9a-f-]{36}$/.test(address) || isKnown.call(this, address);
+    return /\/api\/auth\/sso\/callback\/[0-9a-f-]{36}$/.test(address) || isRegistered.call(this, address);
   };
 
   server.on('request', async (request, response) => {
@@ -95,7 +97,7 @@ export async function startIssuer({ redirectUris, port = 0 }: Options) {
     if (signedIn === undefined && request.method === 'GET') {
       return response.setHeader('content-type', 'text/html; charset=utf-8').end(PAGE);
     }
-    const person = signedIn === undefined ? typedIn(await formOf(request)) : signedIn;
+    const person = signedIn === undefined ? personOf(await formOf(request)) : signedIn;
     if (person === null) {
       return provider.interactionFinished(request, response, { error: 'access_denied' });
     }
@@ -110,11 +112,11 @@ export async function startIssuer({ redirectUris, port = 0 }: Options) {
   return {
     issuer,
     ...ISSUER_CLIENT,
-    /** Sets the user who signs in at the issuer; null cancels the sign-in. */
-    isNow(person: Person | null): void {
+    /** Sets the user who signs in at the issuer from now on; null cancels each sign-in. */
+    signInAs(person: Person | null): void {
       signedIn = person;
     },
-    /** Follows an address of ours as a browser does; returns the callback's address. */
+    /** Follows the authorization URL from our server as a browser does; returns the URL of our callback. */
     async visit(address: string): Promise<string> {
       const jar = new Map<string, string>();
       let url = address;
@@ -126,7 +128,7 @@ export async function startIssuer({ redirectUris, port = 0 }: Options) {
           jar.set(pair.split('=')[0] ?? '', pair);
         }
         const location = response.headers.get('location');
-        if (location === null) throw new Error(`The issuer said: ${await response.text()}`);
+        if (location === null) throw new Error(`The issuer returned: ${await response.text()}`);
         url = new URL(location, url).href;
       }
       return url;

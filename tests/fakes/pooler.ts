@@ -12,30 +12,32 @@ import { Client, type ClientConfig } from 'pg';
 const STARTUP_PARAMETERS = new Set(['user', 'database', 'application_name', 'client_encoding']);
 const SSL_REQUEST = 80_877_103;
 
+/** Encodes a message: its type, its length and its body. */
 const frame = (type: string, body: Buffer) => {
   const head = Buffer.alloc(5);
   head.write(type);
   head.writeInt32BE(body.length + 4, 1);
   return Buffer.concat([head, body]);
 };
-const words = (...texts: string[]) => Buffer.from(texts.map((text) => `${text}\0`).join(''));
+/** Encodes texts as PostgreSQL's protocol does: each ends with a zero byte. */
+const cStrings = (...texts: string[]) => Buffer.from(texts.map((text) => `${text}\0`).join(''));
 const READY = frame('Z', Buffer.from('I'));
 const GREETING = Buffer.concat([
   frame('R', Buffer.alloc(4)),
-  frame('S', words('server_version', '18.0')),
-  frame('S', words('client_encoding', 'UTF8')),
-  frame('S', words('standard_conforming_strings', 'on')),
+  frame('S', cStrings('server_version', '18.0')),
+  frame('S', cStrings('client_encoding', 'UTF8')),
+  frame('S', cStrings('standard_conforming_strings', 'on')),
   frame('K', Buffer.alloc(8)),
   READY,
 ]);
 const refusalOf = (parameter: string) =>
   frame(
     'E',
-    Buffer.concat([words('SFATAL', 'C08P01', `Munsupported startup parameter: ${parameter}`), Buffer.alloc(1)]),
+    Buffer.concat([cStrings('SFATAL', 'C08P01', `Munsupported startup parameter: ${parameter}`), Buffer.alloc(1)]),
   );
 
-/** Calls back with each whole message; `head` is the number of bytes before its length. */
-function framed(head: number, take: (message: Buffer) => void): (part: Buffer) => void {
+/** Returns a function that joins parts of a stream and passes each whole message on; `head` is the number of bytes before its length. */
+function splitMessages(head: number, take: (message: Buffer) => void): (part: Buffer) => void {
   let rest = Buffer.alloc(0);
   return (part) => {
     rest = Buffer.concat([rest, part]);
@@ -59,7 +61,7 @@ async function openBackend(connection: ClientConfig): Promise<Backend> {
   const backend: Backend = { stream, receive: () => {} };
   stream.on(
     'data',
-    framed(1, (message) => backend.receive(message)),
+    splitMessages(1, (message) => backend.receive(message)),
   );
   return backend;
 }
@@ -69,8 +71,8 @@ export async function startPooler(connection: ClientConfig, size = 3) {
   const free = await Promise.all(Array.from({ length: size }, () => openBackend(connection)));
   const all = [...free];
   const waiting: ((backend: Backend) => void)[] = [];
-  let lent = 0;
-  const giveBack = (backend: Backend) => {
+  let assignments = 0;
+  const release = (backend: Backend) => {
     backend.receive = () => {};
     const next = waiting.shift();
     if (next) next(backend);
@@ -84,8 +86,8 @@ export async function startPooler(connection: ClientConfig, size = 3) {
     let unanswered = 0;
     let unsent: Buffer[] = [];
 
-    function lend(to: Backend): void {
-      lent += 1;
+    function assign(to: Backend): void {
+      assignments += 1;
       isQuerying = false;
       backend = to;
       to.receive = (message) => {
@@ -94,39 +96,39 @@ export async function startPooler(connection: ClientConfig, size = 3) {
         unanswered -= 1;
         if (message[5] !== 0x49 || unanswered > 0) return;
         backend = undefined;
-        giveBack(to);
+        release(to);
       };
       for (const message of unsent) to.stream.write(message);
       unsent = [];
     }
 
-    function pass(message: Buffer): void {
+    function forward(message: Buffer): void {
       const type = String.fromCharCode(message[0] ?? 0);
       if (type === 'X') return void socket.end();
-      // A query, or a Sync: each is answered with one ReadyForQuery.
+      // PostgreSQL answers each Query and each Sync with one ReadyForQuery.
       if (type === 'Q' || type === 'S') unanswered += 1;
       if (backend) return void backend.stream.write(message);
       unsent.push(message);
       if (isQuerying) return;
       isQuerying = true;
       const next = free.shift();
-      if (next) lend(next);
-      else waiting.push(lend);
+      if (next) assign(next);
+      else waiting.push(assign);
     }
 
     function greet(message: Buffer): void {
       if (message.readInt32BE(4) === SSL_REQUEST) return void socket.write('N');
-      const given = message.subarray(8).toString().split('\0');
-      const strange = given.find((name, at) => at % 2 === 0 && name !== '' && !STARTUP_PARAMETERS.has(name));
-      if (strange !== undefined) return void socket.end(refusalOf(strange));
+      const parameters = message.subarray(8).toString().split('\0');
+      const unsupported = parameters.find((name, at) => at % 2 === 0 && name !== '' && !STARTUP_PARAMETERS.has(name));
+      if (unsupported !== undefined) return void socket.end(refusalOf(unsupported));
       isGreeted = true;
       socket.write(GREETING);
     }
 
     let isGreeted = false;
-    const greeting = framed(0, greet);
-    const passing = framed(1, pass);
-    socket.on('data', (part) => (isGreeted ? passing(part) : greeting(part)));
+    const greeting = splitMessages(0, greet);
+    const forwarding = splitMessages(1, forward);
+    socket.on('data', (part) => (isGreeted ? forwarding(part) : greeting(part)));
     socket.on('error', () => {});
   }
 
@@ -136,7 +138,7 @@ export async function startPooler(connection: ClientConfig, size = 3) {
   return {
     url: `postgres://${user}@127.0.0.1:${(server.address() as AddressInfo).port}/${database}`,
     /** Returns how often a connection was assigned. */
-    lent: () => lent,
+    assignments: () => assignments,
     close() {
       server.close();
       for (const { stream } of all) stream.destroy();

@@ -8,8 +8,8 @@ type Received = { path: string; message: unknown; body: string; headers: Record<
 const derive = (key: Buffer, salt: Buffer, info: string | Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, Buffer.from(info), length));
 
-/** The browser's keys of a subscription, which its messages are decrypted with. */
-function givenBrowser() {
+/** Creates the keys of a browser's subscription, and a function that decrypts the messages to it. */
+function createBrowser() {
   const pair = createECDH('prime256v1');
   const point = pair.generateKeys();
   const auth = randomBytes(16);
@@ -40,7 +40,10 @@ export function readMessage({ privateKey, auth }: { privateKey: Buffer; auth: Bu
   return padded.subarray(0, end).toString();
 }
 
-/** Checks that the header proves the sender, for this origin, and for no longer than a day (RFC 8292). @returns the problem */
+/**
+ * Checks that the VAPID header is signed, for this origin, and valid for at most a day (RFC 8292).
+ * @returns a name of the problem, or null
+ */
 export function vapidProblem(header: string, origin: string, now: Date): string | null {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -54,15 +57,15 @@ export function vapidProblem(header: string, origin: string, now: Date): string 
   const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString());
   if (aud !== origin) return 'audience';
   if (!/^mailto:.+@.+/.test(sub)) return 'contact';
-  const left = exp - now.getTime() / 1000;
-  return left > 0 && left <= 24 * 60 * 60 ? null : 'expiry';
+  const secondsLeft = exp - now.getTime() / 1000;
+  return secondsLeft > 0 && secondsLeft <= 24 * 60 * 60 ? null : 'expiry';
 }
 
 /**
- * A fake push service for browsers of the tests, which also receives webhooks; each path has its status, by default 201.
+ * A fake push service with browsers. It also receives webhooks. `status` sets the response's status of a path; the default is 201.
  */
 export async function pushService() {
-  const browsers = new Map<string, ReturnType<typeof givenBrowser>>();
+  const browsers = new Map<string, ReturnType<typeof createBrowser>>();
   const status = new Map<string, number>();
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -83,7 +86,7 @@ export async function pushService() {
     status,
     /** Returns a browser's subscription. */
     browser(path: string) {
-      const browser = givenBrowser();
+      const browser = createBrowser();
       browsers.set(path, browser);
       return { endpoint: `${origin}${path}`, ...browser.keys };
     },

@@ -5,13 +5,13 @@ import { buffer } from 'node:stream/consumers';
 import { signatureOf } from './s3-signature.ts';
 
 export type FakeS3 = {
-  /** The S3 adapter's configuration for it. */
+  /** The configuration with which the S3 adapter calls this server. */
   config: { bucket: string; region: string; accessKeyId: string; secretAccessKey: string; endpoint: string };
   /** `METHOD status` of every request so far, for instance `PUT 200`. */
   requests: string[];
-  /** Sets the status of every further response; 0 ends that. */
+  /** Sets the status of every further response; 0 restores normal responses. */
   failWith(status: number): void;
-  /** Accepts further requests and never responds; false ends that. */
+  /** When true, the server accepts further requests and never responds. */
   hang(isHanging: boolean): void;
   stop(): Promise<void>;
 };
@@ -32,7 +32,7 @@ export async function startS3(): Promise<FakeS3> {
   let failure = 0;
   let isHanging = false;
 
-  function answer(
+  function respond(
     request: IncomingMessage,
     response: ServerResponse,
     status: number,
@@ -44,17 +44,17 @@ export async function startS3(): Promise<FakeS3> {
   }
 
   function fail(request: IncomingMessage, response: ServerResponse, status: number, code: string): void {
-    answer(request, response, status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+    respond(request, response, status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
   }
 
   function onBucket(request: IncomingMessage, response: ServerResponse, url: URL, body: Buffer): void {
     if (request.method === 'GET' && url.searchParams.get('list-type') === '2') {
       const keys = [...objects.keys()].filter((key) => key.startsWith(url.searchParams.get('prefix') ?? ''));
       const contents = keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
-      answer(request, response, 200, `<ListBucketResult><Name>${bucket}</Name>${contents}</ListBucketResult>`);
+      respond(request, response, 200, `<ListBucketResult><Name>${bucket}</Name>${contents}</ListBucketResult>`);
     } else if (request.method === 'POST' && url.searchParams.has('delete')) {
       for (const [, key] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g)) objects.delete(String(key));
-      answer(request, response, 200, '<DeleteResult/>');
+      respond(request, response, 200, '<DeleteResult/>');
     } else fail(request, response, 501, 'NotImplemented');
   }
 
@@ -67,16 +67,16 @@ export async function startS3(): Promise<FakeS3> {
     response.setHeader('content-length', stored.bytes.length);
     response.setHeader('last-modified', new Date().toUTCString());
     response.setHeader('etag', `"${createHash('md5').update(stored.bytes).digest('hex')}"`);
-    answer(request, response, 200, stored.bytes);
+    respond(request, response, 200, stored.bytes);
   }
 
   function onObject(request: IncomingMessage, response: ServerResponse, key: string, body: Buffer): void {
     if (request.method === 'PUT') {
       objects.set(key, { bytes: body, contentType: request.headers['content-type'] ?? 'binary/octet-stream' });
-      answer(request, response, 200);
+      respond(request, response, 200);
     } else if (request.method === 'DELETE') {
       objects.delete(key);
-      answer(request, response, 204);
+      respond(request, response, 204);
     } else if (request.method === 'GET' || request.method === 'HEAD') {
       read(request, response, objects.get(key));
     } else fail(request, response, 501, 'NotImplemented');
@@ -95,9 +95,9 @@ export async function startS3(): Promise<FakeS3> {
   }
 
   function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
-    const given = /Signature=([0-9a-f]{64})$/.exec(request.headers.authorization ?? '')?.[1];
+    const signature = /Signature=([0-9a-f]{64})$/.exec(request.headers.authorization ?? '')?.[1];
     const expected = signatureOf({ request, url, body, ...credentials });
-    return given !== undefined && expected !== null && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+    return signature !== undefined && expected !== null && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
   }
 
   const server = createServer((request, response) => void handle(request, response));

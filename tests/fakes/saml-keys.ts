@@ -3,7 +3,7 @@
  * the tests' servers accept their signatures.
  */
 
-/** The registered one. */
+/** Keys of the provider that the tests register. */
 export const PROVIDER_KEYS = {
   privateKey: `-----BEGIN PRIVATE KEY-----
 MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQDM5EkxAmigNkGu
@@ -54,7 +54,7 @@ MYaKZDOet4yufnUEbbXnXS9vHBAEw8xju8urBXk=
 -----END CERTIFICATE-----`,
 };
 
-/** Another one, which is not registered. */
+/** Keys of a provider that is not registered. */
 export const OTHER_KEYS = {
   privateKey: `-----BEGIN PRIVATE KEY-----
 MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQChZW/bvLUmxYeG

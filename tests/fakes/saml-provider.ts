@@ -8,7 +8,7 @@ import { PROVIDER_KEYS } from './saml-keys.ts';
 export type SamlPerson = { nameId: string; email?: string; name?: string };
 
 /** Falsified parts of an assertion; `null` leaves one out. */
-type Misstated = Partial<
+type FalsifiedParts = Partial<
   Record<
     | 'Issuer'
     | 'Audience'
@@ -27,7 +27,7 @@ type Misstated = Partial<
 >;
 
 type ResponseOptions = {
-  misstated?: Misstated;
+  falsified?: FalsifiedParts;
   /** Changes the whole text before it is signed. */
   template?: (context: string) => string;
   keys?: typeof PROVIDER_KEYS;
@@ -40,7 +40,7 @@ const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 const SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
 const MINUTE_MS = 60_000;
 
-// It parses only our own server's requests.
+// samlify requires a validator of XML schemas. The fake provider parses only requests of our own server, so it needs none.
 setSchemaValidator({ validate: async () => 'unchecked' });
 
 const attribute = (name: string) =>
@@ -48,10 +48,10 @@ const attribute = (name: string) =>
 const AUTHN =
   '<saml:AuthnStatement AuthnInstant="{IssueInstant}" SessionIndex="{AssertionID}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>';
 
-let made = 0;
-const newId = () => `_${Date.now().toString(16)}-${++made}`;
+let idCount = 0;
+const newId = () => `_${Date.now().toString(16)}-${++idCount}`;
 
-/** A fake SAML identity provider by samlify: it reads the requests and metadata of our server, and signs. */
+/** Creates a fake SAML identity provider with samlify: it parses requests and metadata of our server, and signs responses. */
 export function samlProvider(address: string) {
   const entityId = `${address}/metadata`;
   const signInUrl = `${address}/entrar`;
@@ -71,7 +71,7 @@ export function samlProvider(address: string) {
   return {
     entityId,
     signInUrl,
-    /** Parses the request in an address of ours. */
+    /** Parses the SAML request in a sign-in URL of our server. */
     async read(url: string, metadata: string) {
       const SAMLRequest = new URL(url).searchParams.get('SAMLRequest') ?? '';
       const sp = ServiceProvider({ metadata });
@@ -104,7 +104,7 @@ export function samlProvider(address: string) {
         StatusCode: 'urn:oasis:names:tc:SAML:2.0:status:Success',
         ...(email !== undefined && { email }),
         ...(name !== undefined && { displayName: name }),
-        ...options.misstated,
+        ...options.falsified,
       };
       const attributes = `<saml:AttributeStatement>${email === undefined ? '' : attribute('email')}${name === undefined ? '' : attribute('displayName')}</saml:AttributeStatement>`;
       const fill = (context: string) => {
@@ -132,7 +132,7 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
 
 const signInPage = (url: string) => `<!doctype html><html lang="pt-BR"><title>Empresa</title><main><h1>Empresa</h1>
 <form method="post" action="${url}"><label>Seu e-mail <input name="email" type="email"></label><button>Continuar</button></form></main></html>`;
-const answered = (
+const responsePage = (
   acs: string,
   response: string,
 ) => `<!doctype html><html lang="pt-BR"><title>Empresa</title><main><h1>Empresa</h1>
@@ -140,8 +140,8 @@ const answered = (
 <input type="hidden" name="RelayState" value="https://outro.example/"><button>Voltar ao Encaixe</button></form></main></html>`;
 
 /**
- * The same as a site on this machine, with a page that asks for the user. It fetches our metadata from the address in the
- * request.
+ * Serves a fake SAML identity provider on this machine, with a page on which the browser chooses the user. The provider fetches our
+ * server's metadata from the address in the request.
  */
 export async function startSamlProvider({ port = 0 }: { port?: number } = {}) {
   const server = createServer();
@@ -158,7 +158,7 @@ export async function startSamlProvider({ port = 0 }: { port?: number } = {}) {
     const metadata = await (await fetch(issuer)).text();
     const signed = await provider.answer(url.href, metadata, { nameId: email, email, name: 'Nair Lopes' });
     const acs = issuer.replace('/sp/metadata/', '/sp/acs/');
-    return response.end(answered(acs, signed));
+    return response.end(responsePage(acs, signed));
   });
   return {
     ...provider,

@@ -13,7 +13,7 @@ export type FakeSiteverify = {
   isLenient: boolean;
   /** Returns the token for a check that was solved on a page of `hostname` for `action`. */
   solve(action: string, hostname?: string): string;
-  /** Sets every further response: a status without JSON, or no response; null ends that. */
+  /** Sets every further response: this status without JSON, or no response; null restores normal responses. */
   fail(how: number | 'silence' | null): void;
   stop(): Promise<void>;
 };
@@ -36,7 +36,7 @@ export async function startSiteverify(provider: CaptchaProvider): Promise<FakeSi
 
   const refused = (...codes: string[]) => ({ success: false, 'error-codes': codes });
 
-  function judge(form: URLSearchParams): object {
+  function verify(form: URLSearchParams): object {
     if (form.get('secret') !== SECRET) return refused('invalid-input-secret');
     if (!isTurnstile && form.get('sitekey') !== SITE_KEY) return refused('sitekey-secret-mismatch');
     const solved = tokens.get(form.get('response') ?? '');
@@ -56,7 +56,7 @@ export async function startSiteverify(provider: CaptchaProvider): Promise<FakeSi
       response.writeHead(failure).end('<html>');
       return;
     }
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(judge(form)));
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(verify(form)));
   }
 
   const server = createServer((request, response) => void answer(request, response));

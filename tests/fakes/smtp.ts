@@ -13,9 +13,9 @@ export type FakeSmtp = {
   commands: string[];
   /** Returns the number of open connections. */
   connections(): number;
-  /** Closes them, as a server does with idle ones. */
+  /** Closes all connections, as a server closes idle ones. */
   hangUp(): void;
-  /** Refuses every further recipient with this response, for instance `550 No such user`; null ends that. */
+  /** Refuses every further recipient with this response, for instance `550 No such user`; null accepts recipients again. */
   refuseRecipients(answer: string | null): void;
   stop(): Promise<void>;
 };

@@ -6,7 +6,7 @@ export type FakeTwilio = {
   settings: { endpoint: string; account: string; token: string; from: string };
   /** The form of every accepted message. */
   received: Record<string, string>[];
-  /** Sets every further response: an HTTP status and Twilio's own code; null ends that. */
+  /** Sets every further response: an HTTP status and Twilio's own code; null restores normal responses. */
   refuse(answer: { status: number; code: number } | null): void;
   stop(): Promise<void>;
 };
@@ -28,7 +28,7 @@ const refused = (status: number, code: number, message: string): TwilioResponse 
 });
 
 /** Checks a message as Twilio's Messages API does, with its own error codes. */
-function judge(form: Record<string, string>): TwilioResponse | null {
+function problemOf(form: Record<string, string>): TwilioResponse | null {
   const { To = '', From, MessagingServiceSid, Body, ContentSid, ContentVariables } = form;
   const number = To.replace(/^whatsapp:/, '');
   if (number === '') return refused(400, 21604, "A 'To' phone number is required.");
@@ -55,7 +55,7 @@ export async function startTwilio(): Promise<FakeTwilio> {
     if (request.url !== PATH || request.method !== 'POST') return refused(404, 20404, 'The resource was not found.');
     if (request.headers.authorization !== expected) return refused(401, 20003, 'Authenticate');
     if (refusal) return refused(refusal.status, refusal.code, `Refused: ${form.To}`);
-    const wrong = judge(form);
+    const wrong = problemOf(form);
     if (wrong) return wrong;
     received.push(form);
     return { status: 201, body: { sid: `SM${randomUUID().replaceAll('-', '')}`, status: 'queued', to: form.To } };

@@ -44,12 +44,12 @@ export const databaseUnavailable: Fault = {
     expect(ready.status === 503 && alive.status === 200, '/healthz returns 200 and /readyz returns 503');
     expect(page.status === 200 || page.status === 503, 'a page is served, or answered with 503');
 
-    gate.lag(250);
+    gate.delay(250);
     const before = pages.answered.size;
     const slowFrom = performance.now();
     await sleep(8_000);
     const each = ((performance.now() - slowFrom) * CANDIDATES) / Math.max(1, pages.answered.size - before);
-    gate.lag(0);
+    gate.delay(0);
     report(`250 ms longer each way: a like takes ${each.toFixed(0)} ms`);
     expect(pages.answered.size > before, 'likes continue, slowly');
 
@@ -59,7 +59,7 @@ export const databaseUnavailable: Fault = {
         `alter database ${escapeIdentifier(name ?? '')} set default_transaction_read_only = ${value}`,
       );
       // As after a failover: open connections are closed.
-      gate.lag(0);
+      gate.delay(0);
     };
     await turn('on');
     await sleep(3_000);
@@ -68,7 +68,7 @@ export const databaseUnavailable: Fault = {
     await client.query('set default_transaction_read_only = off');
     await client.query(`alter database ${escapeIdentifier(name ?? '')} set default_transaction_read_only = off`);
     client.release();
-    gate.lag(0);
+    gate.delay(0);
     report(`only to be read for 3 s: ${met('503') - refused} answered 503`);
     expect(met('503') > refused, 'writes are refused with 503');
 

@@ -33,7 +33,7 @@ async function behindAGate() {
     DATA_DIR: join(folder, 'data'),
     ...{ DATABASE_POOL_SIZE: String(CONNECTIONS), WEB_CONCURRENCY: '1' },
   });
-  gate.lag(LAG_MS);
+  gate.delay(LAG_MS);
   const end = async () => {
     await server.stop();
     gate.close();

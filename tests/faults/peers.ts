@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startS3 } from '../fakes/s3.ts';
-import { startSilence } from '../fakes/silence.ts';
+import { startSilentServer } from '../fakes/silent-server.ts';
 import { cookieOf } from '../load/contenders.ts';
 import { plainPng } from '../support/pictures.ts';
 import type { Fault } from './fault.ts';
@@ -23,14 +23,14 @@ export const peers: Fault = {
     const { folder, remove } = await temporaryFolder();
     const database = await openDatabase(join(folder, 'database'));
     const people = await givenPeople(database, CANDIDATES, JOBS);
-    const [bucket, silence] = [await startS3(), await startSilence()];
+    const [bucket, silentServer] = [await startS3(), await startSilentServer()];
     const server = await startServer({
       DATABASE_URL: urlOf(database),
       DATA_DIR: join(folder, 'data'),
       ...{ DATABASE_POOL_SIZE: String(CONNECTIONS), WEB_CONCURRENCY: '1' },
       ...{ S3_BUCKET: bucket.config.bucket, S3_REGION: bucket.config.region, S3_ENDPOINT: bucket.config.endpoint },
       ...{ S3_ACCESS_KEY_ID: bucket.config.accessKeyId, S3_SECRET_ACCESS_KEY: bucket.config.secretAccessKey },
-      ...{ SMTP_URL: `smtp://127.0.0.1:${silence.port}`, MAIL_FROM: 'ola@encaixe.example' },
+      ...{ SMTP_URL: `smtp://127.0.0.1:${silentServer.port}`, MAIL_FROM: 'ola@encaixe.example' },
     });
     const picture = await plainPng(600, 400);
     const upload = async ({ user_id }: { user_id: string }) => {
@@ -64,7 +64,7 @@ export const peers: Fault = {
     );
     const { given, twice } = await likesIn(database.pool);
     await server.stop();
-    silence.close();
+    silentServer.close();
     await bucket.stop();
     await database.close();
     await remove();
@@ -75,7 +75,7 @@ export const peers: Fault = {
     report(`${given.size} likes beside them over ${CONNECTIONS} connections, ${during} before the first upload ended`);
     report(`longest time without a response to a like: ${(pages.longestSilence() / 1000).toFixed(1)} s`);
     report(
-      `a mail to a silent server: requested with ${reset.status}, ${silence.met()} connections, ${failedMails} failed so far, ${waiting.rowCount} queued`,
+      `a mail to a silent server: requested with ${reset.status}, ${silentServer.connections()} connections, ${failedMails} failed so far, ${waiting.rowCount} queued`,
     );
     expect(
       ended.every(({ status, retry }) => status === 503 && retry !== null),
@@ -85,6 +85,6 @@ export const peers: Fault = {
     expect(stored.rowCount === 0 && again?.status === 200, 'no picture is stored in part, and uploads work afterwards');
     expect(given.size === CANDIDATES * JOBS && twice === 0, 'all other users can continue');
     expect(!pages.met.has('503') && !pages.met.has('500'), 'no database connection is held for the bucket');
-    expect(reset.status === 200 && (waiting.rowCount ?? 0) > 0 && silence.met() > 0, 'a mail is queued and attempted');
+    expect(reset.status === 200 && (waiting.rowCount ?? 0) > 0 && silentServer.connections() > 0, 'a mail is queued and attempted');
   },
 };

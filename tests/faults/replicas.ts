@@ -181,7 +181,7 @@ export const replicas: Fault = {
     const promotedFrom = performance.now();
     await next.promote();
     const promoted = performance.now() - promotedFrom;
-    gate.lead(`${next.connection.host}/.s.PGSQL.5432`);
+    gate.connectTo(`${next.connection.host}/.s.PGSQL.5432`);
     gate.reopen();
     const reopened = performance.now();
     const { answered } = await readsOf(server);

@@ -3,7 +3,7 @@ import { PaymentsUnavailable } from '#server/platform/payments/payments.ts';
 import { asUnavailable, openStripe } from '#server/platform/payments/stripe/client.ts';
 import { createPushSender } from '#server/platform/push/push-sender.ts';
 import { serverKeys } from '#server/platform/push/server-keys.ts';
-import { startSilence } from '../fakes/silence.ts';
+import { startSilentServer } from '../fakes/silent-server.ts';
 import type { Fault } from './fault.ts';
 
 /** Measures the seconds until the request fails, and returns the error. */
@@ -20,7 +20,7 @@ async function measureFailure(request: () => Promise<unknown>): Promise<{ second
 export const silent: Fault = {
   name: 'Stripe and a push service that never respond',
   async run({ expect, report }) {
-    const [stripePort, pushPort] = [await startSilence(), await startSilence()];
+    const [stripePort, pushPort] = [await startSilentServer(), await startSilentServer()];
     const api = { host: '127.0.0.1', port: stripePort.port, protocol: 'http' as const };
     const stripe = openStripe('sk_test_silent', { api });
     const pair = createECDH('prime256v1');
@@ -40,7 +40,7 @@ export const silent: Fault = {
       measureFailure(() => push.send(browser, 'Olá', 60)),
     ]);
     report(
-      `requests to Stripe fail after ${read.seconds.toFixed(1)} s (a read) and ${written.seconds.toFixed(1)} s (a write), over ${stripePort.met()} connections`,
+      `requests to Stripe fail after ${read.seconds.toFixed(1)} s (a read) and ${written.seconds.toFixed(1)} s (a write), over ${stripePort.connections()} connections`,
     );
     report(`a push fails after ${sent.seconds.toFixed(1)} s`);
     stripePort.close();

@@ -80,7 +80,7 @@ export const slow: Fault = {
     };
     await Promise.all(people.map(({ user_id }) => request(server, user_id, 'feed/deck', {})));
     const before = memory(server);
-    gate.lag(1_000);
+    gate.delay(1_000);
     const requests = Promise.all(people.map(({ user_id }, at) => person(user_id, at)));
     let waiting = 0;
     const ready: number[] = [];
@@ -94,7 +94,7 @@ export const slow: Fault = {
     isOver = true;
     const answers = (await requests).flat();
     const after = memory(server);
-    gate.lag(0);
+    gate.delay(0);
     const back = performance.now();
     const [first] = people;
     let again = 0;
@@ -139,7 +139,7 @@ export const readOnly: Fault = {
       await client.query(`alter database ${escapeIdentifier(name)} set default_transaction_read_only = ${value}`);
       client.release();
       // As after a failover: open connections are closed.
-      gate.lag(0);
+      gate.delay(0);
     };
     await turn('on');
     const reads: TimedResponse[] = [];

@@ -1,8 +1,8 @@
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 
-/**
- * A process with only an embedded database, for tests to kill: `node database-process.ts <dataDir>` writes one line of JSON, the
- * connection or the reason it didn't start.
+/*
+ * Starts a process with only an embedded database, which a test can kill: `node database-process.ts <dataDir>` writes one line of
+ * JSON, either the connection or the reason why the database didn't start.
  */
 const writeLine = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 

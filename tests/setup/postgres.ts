@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createPool } from '#server/platform/database/create-pool.ts';
-import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/startEmbedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { postgresFolder, SUPERUSER } from '#server/platform/database/postgres-cluster.ts';
 import { stopOrphan } from '#server/platform/database/postgres-orphan.ts';
@@ -23,7 +23,7 @@ declare module 'vitest' {
  * No test needs durability, so commits don't wait for the disk. Deadlocks are detected soon, and statistics change only when a test
  * updates them.
  */
-const QUICK = {
+const TEST_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -35,19 +35,19 @@ const QUICK = {
   checkpoint_timeout: '1h',
 };
 
-/** A part that only a working server uses. */
-const UNUSED = {} as never;
+/** Replaces a part of the server that creating the queues doesn't use. */
+const UNUSED_PART = {} as never;
 
 type Server = { connection: ClientConfig; close: () => Promise<void> };
 
-/** Linux's folder in memory: each file's database is a copy of a thousand files. */
-const MEMORY = '/dev/shm';
-/** Bytes; the databases of all files that run at the same time take a tenth. */
-const ENOUGH = 2 ** 31;
+/** Linux's folder in memory, where copying the thousand files of a database is fast. */
+const MEMORY_FOLDER = '/dev/shm';
+/** The databases of all test files that run at the same time take a tenth of it. */
+const MIN_FREE_BYTES = 2 ** 31;
 
 async function folderForData(): Promise<string> {
-  const memory = await statfs(MEMORY).catch(() => undefined);
-  return memory && memory.bavail * memory.bsize > ENOUGH ? MEMORY : tmpdir();
+  const memory = await statfs(MEMORY_FOLDER).catch(() => undefined);
+  return memory && memory.bavail * memory.bsize > MIN_FREE_BYTES ? MEMORY_FOLDER : tmpdir();
 }
 
 /** Removes the data folders of runs that were killed, and stops their servers. */
@@ -68,8 +68,8 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The embedded server, with an empty database. */
-async function embedded(): Promise<Server> {
+/** Starts an embedded server with an empty database. */
+async function startEmbedded(): Promise<Server> {
   const parent = await folderForData();
   await removeLeftovers(parent);
   const dataDir = await mkdtemp(join(parent, `encaixe-tests-${process.pid}-`));
@@ -79,7 +79,7 @@ async function embedded(): Promise<Server> {
   const database = await startEmbeddedPostgres({
     dataDir,
     poolSize: 200,
-    settings: QUICK,
+    settings: TEST_SETTINGS,
     onConnectionError: fail,
     onLost: fail,
   });
@@ -93,8 +93,8 @@ async function embedded(): Promise<Server> {
   return { connection, close };
 }
 
-/** The server of TEST_DATABASE_URL, for instance of another version, as its superuser and over its socket. */
-async function given(url: string): Promise<Server> {
+/** Creates a role and an empty database on the server of TEST_DATABASE_URL, as its superuser over its socket. */
+async function useExternal(url: string): Promise<Server> {
   const name = `tests_${randomUUID()}`;
   const password = randomUUID();
   const administer = async (statements: readonly string[]) => {
@@ -125,7 +125,7 @@ async function given(url: string): Promise<Server> {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
-  const server = url ? await given(url) : await embedded();
+  const server = url ? await useExternal(url) : await startEmbedded();
   await migrate(server.connection);
   await createQueues(server.connection);
   await createHelpers(server.connection);
@@ -142,11 +142,11 @@ async function createQueues(connection: ClientConfig): Promise<void> {
   });
   const { queue } = wire({
     database: { pool, connection },
-    storage: UNUSED,
-    mailer: UNUSED,
-    sms: UNUSED,
+    storage: UNUSED_PART,
+    mailer: UNUSED_PART,
+    sms: UNUSED_PART,
     smsPerDay: 1,
-    payments: UNUSED,
+    payments: UNUSED_PART,
     candidateSalaryGate: true,
     jobReview: { isOn: false, hours: null },
     issuers: [],
@@ -181,7 +181,8 @@ async function majorOf(connection: ClientConfig): Promise<number> {
 }
 
 /**
- * Tests create databases, and delete rows without triggers and foreign keys; the role that the server works as may do neither.
+ * Grants the server's role the rights that only tests need: to create databases, and to delete rows without triggers and foreign
+ * keys.
  */
 async function grantRights(superuser: ClientConfig, role: string): Promise<void> {
   const client = new Client(superuser);

@@ -9,8 +9,8 @@ import { isInTest, whenDone } from './when-done.ts';
 export type TestDatabase = { db: Db; pool: Pool; connection: ClientConfig };
 
 /**
- * A migrated, empty database for one test file: `const { db } = await testDatabase()` at the top of the file, outside of any
- * hook. It is dropped when the file's tests are done, or with the one test that created it.
+ * Creates a migrated, empty database for one test file: `const { db } = await testDatabase()` at the top of the file, outside of any
+ * hook. It is dropped at the end of the file, or at the end of the test that created it.
  * @param poolSize connections at most; tests of parallel requests may need more than the server's default
  */
 export async function testDatabase(poolSize = 10): Promise<TestDatabase> {
@@ -34,39 +34,39 @@ async function createDatabase(poolSize: number): Promise<TestDatabase> {
   return { db: createDb(pool), pool, connection };
 }
 
-let ofWorker: Promise<TestDatabase> | undefined;
+let sharedDatabase: Promise<TestDatabase> | undefined;
 let isInUse = false;
 
 /**
- * The database that the files of one worker use one after the other. It is empty at the start of each file, and its connections
- * have loaded the catalog and planned the statements, which takes longer than most files' tests. While a file uses it, and in a test,
- * a second call returns a database of its own.
+ * Returns the database that the files of one worker use one after the other. It is empty at the start of each file. Sharing saves
+ * time, because its connections have loaded the catalog and planned the statements. While a file uses it, and inside a test, a
+ * further call returns a separate database.
  */
 export async function workerDatabase(): Promise<TestDatabase> {
   if (isInUse || isInTest()) return testDatabase();
   isInUse = true;
-  ofWorker ??= createDatabase(10);
-  const database = await ofWorker;
+  sharedDatabase ??= createDatabase(10);
+  const database = await sharedDatabase;
   const before = await schemaOf(database);
   afterAll(async () => {
     // The next file gets another database if this one can't be emptied.
-    const used = ofWorker;
-    ofWorker = undefined;
+    const used = sharedDatabase;
+    sharedDatabase = undefined;
     isInUse = false;
     await vi.waitFor(() => {
       if (database.pool.idleCount < database.pool.totalCount) throw new Error('A connection was not released');
-    }, TIMEOUT);
+    }, RELEASE_WAIT);
     await database.pool.query('select tests.delete_rows()');
     if ((await schemaOf(database)) !== before) {
       throw new Error('The file changed the schema or its statistics: call testApp({ ownDatabase: true })');
     }
-    ofWorker = used;
+    sharedDatabase = used;
   });
   return database;
 }
 
-/** Milliseconds. */
-const TIMEOUT = { timeout: 60_000, interval: 5 };
+/** Limit and interval in milliseconds of waiting until the file's connections are released. */
+const RELEASE_WAIT = { timeout: 60_000, interval: 5 };
 
 const schemaOf = async ({ pool }: TestDatabase): Promise<string> =>
   (await pool.query('select tests.schema_digest() as digest')).rows[0].digest;
@@ -79,22 +79,22 @@ async function administer(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** An empty database without any table, dropped as `testDatabase`'s. */
+/** Creates an empty database without any table; it is dropped at the same time as one of `testDatabase`. */
 export async function emptyDatabase(): Promise<{ name: string; url: string }> {
   const { host, user, password } = inject('postgres');
   const name = `test_${randomUUID()}`;
   await administer(`create database "${name}" template template0 strategy file_copy`);
   whenDone(() => administer(`drop database "${name}" with (force)`));
-  const who = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
-  return { name, url: `postgres://${who}@/${name}?host=${encodeURIComponent(host)}` };
+  const credentials = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
+  return { name, url: `postgres://${credentials}@/${name}?host=${encodeURIComponent(host)}` };
 }
 
-type Connected = (error: Error | undefined, client?: PoolClient, done?: () => void) => void;
+type ConnectCallback = (error: Error | undefined, client?: PoolClient, done?: () => void) => void;
 
-/** Makes code in a transaction fail when it takes a second connection, in every test. */
+/** Makes code in a transaction fail when it takes a second connection of the pool. */
 function refuseSecondConnections(pool: Pool): void {
-  const connect = pool.connect.bind(pool) as (callback?: Connected) => Promise<PoolClient>;
-  function guarded(callback?: Connected): unknown {
+  const connect = pool.connect.bind(pool) as (callback?: ConnectCallback) => Promise<PoolClient>;
+  function guarded(callback?: ConnectCallback): unknown {
     if (currentTransaction() === undefined) return connect(callback);
     const error = new Error('A second connection was taken inside of a transaction');
     if (callback === undefined) return Promise.reject(error);

@@ -1,6 +1,6 @@
 import { upgrade } from '#server/platform/database/upgrade.ts';
 
-/** An upgrade that reports its middle, and stops there. */
+/** Runs an upgrade that writes 'half' between its two preparations, and then waits until a test kills the process. */
 const [dataDir = '', programs = ''] = process.argv.slice(2);
 let prepared = 0;
 await upgrade({

@@ -4,8 +4,8 @@ import { afterAll, onTestFinished, TestRunner } from 'vitest';
 export const isInTest = () => TestRunner.getCurrentTest() !== undefined;
 
 /**
- * Runs `clean` at the end of the current test, or otherwise of its file or group. (In a test `afterAll` silently does nothing.)
- * Later registrations run first.
+ * Runs `clean` at the end of the current test, or of the current file or group outside of a test. (In a test, `afterAll` silently
+ * does nothing.) Later registrations run first.
  */
 export function whenDone(clean: () => Promise<void>): void {
   if (isInTest()) onTestFinished(clean);

@@ -51,7 +51,7 @@ export async function providedApp(more: Pick<Parameters<typeof testApp>[0] & obj
 
   /** Signs in at the issuer as this person; returns the callback's address. */
   async function visit(browser: Browser, person: Person | null, more: object = {}): Promise<string> {
-    issuer.isNow(person);
+    issuer.signInAs(person);
     const { status, body } = await begin(browser, more);
     expect([status, body.redirect]).toEqual([200, true]);
     return issuer.visit(body.url);

@@ -41,7 +41,7 @@ export async function signInMethods() {
     const made = { name: 'Meu celular', response: device.register(options) };
     expect((await browser.post('/passkey/verify-registration', made)).status).toBe(200);
     const person = newPerson();
-    issuer.isNow(person);
+    issuer.signInAs(person);
     const begun = { provider: 'oidc', password: PASSWORD, callbackURL: '/perfil' };
     const back = await issuer.visit((await browser.post('/link-social', begun)).body.url);
     expect((await browser.open(back)).location).toBe('/perfil#linked');

@@ -6,7 +6,7 @@ import type { Order } from '#server/platform/payments/payments.ts';
 import { createStripePayments } from '#server/platform/payments/stripe/stripe-payments.ts';
 import { startStripe } from './stripe.ts';
 
-/** The time at which every test begins, and a month later. */
+/** The time of the clock at the start of every test, and a month later. */
 export const START = new Date('2026-03-10T12:00:00Z');
 export const MONTH_LATER = new Date('2026-04-10T12:00:00Z');
 
@@ -15,7 +15,7 @@ const idIn = (page: string | null): string => String(page).slice(String(page).la
 /** Returns a new customer as the adapter's input. */
 export const person = () => ({ user_id: randomUUID(), email: 'ana@example.com', name: 'Ana Silva' });
 
-/** The adapter and the fake Stripe that it calls. */
+/** Creates the Stripe adapter and the fake Stripe that it calls. */
 export async function stripeShop() {
   const clock = { now: START };
   const stripe = await startStripe({ now: () => clock.now });
@@ -29,7 +29,7 @@ export async function stripeShop() {
   });
   afterAll(() => stripe.stop());
 
-  async function ordered(plan_key: PlanKey): Promise<Order> {
+  async function givenOrder(plan_key: PlanKey): Promise<Order> {
     const { user_id, ...rest } = person();
     return { user_id, customer_id: await payments.createCustomer({ user_id, ...rest }), plan_key };
   }
@@ -44,16 +44,16 @@ export async function stripeShop() {
     clock,
     stripe,
     payments,
-    /** Creates a customer who is about to buy this plan. */
-    ordered,
-    /** The address of the page that takes the order. */
+    /** Creates a customer and an order of this plan. */
+    givenOrder,
+    /** Returns the address of the order's checkout page. */
     checkoutOf,
     sessionOf: (page: string) => existing(stripe.world.sessions, idIn(page)),
     portalSessionOf: (page: string | null) => existing(stripe.world.portalSessions, idIn(page)),
 
     /** Creates a customer who has bought this plan. */
-    async bought(plan_key: PlanKey, order?: Order) {
-      const { customer_id, user_id } = order ?? (await ordered(plan_key));
+    async givenPurchase(plan_key: PlanKey, order?: Order) {
+      const { customer_id, user_id } = order ?? (await givenOrder(plan_key));
       stripe.payCheckout(await checkoutOf({ customer_id, user_id, plan_key }));
       const [subscription] = stripe.subscriptionsOf(customer_id);
       const [charge] = stripe.chargesOf(customer_id);
@@ -61,7 +61,7 @@ export async function stripeShop() {
       return { customer_id, user_id, id: subscription.id, charge_id: charge.id, subscription };
     },
 
-    /** The requests to Stripe during `act`. */
+    /** Returns the requests to Stripe during `act`. */
     async requestsOf(act: () => Promise<unknown>): Promise<string[]> {
       const before = stripe.requests.length;
       await act();
@@ -70,7 +70,8 @@ export async function stripeShop() {
   };
 }
 
-export async function collected<T>(all: AsyncIterable<T>): Promise<T[]> {
+/** Returns all values of an iterable. */
+export async function collect<T>(all: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = [];
   for await (const one of all) found.push(one);
   return found;

@@ -10,7 +10,7 @@ afterAll(() => fakeStripe.stop());
 
 const ana = { email: 'ana@example.com', name: 'Ana & Cia [matriz]' };
 
-it('repeats an answer for the same idempotency key, and refuses the key for anything else', async () => {
+it('repeats a response for the same idempotency key, and refuses the key for another request', async () => {
   const first = await stripe.customers.create(ana, { idempotencyKey: 'one' });
   const again = await stripe.customers.create(ana, { idempotencyKey: 'one' });
   expect(again.id).toBe(first.id);
@@ -22,7 +22,7 @@ it('repeats an answer for the same idempotency key, and refuses the key for anyt
   });
 });
 
-it('refuses a wrong key, an unknown parameter, an unknown id, an address and an expansion that do not exist', async () => {
+it('refuses a wrong API key, and an unknown parameter, id, path and expansion', async () => {
   const { id } = await stripe.customers.create(ana);
   await expect(open('sk_test_wrong').customers.retrieve(id)).rejects.toMatchObject({ statusCode: 401 });
   await expect(stripe.customers.create({ ...ana, phone: '1' })).rejects.toMatchObject({ code: 'parameter_unknown' });
@@ -34,7 +34,7 @@ it('refuses a wrong key, an unknown parameter, an unknown id, an address and an 
   await expect(stripe.customers.retrieve(id, { expand: ['nothing'] })).rejects.toThrow(/cannot be expanded/);
 });
 
-it('lists newest first, page by page', async () => {
+it('lists the newest objects first, page by page', async () => {
   const session = async (n: number) => {
     const { id: customer } = await stripe.customers.create({ ...ana, name: `Ana ${n}` });
     const line_items = [{ price: fakeStripe.prices.candidato_premium, quantity: 1 }];
@@ -48,7 +48,7 @@ it('lists newest first, page by page', async () => {
   expect(last).toMatchObject({ has_more: false, data: [{ id: made[0] }] });
 });
 
-it('returns each event with its object as it was then', async () => {
+it('keeps the state of an object at the time of each event', async () => {
   const { id: customer } = await stripe.customers.create({ ...ana, name: 'Ana B' });
   const { url } = await stripe.checkout.sessions.create({
     mode: 'subscription',

@@ -49,9 +49,9 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
       const name = `${call.method} ${call.path}`;
       const next = waiting.findIndex((one) => one.request === name);
       for (const { act } of next === -1 ? [] : waiting.splice(next, 1)) act();
-      const made = answer(world, call, failure);
-      requests.push(`${name} ${made.status}`);
-      return made;
+      const response = answer(world, call, failure);
+      requests.push(`${name} ${response.status}`);
+      return response;
     });
   const server = createServer(getRequestListener(fetch));
   server.on('connection', (socket) => {
@@ -60,7 +60,7 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 
-  function sending<A extends unknown[]>(act: (...args: A) => void): (...args: A) => Stripe.Event[] {
+  function returningEvents<A extends unknown[]>(act: (...args: A) => void): (...args: A) => Stripe.Event[] {
     return (...args) => {
       const before = world.events.length;
       act(...args);
@@ -69,7 +69,7 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
   }
 
   return {
-    /** The configuration with which the adapter reaches it. */
+    /** The configuration with which the Stripe adapter calls this server. */
     config: {
       secretKey: SECRET_KEY,
       webhookSecret: WEBHOOK_SECRET,
@@ -117,49 +117,52 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
     chargesOf: (customer: string) => [...world.charges.values()].filter((one) => one.customer === customer).reverse(),
 
     /** `page` is the id or the address of the checkout page; a promotion code takes `discount` centavos off. */
-    payCheckout: sending((page: string, discount?: number) => payCheckout(world, idIn(page), discount)),
+    payCheckout: returningEvents((page: string, discount?: number) => payCheckout(world, idIn(page), discount)),
     /** `page` is the id or the address of the portal page that createPlanChange opens. */
-    confirmPlanChange: sending((page: string) => void confirmPlanChange(world, idIn(page))),
-    changePlan: sending((subscription: string, plan_key: PlanKey) => changePlan(world, subscription, plan_key)),
-    scheduleChange: sending((subscription: string, plan_key: PlanKey) => scheduleChange(world, subscription, plan_key)),
-    /** Takes the cancellation back. */
-    keepSubscription: sending((subscription: string) => keepSubscription(world, subscription)),
-    cancelAtPeriodEnd: sending((subscription: string) => cancelAtPeriodEnd(world, subscription)),
-    endPeriod: sending((subscription: string) => endPeriod(world, subscription)),
-    failRenewal: sending((subscription: string, at: Date = now()) => failRenewal(world, subscription, at)),
-    /** Ends the bank's attempts to pay what was announced; paid unless the mandate forbids it. */
-    settlePix: sending((subscription: string, isPaid: boolean) => settlePix(world, subscription, { isPaid })),
-    revokeMandate: sending((subscription: string) => revokeMandate(world, subscription)),
-    recoverPayment: sending((subscription: string) => recoverPayment(world, subscription)),
-    /** Ends it at once, as the dashboard does, or Stripe after its last attempt to charge. */
-    endSubscription: sending((subscription: string) => {
+    confirmPlanChange: returningEvents((page: string) => void confirmPlanChange(world, idIn(page))),
+    changePlan: returningEvents((subscription: string, plan_key: PlanKey) => changePlan(world, subscription, plan_key)),
+    scheduleChange: returningEvents((subscription: string, plan_key: PlanKey) => scheduleChange(world, subscription, plan_key)),
+    /** Revokes the cancellation. */
+    keepSubscription: returningEvents((subscription: string) => keepSubscription(world, subscription)),
+    cancelAtPeriodEnd: returningEvents((subscription: string) => cancelAtPeriodEnd(world, subscription)),
+    endPeriod: returningEvents((subscription: string) => endPeriod(world, subscription)),
+    failRenewal: returningEvents((subscription: string, at: Date = now()) => failRenewal(world, subscription, at)),
+    /**
+     * Ends the bank's attempts to pay the announced charge. It is paid when `isPaid` is true, the mandate is active, and the amount
+     * is not larger than authorised.
+     */
+    settlePix: returningEvents((subscription: string, isPaid: boolean) => settlePix(world, subscription, { isPaid })),
+    revokeMandate: returningEvents((subscription: string) => revokeMandate(world, subscription)),
+    recoverPayment: returningEvents((subscription: string) => recoverPayment(world, subscription)),
+    /** Ends the subscription at once, as the dashboard does, or Stripe after its last attempt to charge. */
+    endSubscription: returningEvents((subscription: string) => {
       endSubscription(world, existing(world.subscriptions, subscription));
     }),
     /** Does the same as payCheckout for a Pix page, which may have expired or been paid before. */
-    payPix: sending((page: string) => payPix(world, idIn(page))),
-    /** Shows the code of a page on a page of its own. */
+    payPix: returningEvents((page: string) => payPix(world, idIn(page))),
+    /** Opens the Pix code of a checkout page, as the customer's browser does. */
     showPixCode: (page: string) => showPixCode(world, idIn(page)),
     /** Closes a page unpaid. */
     expire: (page: string) => expireSession(existing(world.sessions, idIn(page))),
     /** Refunds this many centavos. */
-    refundPart: sending((charge: string, amount: number) => {
+    refundPart: returningEvents((charge: string, amount: number) => {
       refundCharge(world, existing(world.charges, charge), amount);
     }),
-    refundFully: sending((charge: string) => {
+    refundFully: returningEvents((charge: string) => {
       refundCharge(world, existing(world.charges, charge));
     }),
-    dispute: sending((charge: string) => disputeCharge(world, existing(world.charges, charge))),
+    dispute: returningEvents((charge: string) => disputeCharge(world, existing(world.charges, charge))),
     /** Sets the status of this charge's dispute. */
-    moveDispute: sending((charge: string, status: Parameters<typeof moveDispute>[2]) => {
+    moveDispute: returningEvents((charge: string, status: Parameters<typeof moveDispute>[2]) => {
       const opened = [...world.disputes.values()].find((one) => one.charge === charge);
       if (!opened) throw new Error(`${charge} has no dispute`);
       moveDispute(world, opened, status);
     }),
-    removeCustomer: sending((customer: string) => {
+    removeCustomer: returningEvents((customer: string) => {
       removeCustomer(world, customerOf(world, customer));
     }),
 
-    /** The event as a webhook receives it. */
+    /** Returns the body and the headers with which Stripe sends an event to a webhook. */
     signed(event: Stripe.Event, { at = now(), secret = WEBHOOK_SECRET } = {}) {
       const body = JSON.stringify(event, null, 2);
       const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: toSeconds(at) });

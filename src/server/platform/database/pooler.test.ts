@@ -59,7 +59,7 @@ it('all requests work through it: decks, likes that match, skips, saved profiles
   const others = await Promise.all([givenJob(app.db, company), givenJob(app.db, company)]);
   const candidate = await givenCandidate(app.db, { plano: 'super_premium' });
   const [{ api: asCandidate }, { api: asCompany }] = [await app.as(candidate), await app.as(company)];
-  const before = pooler.lent();
+  const before = pooler.assignments();
   // Runs twice: a cached caller takes another path than the first request.
   for (let n = 0; n < 2; n++) {
     const { jobs } = await asCandidate.feed.deck({});
@@ -78,7 +78,7 @@ it('all requests work through it: decks, likes that match, skips, saved profiles
   await vi.waitFor(() => expect(received).toHaveBeenCalledWith(expect.objectContaining({ type: 'match.created' })));
   await asCandidate.profiles.saveCandidate({ ...CANDIDATE_INPUT, name: 'Ana Maria' });
   expect(await asCandidate.profiles.mine()).toMatchObject({ name: 'Ana Maria' });
-  expect(pooler.lent() - before).toBeGreaterThan(15);
+  expect(pooler.assignments() - before).toBeGreaterThan(15);
 });
 
 it('simultaneous mutual likes create one match each', async () => {

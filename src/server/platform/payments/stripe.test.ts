@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import type { PlanKey } from '#domain/billing/plans.ts';
 import { priceId } from '#server/platform/payments/fake-stripe/objects/price.ts';
 import { existing } from '#server/platform/payments/fake-stripe/world.ts';
-import { collected, person, START, stripeShop } from '#tests/fakes/stripe/shop.ts';
+import { collect, person, START, stripeShop } from '#tests/fakes/stripe/shop.ts';
 import { type FakeStripe, startStripe } from '#tests/fakes/stripe/stripe.ts';
 import { type Order, PaymentsUnavailable } from './payments.ts';
 import { createStripePayments } from './stripe/stripe-payments.ts';
 
-const { clock, stripe, payments, bought } = await stripeShop();
+const { clock, stripe, payments, givenPurchase } = await stripeShop();
 
 describe('when Stripe does not answer', () => {
   const order: Order = { user_id: 'u', customer_id: 'cus_1', plan_key: 'candidato_premium' };
@@ -22,7 +22,7 @@ describe('when Stripe does not answer', () => {
     ['orderStatusOf', () => to.orderStatusOf({ customer_id: 'cus_1', session_id: 'cs_1' })],
     ['subscriptionsOf', () => to.subscriptionsOf('cus_1')],
     ['paymentsOf', () => to.paymentsOf({ customer_id: 'cus_1', subscription_id: 'sub_1' })],
-    ['allSubscriptions', () => collected(to.allSubscriptions())],
+    ['allSubscriptions', () => collect(to.allSubscriptions())],
     ['customerOfPayment', () => to.customerOfPayment('ch_1')],
     ['reversalsOf', () => to.reversalsOf('ch_1')],
     ['end', () => to.end('sub_1')],
@@ -56,7 +56,7 @@ describe('when Stripe does not answer', () => {
   });
 
   it('or fails after some calls, the repeated call succeeds, though Stripe repeats its earlier responses', async () => {
-    const { customer_id, id, charge_id } = await bought('candidato_premium');
+    const { customer_id, id, charge_id } = await givenPurchase('candidato_premium');
     const someone = person();
     const buyer = await payments.createCustomer(person());
     const again: [string, () => Promise<unknown>][] = [
@@ -153,7 +153,7 @@ describe('signed messages', () => {
   const invalid = expect.objectContaining({ name: 'InvalidSignature' });
 
   it('name the customer, for every kind of event', async () => {
-    const { customer_id, id, charge_id } = await bought('candidato_premium');
+    const { customer_id, id, charge_id } = await givenPurchase('candidato_premium');
     const events = [
       ...stripe.events.filter(({ data: { object } }) => 'customer' in object && object.customer === customer_id),
       ...stripe.failRenewal(id),
@@ -185,7 +185,7 @@ describe('signed messages', () => {
   });
 
   it('about a dispute name the payment', async () => {
-    const { charge_id } = await bought('candidato_premium');
+    const { charge_id } = await givenPurchase('candidato_premium');
     const [event] = stripe.dispute(charge_id);
     if (!event) throw new Error('No event');
     expect(readSigned(stripe.signed(event))).toMatchObject({
@@ -197,7 +197,7 @@ describe('signed messages', () => {
 
   describe('are refused', () => {
     const anEvent = async () => {
-      const { id } = await bought('candidato_premium');
+      const { id } = await givenPurchase('candidato_premium');
       const [event] = stripe.cancelAtPeriodEnd(id);
       if (!event) throw new Error('No event');
       return event;
@@ -229,7 +229,7 @@ describe('signed messages', () => {
   });
 
   it('of a kind that changes no plan are ignored', async () => {
-    const { id } = await bought('candidato_premium');
+    const { id } = await givenPurchase('candidato_premium');
     const [event] = stripe.cancelAtPeriodEnd(id);
     if (event?.type !== 'customer.subscription.updated') throw new Error('No event');
     expect(readSigned(stripe.signed({ ...event, type: 'customer.subscription.trial_will_end' }))).toBeNull();

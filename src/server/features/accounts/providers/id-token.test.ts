@@ -84,7 +84,7 @@ describe('a token grant', () => {
   it('does not accept the nonce of a redirect, nor the reverse', async () => {
     const { person } = await givenMember();
     const browser = newBrowser();
-    issuer.isNow(person);
+    issuer.signInAs(person);
     const { body } = await begin(browser);
     const nonce = new URL(body.url).searchParams.get('nonce') ?? '';
     expect((await bringToken(browser, await issuer.token(claimsOf(person, nonce)), nonce)).status).toBe(401);

@@ -16,7 +16,7 @@ type Browser = ReturnType<typeof newBrowser>;
 const beginLink = (browser: Browser, password = PASSWORD) =>
   browser.post('/link-social', { provider: 'oidc', password, callbackURL: '/perfil' });
 async function link(browser: Browser, person: Person) {
-  issuer.isNow(person);
+  issuer.signInAs(person);
   const { status, body } = await beginLink(browser);
   expect(status).toBe(200);
   return browser.open(await issuer.visit(body.url));
@@ -73,7 +73,7 @@ describe('linking a provider', () => {
   it('in two accounts in parallel succeeds in one', async () => {
     const person = newPerson();
     const members = [await givenPasswordMember(), await givenPasswordMember()];
-    issuer.isNow(person);
+    issuer.signInAs(person);
     const backs: string[] = [];
     for (const { browser } of members) backs.push(await issuer.visit((await beginLink(browser)).body.url));
     const answers = await Promise.all(members.map(({ browser }, index) => browser.open(backs[index])));
@@ -83,7 +83,7 @@ describe('linking a provider', () => {
 
   it('ends only in the session that began it: not in another browser, nor after signing out', async () => {
     const { browser } = await givenPasswordMember();
-    issuer.isNow(newPerson());
+    issuer.signInAs(newPerson());
     const back = await issuer.visit((await beginLink(browser)).body.url);
     expect(await newBrowser().open(back)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
     const outsider = newBrowser(browser.cookies());
@@ -93,7 +93,7 @@ describe('linking a provider', () => {
 
   it('is no way to sign in', async () => {
     const { browser } = await givenPasswordMember();
-    issuer.isNow((await givenMember()).person);
+    issuer.signInAs((await givenMember()).person);
     const back = await issuer.visit((await beginLink(browser)).body.url);
     const other = newBrowser(browser.cookies());
     await other.post('/sign-out', {});

@@ -128,7 +128,7 @@ describe('an address that a provider verified only once', () => {
   async function comeByGoogle(person: Person) {
     const other = await testApp({ issuers: [google], database: app });
     const browser = identity(other).newBrowser();
-    issuer.isNow(person);
+    issuer.signInAs(person);
     const { body } = await begin(browser, { provider: 'google' });
     return browser.open(await issuer.visit(body.url));
   }

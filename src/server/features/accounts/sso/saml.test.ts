@@ -46,33 +46,33 @@ it('sends the metadata of this app to the provider, and uses a request id once',
 });
 
 describe('an assertion', () => {
-  const misstated: [string, Parameters<typeof comeBySaml>[2]][] = [
-    ['of another provider', { misstated: { Issuer: 'https://outro.example' } }],
-    ['for another audience', { misstated: { Audience: 'https://outra.example' } }],
+  const falsified: [string, Parameters<typeof comeBySaml>[2]][] = [
+    ['of another provider', { falsified: { Issuer: 'https://outro.example' } }],
+    ['for another audience', { falsified: { Audience: 'https://outra.example' } }],
     [
       'for another company of the same provider',
       { template: (xml) => xml.replace(/<saml:Assertion.*/s, (inside) => inside.replaceAll(company.id, other.id)) },
     ],
-    ['for another address', { misstated: { SubjectRecipient: 'https://outra.example/acs' } }],
-    ['for no address', { misstated: { SubjectRecipient: null } }],
-    ['in a response to another address', { misstated: { Destination: 'https://outra.example/acs' } }],
-    ['in answer to another request', { misstated: { InResponseTo: '_outro' } }],
-    ['in answer to no request', { misstated: { InResponseTo: null } }],
+    ['for another address', { falsified: { SubjectRecipient: 'https://outra.example/acs' } }],
+    ['for no address', { falsified: { SubjectRecipient: null } }],
+    ['in a response to another address', { falsified: { Destination: 'https://outra.example/acs' } }],
+    ['in answer to another request', { falsified: { InResponseTo: '_outro' } }],
+    ['in answer to no request', { falsified: { InResponseTo: null } }],
     [
       'in answer to no request, in a response that is one',
       { template: (xml) => xml.replace(/(<saml:SubjectConfirmationData[^>]*) InResponseTo="[^"]*"/, '$1') },
     ],
-    ['of tomorrow', { misstated: { ConditionsNotBefore: at(2), ConditionsNotOnOrAfter: at(7) } }],
-    ['of yesterday', { misstated: { ConditionsNotOnOrAfter: at(-1) } }],
-    ['confirmed until yesterday', { misstated: { SubjectConfirmationDataNotOnOrAfter: at(-1) } }],
-    ['confirmed for ever', { misstated: { SubjectConfirmationDataNotOnOrAfter: null } }],
-    ['made long ago', { misstated: { IssueInstant: at(-11) } }],
-    ['not made yet', { misstated: { IssueInstant: at(2) } }],
+    ['of tomorrow', { falsified: { ConditionsNotBefore: at(2), ConditionsNotOnOrAfter: at(7) } }],
+    ['of yesterday', { falsified: { ConditionsNotOnOrAfter: at(-1) } }],
+    ['confirmed until yesterday', { falsified: { SubjectConfirmationDataNotOnOrAfter: at(-1) } }],
+    ['confirmed for ever', { falsified: { SubjectConfirmationDataNotOnOrAfter: null } }],
+    ['made long ago', { falsified: { IssueInstant: at(-11) } }],
+    ['not made yet', { falsified: { IssueInstant: at(2) } }],
     [
       'with a transient name id',
-      { misstated: { NameIDFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' } },
+      { falsified: { NameIDFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' } },
     ],
-    ['of a sign-in that failed', { misstated: { StatusCode: 'urn:oasis:names:tc:SAML:2.0:status:AuthnFailed' } }],
+    ['of a sign-in that failed', { falsified: { StatusCode: 'urn:oasis:names:tc:SAML:2.0:status:AuthnFailed' } }],
     ['without its conditions', { template: (xml) => xml.replace(/<saml:Conditions.*<\/saml:Conditions>/, '') }],
     ['without an audience', { template: (xml) => xml.replace(/<saml:AudienceRestriction.*Restriction>/, '') }],
     ['without a sign-in', { template: (xml) => xml.replace(/<saml:AuthnStatement.*AuthnStatement>/, '') }],
@@ -80,7 +80,7 @@ describe('an assertion', () => {
     ['signed with another key', { keys: OTHER_KEYS }],
     ['signed with SHA-1', { algorithm: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1' }],
   ];
-  it.each(misstated)('%s is refused', async (_, options) => {
+  it.each(falsified)('%s is refused', async (_, options) => {
     const browser = newBrowser();
     expect(await comeBySaml(company, {}, options, browser)).toMatchObject(refused);
     expect(lastEvent()).toBe('sign-in.failed');
@@ -105,9 +105,9 @@ describe('an assertion', () => {
   });
 
   it('is accepted once under its own id, even for another request', async () => {
-    const misstated = { AssertionID: '_a-mesma' };
-    expect(await comeBySaml(company, {}, { misstated })).toMatchObject({ session: true });
-    expect(await comeBySaml(company, {}, { misstated })).toMatchObject(refused);
+    const falsified = { AssertionID: '_a-mesma' };
+    expect(await comeBySaml(company, {}, { falsified })).toMatchObject({ session: true });
+    expect(await comeBySaml(company, {}, { falsified })).toMatchObject(refused);
   });
 
   it('is accepted in the browser that requested it', async () => {

@@ -22,7 +22,7 @@ type Company = Awaited<ReturnType<typeof givenOidc>>;
  */
 async function comeByOidc(company: Company, person: object = {}, browser: Browser = newBrowser()) {
   // Companies' issuers don't send whether they have verified their own addresses.
-  issuer.isNow(newPerson({ email: company.email, email_verified: undefined, ...person }));
+  issuer.signInAs(newPerson({ email: company.email, email_verified: undefined, ...person }));
   const url = await leadingOf(browser, company.email, { callbackURL: '/vagas' });
   return browser.open(await issuer.visit(url));
 }
@@ -195,7 +195,7 @@ describe('the redirect back from a company’s issuer', () => {
   it('is accepted once, in the browser that was sent there, for the same company', async () => {
     const [company, other] = [await givenOidc(), await givenOidc()];
     await givenPasswordMember(company.email);
-    issuer.isNow(newPerson({ email: company.email }));
+    issuer.signInAs(newPerson({ email: company.email }));
     const browser = newBrowser();
     const back = await issuer.visit(await leadingOf(browser, company.email));
     const twin = newBrowser(browser.cookies());

@@ -7,7 +7,7 @@ import { startStripe } from '#tests/fakes/stripe/stripe.ts';
 import { PaymentsUnavailable } from '../payments.ts';
 import { createStripePayments } from './stripe-payments.ts';
 
-const { clock, stripe, payments, ordered, bought, checkoutOf, sessionOf, portalSessionOf } = await stripeShop();
+const { clock, stripe, payments, givenOrder, givenPurchase, checkoutOf, sessionOf, portalSessionOf } = await stripeShop();
 
 describe('customers', () => {
   it('creates one customer for a user, also for repeated and simultaneous requests', async () => {
@@ -40,7 +40,7 @@ describe('customers', () => {
   });
 
   it('are deleted with their running subscriptions, and a repeated deletion is no error', async () => {
-    const { customer_id, subscription } = await bought('candidato_premium');
+    const { customer_id, subscription } = await givenPurchase('candidato_premium');
     await payments.removeCustomer(customer_id);
     await payments.removeCustomer(customer_id);
     await payments.removeCustomer('cus_unknown');
@@ -51,7 +51,7 @@ describe('customers', () => {
 
 describe('the checkout page', () => {
   it('sells the plan to the customer and redirects back to the app', async () => {
-    const order = await ordered('empresa_premium');
+    const order = await givenOrder('empresa_premium');
     const page = await checkoutOf(order);
     expect(sessionOf(page)).toMatchObject({
       mode: 'subscription',
@@ -71,7 +71,7 @@ describe('the checkout page', () => {
   });
 
   it('is the same for two simultaneous clicks, and for a later one', async () => {
-    const order = await ordered('candidato_premium');
+    const order = await givenOrder('candidato_premium');
     const pages = await Promise.all([payments.createCheckout(order), payments.createCheckout(order)]);
     clock.now = addMinutes(START, 30);
     expect(new Set([...pages, await payments.createCheckout(order)]).size).toBe(1);
@@ -80,7 +80,7 @@ describe('the checkout page', () => {
   });
 
   it('of another plan closes the previous one, in both directions', async () => {
-    const order = await ordered('candidato_premium');
+    const order = await givenOrder('candidato_premium');
     const first = await checkoutOf(order);
     const other = await checkoutOf({ ...order, plan_key: 'candidato_super_premium' });
     expect(sessionOf(first).status).toBe('expired');
@@ -96,7 +96,7 @@ describe('the checkout page', () => {
     ['is renewed when it is about to close', 24 * 60 - 5, false],
     ['is renewed when it has closed', 24 * 60, false],
   ])('%s', async (_name, minutes, isSame) => {
-    const order = await ordered('candidato_premium');
+    const order = await givenOrder('candidato_premium');
     const first = await checkoutOf(order);
     clock.now = addMinutes(START, minutes);
     const second = await checkoutOf(order);
@@ -106,14 +106,14 @@ describe('the checkout page', () => {
   });
 
   it('is a new one after a purchase', async () => {
-    const { customer_id, user_id, id } = await bought('candidato_premium');
+    const { customer_id, user_id, id } = await givenPurchase('candidato_premium');
     await payments.end(id);
     const page = await checkoutOf({ customer_id, user_id, plan_key: 'candidato_premium' });
     expect(sessionOf(page).status).toBe('open');
   });
 
   it('is not opened while another one is being paid', async () => {
-    const order = await ordered('candidato_premium');
+    const order = await givenOrder('candidato_premium');
     const page = await checkoutOf(order);
     const closing = `POST /v1/checkout/sessions/${sessionOf(page).id}/expire`;
     stripe.before(closing, () => stripe.payCheckout(page));
@@ -122,7 +122,7 @@ describe('the checkout page', () => {
   });
 
   it('is a new one when the previous one expires at that moment', async () => {
-    const order = await ordered('candidato_premium');
+    const order = await givenOrder('candidato_premium');
     const page = await checkoutOf(order);
     stripe.before(`POST /v1/checkout/sessions/${sessionOf(page).id}/expire`, () => {
       sessionOf(page).status = 'expired';
@@ -132,7 +132,7 @@ describe('the checkout page', () => {
   });
 
   it('is null for a deleted customer', async () => {
-    const order = await ordered('candidato_premium');
+    const order = await givenOrder('candidato_premium');
     stripe.removeCustomer(order.customer_id);
     expect(await payments.createCheckout(order)).toBeNull();
   });
@@ -142,13 +142,13 @@ describe('the checkout page', () => {
       ...stripe.config,
       prices: [{ id: 'price_unknown', plan_key: 'candidato_premium', billing_interval: 'month' }],
     });
-    await expect(wrong.createCheckout(await ordered('candidato_premium'))).rejects.toThrow(/No such price/);
+    await expect(wrong.createCheckout(await givenOrder('candidato_premium'))).rejects.toThrow(/No such price/);
   });
 });
 
 describe('the status of a checkout page', () => {
   it('is returned to the customer that it was opened for, before and after the payment', async () => {
-    const order = await ordered('candidato_premium');
+    const order = await givenOrder('candidato_premium');
     const { customer_id } = order;
     const page = await checkoutOf(order);
     const { id: session_id } = sessionOf(page);
@@ -159,8 +159,8 @@ describe('the status of a checkout page', () => {
   });
 
   it('is readable only by its customer, and unknown for a session that does not exist', async () => {
-    const { id: session_id } = sessionOf(await checkoutOf(await ordered('candidato_premium')));
-    const { customer_id } = await ordered('candidato_premium');
+    const { id: session_id } = sessionOf(await checkoutOf(await givenOrder('candidato_premium')));
+    const { customer_id } = await givenOrder('candidato_premium');
     expect(await payments.orderStatusOf({ customer_id, session_id })).toBeNull();
     expect(await payments.orderStatusOf({ customer_id, session_id: 'cs_test_unknown' })).toBeNull();
   });
@@ -171,7 +171,7 @@ describe('the portal', () => {
     ['candidate', 'candidato_premium', ['candidato_premium', 'candidato_super_premium'], '/assinatura'],
     ['company', 'empresa_premium', ['empresa_premium', 'empresa_super_premium'], '/empresa/assinatura'],
   ] as const)('offers a %s its own plans, in Portuguese', async (user_type, bought_key, offered, path) => {
-    const { customer_id } = await bought(bought_key);
+    const { customer_id } = await givenPurchase(bought_key);
     const session = portalSessionOf(await payments.createPortal({ customer_id, user_type }));
     expect(session).toMatchObject({
       customer: customer_id,
@@ -218,14 +218,14 @@ describe('the portal', () => {
   });
 
   it('is null for a deleted customer', async () => {
-    const { customer_id } = await bought('candidato_premium');
+    const { customer_id } = await givenPurchase('candidato_premium');
     stripe.removeCustomer(customer_id);
     expect(await payments.createPortal({ customer_id, user_type: 'candidate' })).toBeNull();
   });
 });
 
 describe('a change of plan', () => {
-  const change = (from: Awaited<ReturnType<typeof bought>>, plan_key: PlanKey) =>
+  const change = (from: Awaited<ReturnType<typeof givenPurchase>>, plan_key: PlanKey) =>
     payments.createPlanChange({
       user_id: from.user_id,
       customer_id: from.customer_id,
@@ -234,7 +234,7 @@ describe('a change of plan', () => {
     });
 
   it('to a higher plan happens at once, and the difference for the rest of the month is paid', async () => {
-    const from = await bought('empresa_premium');
+    const from = await givenPurchase('empresa_premium');
     const page = await change(from, 'empresa_super_premium');
     expect(portalSessionOf(page).flow).toMatchObject({
       type: 'subscription_update_confirm',
@@ -252,7 +252,7 @@ describe('a change of plan', () => {
   });
 
   it('to a smaller plan waits for the end of the month', async () => {
-    const from = await bought('candidato_super_premium');
+    const from = await givenPurchase('candidato_super_premium');
     stripe.confirmPlanChange(String(await change(from, 'candidato_premium')));
     expect(await payments.subscriptionsOf(from.customer_id)).toMatchObject([
       { plan_key: 'candidato_super_premium', next_plan_key: 'candidato_premium', ends_at: null },
@@ -270,13 +270,13 @@ describe('a change of plan', () => {
   });
 
   it('to the current plan is null', async () => {
-    const from = await bought('candidato_premium');
+    const from = await givenPurchase('candidato_premium');
     stripe.scheduleChange(from.id, 'candidato_premium');
     expect(await payments.subscriptionsOf(from.customer_id)).toMatchObject([{ next_plan_key: null }]);
   });
 
   it('opens the portal itself when Stripe offers no change', async () => {
-    const from = await bought('candidato_super_premium');
+    const from = await givenPurchase('candidato_super_premium');
     stripe.scheduleChange(from.id, 'candidato_premium');
     expect(portalSessionOf(await change(from, 'candidato_premium'))).toMatchObject({
       flow: null,
@@ -285,8 +285,8 @@ describe('a change of plan', () => {
   });
 
   it('is null for an ended subscription, an unknown one and one of another customer', async () => {
-    const own = await bought('candidato_premium');
-    const other = await bought('candidato_premium');
+    const own = await givenPurchase('candidato_premium');
+    const other = await givenPurchase('candidato_premium');
     expect(await change({ ...own, id: other.id }, 'candidato_super_premium')).toBeNull();
     expect(await change({ ...own, id: 'sub_unknown' }, 'candidato_super_premium')).toBeNull();
     stripe.endSubscription(own.id);

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { PLAN_KEYS } from '#domain/billing/plans.ts';
 import { subscription as subscriptionObject } from '#server/platform/payments/fake-stripe/objects/subscription.ts';
 import { existing } from '#server/platform/payments/fake-stripe/world.ts';
-import { collected, MONTH_LATER, START, stripeShop } from '#tests/fakes/stripe/shop.ts';
+import { collect, MONTH_LATER, START, stripeShop } from '#tests/fakes/stripe/shop.ts';
 import { startStripe } from '#tests/fakes/stripe/stripe.ts';
 import { createStripePayments } from './stripe-payments.ts';
 
-const { clock, stripe, payments, ordered, bought, requestsOf } = await stripeShop();
+const { clock, stripe, payments, givenOrder, givenPurchase, requestsOf } = await stripeShop();
 
 describe('the summary of a subscription', () => {
   const read = async (customer_id: string) => {
@@ -19,7 +19,7 @@ describe('the summary of a subscription', () => {
   };
 
   it('of a paid subscription', async () => {
-    const { customer_id, id, charge_id } = await bought('candidato_premium');
+    const { customer_id, id, charge_id } = await givenPurchase('candidato_premium');
     expect(await payments.subscriptionsOf(customer_id)).toEqual([
       {
         id,
@@ -41,11 +41,11 @@ describe('the summary of a subscription', () => {
   });
 
   it.each(PLAN_KEYS)('has the plan %s of its price', async (plan_key) => {
-    expect((await read((await bought(plan_key)).customer_id)).plan_key).toBe(plan_key);
+    expect((await read((await givenPurchase(plan_key)).customer_id)).plan_key).toBe(plan_key);
   });
 
   it('keeps the plan of a price that is no longer sold', async () => {
-    const { customer_id, id } = await bought('candidato_premium');
+    const { customer_id, id } = await givenPurchase('candidato_premium');
     const { candidato_premium: old } = stripe.prices;
     const since = createStripePayments({
       ...stripe.config,
@@ -53,12 +53,12 @@ describe('the summary of a subscription', () => {
     });
     expect(since.prices.map(({ id }) => id)).not.toContain(old);
     expect((await since.subscriptionsOf(customer_id))[0]?.plan_key).toBe('candidato_premium');
-    const all = await collected(since.allSubscriptions());
+    const all = await collect(since.allSubscriptions());
     expect(all.find((one) => one.id === id)?.plan_key).toBe('candidato_premium');
   });
 
   it('has no plan for an unknown price', async () => {
-    const { customer_id, subscription } = await bought('candidato_premium');
+    const { customer_id, subscription } = await givenPurchase('candidato_premium');
     for (const item of subscription.items.data) item.price = { ...item.price, id: 'price_other' };
     expect((await read(customer_id)).plan_key).toBeNull();
   });
@@ -74,7 +74,7 @@ describe('the summary of a subscription', () => {
     ['canceled', 'ended'],
     ['something_new', 'ended'],
   ] as const)("Stripe's %s counts as %s", async (theirs, ours) => {
-    const { customer_id, subscription, id } = await bought('candidato_premium');
+    const { customer_id, subscription, id } = await givenPurchase('candidato_premium');
     stripe.failRenewal(id, MONTH_LATER);
     subscription.status = theirs;
     const { status, payments: paid, unpaid_since } = await read(customer_id);
@@ -84,7 +84,7 @@ describe('the summary of a subscription', () => {
   });
 
   it('ends a cancelled subscription with the paid month', async () => {
-    const { customer_id, id } = await bought('candidato_premium');
+    const { customer_id, id } = await givenPurchase('candidato_premium');
     stripe.cancelAtPeriodEnd(id);
     expect(await read(customer_id)).toMatchObject({ status: 'active', ends_at: MONTH_LATER });
     stripe.endPeriod(id);
@@ -95,13 +95,13 @@ describe('the summary of a subscription', () => {
     ['only marked as ending with the month', { cancel_at: null, cancel_at_period_end: true }, MONTH_LATER],
     ['given a date', { cancel_at: addDays(START, 3).getTime() / 1000, cancel_at_period_end: false }, addDays(START, 3)],
   ])('ends a subscription %s at that time', async (_name, marks, ends_at) => {
-    const { customer_id, subscription } = await bought('candidato_premium');
+    const { customer_id, subscription } = await givenPurchase('candidato_premium');
     Object.assign(subscription, marks);
     expect((await read(customer_id)).ends_at).toEqual(ends_at);
   });
 
   it('is unpaid since the first unpaid invoice, however many followed', async () => {
-    const { customer_id, id } = await bought('candidato_premium');
+    const { customer_id, id } = await givenPurchase('candidato_premium');
     const first = addMinutes(MONTH_LATER, 61);
     stripe.failRenewal(id, first);
     const unpaid = await read(customer_id);
@@ -120,14 +120,14 @@ describe('the summary of a subscription', () => {
   });
 
   it('an invoice that is overdue without a card to charge counts as unpaid', async () => {
-    const { customer_id, id, subscription } = await bought('candidato_premium');
+    const { customer_id, id, subscription } = await givenPurchase('candidato_premium');
     stripe.failRenewal(id, MONTH_LATER);
     existing(stripe.world.invoices, String(subscription.latest_invoice)).attempted = false;
     expect(await read(customer_id)).toMatchObject({ status: 'past_due', unpaid_since: MONTH_LATER });
   });
 
   it('is either paid or failed when the payment happens during the read', async () => {
-    const { customer_id, id } = await bought('candidato_premium');
+    const { customer_id, id } = await givenPurchase('candidato_premium');
     stripe.before('GET /v1/invoices', () => void stripe.failRenewal(id, MONTH_LATER));
     expect(await read(customer_id)).toMatchObject({ status: 'active', unpaid_since: null });
     stripe.before('GET /v1/invoices', () => void stripe.recoverPayment(id));
@@ -135,7 +135,7 @@ describe('the summary of a subscription', () => {
   });
 
   it('finds the payments among any number of declined cards', async () => {
-    const { customer_id, id, charge_id } = await bought('candidato_premium');
+    const { customer_id, id, charge_id } = await givenPurchase('candidato_premium');
     stripe.failRenewal(id, MONTH_LATER);
     const [refused] = stripe.chargesOf(customer_id);
     if (!refused) throw new Error('No charge');
@@ -149,7 +149,7 @@ describe('the summary of a subscription', () => {
   });
 
   it('lists renewals as payments, newest first', async () => {
-    const { customer_id, id } = await bought('empresa_super_premium');
+    const { customer_id, id } = await givenPurchase('empresa_super_premium');
     stripe.endPeriod(id);
     stripe.endPeriod(id);
     const { payments: paid } = await read(customer_id);
@@ -158,11 +158,11 @@ describe('the summary of a subscription', () => {
   });
 
   it('lists several subscriptions newest first, each with its own payments', async () => {
-    const first = await bought('candidato_premium');
+    const first = await givenPurchase('candidato_premium');
     stripe.endSubscription(first.id);
     clock.now = addDays(START, 1);
-    const second = await bought('candidato_premium', { ...first, plan_key: 'candidato_premium' });
-    const third = await bought('candidato_super_premium', { ...first, plan_key: 'candidato_super_premium' });
+    const second = await givenPurchase('candidato_premium', { ...first, plan_key: 'candidato_premium' });
+    const third = await givenPurchase('candidato_super_premium', { ...first, plan_key: 'candidato_super_premium' });
     const all = await payments.subscriptionsOf(first.customer_id);
     expect(all.map(({ id }) => id)).toEqual([third.id, second.id, first.id]);
     expect(all.map(({ payments }) => payments.map(({ id }) => id))).toEqual([
@@ -173,10 +173,10 @@ describe('the summary of a subscription', () => {
   });
 
   it('returns none for a customer without subscriptions, and queries nothing more about an ended one', async () => {
-    const { customer_id } = await ordered('candidato_premium');
+    const { customer_id } = await givenOrder('candidato_premium');
     expect(await payments.subscriptionsOf(customer_id)).toEqual([]);
     expect(await payments.subscriptionsOf('cus_unknown')).toEqual([]);
-    const { id, ...ended } = await bought('candidato_premium');
+    const { id, ...ended } = await givenPurchase('candidato_premium');
     stripe.endSubscription(id);
     const requests = await requestsOf(() => payments.subscriptionsOf(ended.customer_id));
     expect(requests).toEqual(['GET /v1/subscriptions 200']);
@@ -195,7 +195,7 @@ describe('all subscriptions', () => {
         if (n === 5) one.status = 'past_due';
         own.world.subscriptions.set(one.id, one);
       }
-      const all = await collected(createStripePayments(own.config).allSubscriptions());
+      const all = await collect(createStripePayments(own.config).allSubscriptions());
       expect(new Set(all.map(({ customer_id }) => customer_id)).size).toBe(228);
       expect(all.find(({ customer_id }) => customer_id === 'cus_5')).toMatchObject({
         status: 'past_due',
@@ -212,7 +212,7 @@ describe('all subscriptions', () => {
 
 describe('a refund', () => {
   it('refunds a payment once, however often it is requested', async () => {
-    const { customer_id, charge_id } = await bought('candidato_premium');
+    const { customer_id, charge_id } = await givenPurchase('candidato_premium');
     const requests = await requestsOf(() => Promise.all([payments.refund(charge_id), payments.refund(charge_id)]));
     expect(requests).toEqual(['POST /v1/refunds 200', 'POST /v1/refunds 200']);
     await payments.refund(charge_id);
@@ -222,11 +222,11 @@ describe('a refund', () => {
   });
 
   it('leaves a payment that was refunded elsewhere or disputed unchanged', async () => {
-    const refunded = await bought('candidato_premium');
+    const refunded = await givenPurchase('candidato_premium');
     stripe.refundFully(refunded.charge_id);
     await payments.refund(refunded.charge_id);
 
-    const disputed = await bought('candidato_premium');
+    const disputed = await givenPurchase('candidato_premium');
     stripe.dispute(disputed.charge_id);
     await payments.refund(disputed.charge_id);
     const [subscription] = await payments.subscriptionsOf(disputed.customer_id);
@@ -238,8 +238,8 @@ describe('a refund', () => {
   });
 
   it('reads the payments of an ended subscription, and none of another customer', async () => {
-    const { customer_id, id, charge_id } = await bought('candidato_premium');
-    const other = await bought('candidato_premium');
+    const { customer_id, id, charge_id } = await givenPurchase('candidato_premium');
+    const other = await givenPurchase('candidato_premium');
     stripe.endPeriod(id);
     stripe.endSubscription(id);
     const paid = await payments.paymentsOf({ customer_id, subscription_id: id });
@@ -249,14 +249,14 @@ describe('a refund', () => {
   });
 
   it('a payment names its customer', async () => {
-    const { customer_id, charge_id } = await bought('candidato_premium');
+    const { customer_id, charge_id } = await givenPurchase('candidato_premium');
     expect(await payments.customerOfPayment(charge_id)).toBe(customer_id);
     expect(await payments.customerOfPayment('ch_unknown')).toBeNull();
   });
 });
 
 it('a subscription is ended at once, and ending it again is no error', async () => {
-  const { customer_id, id } = await bought('candidato_premium');
+  const { customer_id, id } = await givenPurchase('candidato_premium');
   await payments.end(id);
   await payments.end(id);
   await payments.end('sub_unknown');

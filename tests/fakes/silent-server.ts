@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** Accepts connections, and never responds. */
-export async function startSilence() {
+/** Starts a server that accepts connections and never responds. */
+export async function startSilentServer() {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => {}));
@@ -11,7 +11,8 @@ export async function startSilence() {
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    met: () => sockets.size,
+    /** Returns the number of connections so far. */
+    connections: () => sockets.size,
     close() {
       server.close();
       for (const socket of sockets) socket.destroy();
