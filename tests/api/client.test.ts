@@ -10,7 +10,7 @@ import { projectFolder } from '#server/platform/project-folder.ts';
 import { clientsOf, givenClient } from '../support/clients.ts';
 import { givenCandidate, givenCompany } from '../support/people.ts';
 import { plainPng } from '../support/pictures.ts';
-import { SOON } from '../support/procedures.ts';
+import { INTERVIEW_DAY } from '../support/procedures.ts';
 import { ORIGIN, testApp } from '../support/test-app.ts';
 
 const FOLDER = join(projectFolder(), 'tests', 'api');
@@ -58,5 +58,8 @@ it('serves a company and a candidate from the job to the interview', async () =>
   };
   const fetch = async (request: Request) => app.fetch(request);
   const { playJourney } = await import(join(FOLDER, 'journey.ts'));
-  await playJourney({ baseUrl: `${ORIGIN}/api/v1`, fetch, tokens, day: SOON }, new Uint8Array(await plainPng()));
+  await playJourney(
+    { baseUrl: `${ORIGIN}/api/v1`, fetch, tokens, day: INTERVIEW_DAY },
+    new Uint8Array(await plainPng()),
+  );
 });

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type Pool } from 'pg';
 import { createPool } from '#server/platform/database/create-pool.ts';
 import { type HttpClient, httpClient } from '../load/http-client.ts';
-import { cpuOf, KNOWS_CPU } from '../load/processes.ts';
+import { cpuOf, HAS_PROC } from '../load/processes.ts';
 import { type Standby, startReplicated } from '../support/replicated.ts';
 import type { Fault } from './fault.ts';
 import { type Swipers, swipe } from './swipers.ts';
@@ -111,7 +111,7 @@ export const replicas: Fault = {
       DATA_DIR: join(folder, 'data'),
     });
     await Promise.all([until(server, one, true), until(server, other, true)]);
-    if (KNOWS_CPU) {
+    if (HAS_PROC) {
       const plain = await startServer({ DATABASE_URL: replicated.urlThroughGate, DATA_DIR: join(folder, 'plain') });
       const pid = await replicated.primaryPid();
       const job_id = people.jobs[0]?.id ?? '';

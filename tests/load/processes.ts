@@ -26,7 +26,7 @@ export function freePort(): Promise<number> {
 export type Running = { pid: number; port: number; stop: () => Promise<void> };
 
 /** True when this machine has `/proc`, from which the CPU time of other processes is read; only Linux has. */
-export const KNOWS_CPU = existsSync('/proc/self/stat');
+export const HAS_PROC = existsSync('/proc/self/stat');
 
 function spawned(file: string, env: Record<string, string | undefined> = {}): ChildProcess {
   return fork(file, {
@@ -101,7 +101,7 @@ function statOf(pid: number): Stat | null {
 
 /** Returns the process and all its descendants. */
 function treeOf(root: number): Stat[] {
-  if (!KNOWS_CPU) return [];
+  if (!HAS_PROC) return [];
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => statOf(Number(name)))
@@ -122,7 +122,7 @@ export const memoryOf = (pid: number): number[] => treeOf(pid).map((stat) => Mat
 
 /** Returns the milliseconds in which the CPUs of this machine were busy. */
 export function machineBusy(): number {
-  if (!KNOWS_CPU) return 0;
+  if (!HAS_PROC) return 0;
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
   const fields = line.trim().split(/\s+/).slice(1, 9).map(Number);
   return fields.reduce((sum, value, index) => (index === 3 || index === 4 ? sum : sum + value), 0) * TICK_MS;

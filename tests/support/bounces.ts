@@ -1,10 +1,10 @@
-/* Bounce mails in the formats of the most common servers, with our own names. */
+/* Bounce mails in the formats of the most common mail servers, with invented hosts and addresses. */
 
 type Bounced = {
   /** The Message-ID of the undeliverable mail. */
   id: string;
   recipient: string;
-  /** As in 'Status: 5.1.1'. */
+  /** The enhanced status code (RFC 3463), for instance 5.1.1. */
   status?: string;
   action?: 'failed' | 'delayed' | 'delivered';
   diagnostic?: string;
@@ -12,7 +12,7 @@ type Bounced = {
 
 const SUBJECT = 'Match com Ana Lima';
 
-const returned = ({ id, recipient }: Bounced) => [
+const originalHeaders = ({ id, recipient }: Bounced) => [
   'Received: from app.encaixe.example (app.encaixe.example [203.0.113.5])',
   '\tby mail.encaixe.example (Postfix) with ESMTPS id 4F1AB2C3D4',
   `\tfor <${recipient}>; Sun, 22 Nov 2026 15:00:00 -0300 (-03)`,
@@ -25,7 +25,7 @@ const returned = ({ id, recipient }: Bounced) => [
   'Content-Type: text/plain; charset=utf-8',
 ];
 
-/** Postfix, with the whole mail; each line of the response is folded. */
+/** Returns a bounce as Postfix writes it: with the whole mail, and with a folded Diagnostic-Code. */
 export function postfixBounce(bounced: Bounced): string {
   const { recipient, status = '5.1.1', action = 'failed' } = bounced;
   const diagnostic = bounced.diagnostic ?? `550 ${status} <${recipient}>: Recipient address rejected: User unknown`;
@@ -74,7 +74,7 @@ export function postfixBounce(bounced: Bounced): string {
     'Content-Description: Undelivered Message',
     'Content-Type: message/rfc822',
     '',
-    ...returned(bounced),
+    ...originalHeaders(bounced),
     '',
     'Oi! Boa notícia.',
     '',
@@ -83,7 +83,7 @@ export function postfixBounce(bounced: Bounced): string {
   ].join('\r\n');
 }
 
-/** Gmail: the text is a multipart of its own with a picture, and the response has several lines. */
+/** Returns a bounce as Gmail writes it: the text is a multipart with a picture, and the Diagnostic-Code has several lines. */
 export function gmailBounce(bounced: Bounced): string {
   const { id, recipient, status = '5.1.1', action = 'failed' } = bounced;
   const diagnostic = [
@@ -138,7 +138,7 @@ export function gmailBounce(bounced: Bounced): string {
     '--000000000000a1b2c30644',
     'Content-Type: message/rfc822',
     '',
-    ...returned(bounced),
+    ...originalHeaders(bounced),
     '',
     'Oi!',
     '',
@@ -147,7 +147,10 @@ export function gmailBounce(bounced: Bounced): string {
   ].join('\n');
 }
 
-/** Exchange: no space after the type, its own name for 'no such user', and only the mail's headers. */
+/**
+ * Returns a bounce as Exchange writes it: without a space after `rfc822;`, with Exchange's own name for an unknown user, and with only
+ * the mail's headers.
+ */
 export function exchangeBounce(bounced: Bounced): string {
   const { id, recipient, status = '5.1.10', action = 'failed' } = bounced;
   const diagnostic =
@@ -195,7 +198,7 @@ export function exchangeBounce(bounced: Bounced): string {
     'Content-Type: text/rfc822-headers',
     'Content-Transfer-Encoding: quoted-printable',
     '',
-    ...returned(bounced).flatMap((line) => {
+    ...originalHeaders(bounced).flatMap((line) => {
       const encoded = line.replaceAll('=', '=3D');
       return encoded.length > 60 ? [`${encoded.slice(0, 60)}=`, encoded.slice(60)] : [encoded];
     }),

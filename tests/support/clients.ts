@@ -5,17 +5,17 @@ import { registerClient } from '#server/features/clients/registration.ts';
 import type { Db } from '#server/platform/database/create-db.ts';
 import { ORIGIN, type TestApp } from './test-app.ts';
 
-export const REDIRECT = 'https://rh.example/volta';
+export const REDIRECT_URI = 'https://rh.example/volta';
 
 export type TestClient = { id: string; secret: string | null };
 
-/** A client as an operator registers one; by default with a secret. */
+/** Registers a client as an operator does; by default with a secret and all scopes. */
 export const givenClient = (
   db: Db,
   {
     scopes = [...SCOPES],
     isPublic = false,
-    redirect_uris = [REDIRECT],
+    redirect_uris = [REDIRECT_URI],
   }: { scopes?: Scope[]; isPublic?: boolean; redirect_uris?: string[] } = {},
 ): Promise<TestClient> => registerClient(db, { name: 'RH Fácil', redirect_uris, scopes, isPublic });
 
@@ -23,10 +23,10 @@ export const challengeOf = (verifier: string): string => createHash('sha256').up
 
 export const newVerifier = (): string => randomBytes(32).toString('base64url');
 
-/** The parameters of an authorization request; `more` overrides them. */
+/** Returns the parameters of a client's authorization request; `more` overrides them. */
 export const authorizationOf = ({ id }: { id: string }, more: object = {}) => ({
   client_id: id,
-  redirect_uri: REDIRECT,
+  redirect_uri: REDIRECT_URI,
   response_type: 'code',
   scope: 'profile matches',
   state: 'um estado',
@@ -38,7 +38,7 @@ export const authorizationOf = ({ id }: { id: string }, more: object = {}) => ({
 export type Tokens = { access_token: string; refresh_token: string };
 type OAuthAnswer = Partial<Tokens> & { error?: string; scope?: string; expires_in?: number; token_type?: string };
 
-/** Clients of a test app: their requests, and the whole flow to tokens with an independent client library. */
+/** Returns functions that send the requests of OAuth clients to a test app, with an independent client library. */
 export function clientsOf(app: TestApp) {
   const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
     const response = await app.request(path, {
@@ -69,7 +69,7 @@ export function clientsOf(app: TestApp) {
 
   const authentication = ({ secret }: TestClient) => (secret === null ? oauth.None() : oauth.ClientSecretBasic(secret));
 
-  /** Returns the authorization code that this user grants the client. */
+  /** Returns the authorization code that the client receives after this user has allowed it. */
   async function codeFor(user: { user_id: string }, client: TestClient, more: object = {}): Promise<string> {
     const { redirect } = await (await app.as(user)).api.clients.allow(authorizationOf(client, more));
     const code = new URL(redirect).searchParams.get('code');
@@ -77,7 +77,7 @@ export function clientsOf(app: TestApp) {
     return code;
   }
 
-  /** Runs the flow from discovery to tokens. */
+  /** Runs the authorization code flow from discovery to tokens, for a user who allows the client. */
   async function tokensFor(user: { user_id: string }, client: TestClient, scope: string): Promise<Tokens> {
     const server = await discover();
     const verifier = oauth.generateRandomCodeVerifier();
@@ -92,7 +92,7 @@ export function clientsOf(app: TestApp) {
       self,
       authentication(client),
       answer,
-      REDIRECT,
+      REDIRECT_URI,
       verifier,
       options,
     );

@@ -16,7 +16,7 @@ import { readDeck } from '#server/features/feed/service.ts';
 import { likeJob } from '#server/features/likes/service.ts';
 import { findActor } from '#server/features/profiles/service.ts';
 import { contentOf } from '#server/http/raw-json.ts';
-import { plainReach } from './distance.ts';
+import { readReachRule } from './distance.ts';
 import { isOldEnough } from './least-ages.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -51,10 +51,10 @@ type Person = {
   likes_bonus: number;
 } & JobPreferences;
 
-const LISTED = `select jobs.*, salary_max::float8 as salary_max, to_json(company) as company, contract, pay_to, shifts
+const SELECT_JOBS = `select jobs.*, salary_max::float8 as salary_max, to_json(company) as company, contract, pay_to, shifts
   from jobs join profiles company on company.user_id = jobs.company_id left join deck_jobs on job_id = jobs.id`;
 
-const inOrder = (one: ListedJob, other: ListedJob) =>
+const compareJobs = (one: ListedJob, other: ListedJob) =>
   RANKS[one.company.plano] - RANKS[other.company.plano] ||
   other.created_at.getTime() - one.created_at.getTime() ||
   (one.id < other.id ? -1 : 1);
@@ -66,8 +66,8 @@ const verifiedOf = ({ verified_at, verified_by, verified_domain, cnpj }: ListedJ
     ? null
     : { on: dayNameOf(new Date(String(verified_at))), by: verified_by, domain: verified_domain, cnpj };
 
-/** Counts the jobs that each preference excludes. */
-function leftOut(person: Person, jobs: ListedJob[]) {
+/** Counts the jobs that each preference excludes; at most 99. */
+function countMissedPreferences(person: Person, jobs: ListedJob[]) {
   const missed = jobs.flatMap((job) => missedPreferences(person, job));
   const count = (preference: JobPreference) => Math.min(99, missed.filter((each) => each === preference).length);
   return { contratos: count('contratos'), salario_minimo: count('salario_minimo'), turnos: count('turnos') };
@@ -85,7 +85,7 @@ type Server = Pick<TestApp, 'db' | 'deps' | 'pool' | 'clock'>;
  * safety#hide-companies) in a simple and slow implementation, with which the server's results are compared.
  */
 export async function deckRules({ db, deps, pool, clock }: Server) {
-  const reach = await plainReach(pool);
+  const reach = await readReachRule(pool);
   const rowsOf = async <Row>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as Row[];
 
   async function personOf(user_id: string): Promise<Person> {
@@ -100,7 +100,7 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
     return actor;
   }
 
-  const allJobs = () => rowsOf<ListedJob>(LISTED);
+  const allJobs = () => rowsOf<ListedJob>(SELECT_JOBS);
 
   async function decidedBy(user_id: string): Promise<Set<string>> {
     const rows = await rowsOf<{ id: string }>(
@@ -112,7 +112,7 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
   }
 
   /** Returns the blurred cards that this candidate hid within the week. */
-  async function laidAsideBy(user_id: string): Promise<Set<string>> {
+  async function dismissedBy(user_id: string): Promise<Set<string>> {
     const passed = await rowsOf<{ job_id: string; passed_at: Date }>(
       'select job_id, passed_at from passed_locked_jobs where candidate_id = $1',
       [user_id],
@@ -121,7 +121,7 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
     return new Set(passed.filter(isRecent).map(({ job_id }) => job_id));
   }
 
-  /** Returns companies that this candidate hides from or has blocked, and those that have blocked them. */
+  /** Returns the companies that this candidate hides from or has blocked, and those that have blocked the candidate. */
   async function blockedWith(user_id: string): Promise<Set<string>> {
     const rows = await rowsOf<{ id: string }>('select company_id as id from blocks where candidate_id = $1', [user_id]);
     return new Set(rows.map(({ id }) => id));
@@ -132,17 +132,21 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
     return new Set(rows.map(({ cnpj }) => cnpj));
   }
 
-  const isFor = (person: Person, blockedIds: ReadonlySet<string>, cnpjs: ReadonlySet<unknown>) => (job: ListedJob) =>
-    job.status === 'active' &&
-    job.data_expiracao.getTime() > clock.now.getTime() &&
-    job.company.blocked_at === null &&
-    !blockedIds.has(job.company_id) &&
-    !cnpjs.has(job.company.cnpj) &&
-    reach(person, job) !== null &&
-    isOldEnough(person, job, dayNameOf(clock.now)) &&
-    (job.funcao === person.area || person.funcoes.includes(job.funcao));
+  const isEligibleFor =
+    (person: Person, blockedIds: ReadonlySet<string>, cnpjs: ReadonlySet<unknown>) => (job: ListedJob) =>
+      job.status === 'active' &&
+      job.data_expiracao.getTime() > clock.now.getTime() &&
+      job.company.blocked_at === null &&
+      !blockedIds.has(job.company_id) &&
+      !cnpjs.has(job.company.cnpj) &&
+      reach(person, job) !== null &&
+      isOldEnough(person, job, dayNameOf(clock.now)) &&
+      (job.funcao === person.area || person.funcoes.includes(job.funcao));
 
-  /** Returns a job's further cities, the nearest one within the radius, and its distance when it is not the candidate's own. */
+  /**
+   * Returns the fields of a card about a job's cities: its further cities, the nearest one if that isn't the main city, and the distance
+   * in kilometres if the nearest one isn't the candidate's city.
+   */
   function nearestCityOf(person: Person, job: Job) {
     const found = reach({ ...person, aceita_remoto: false }, job);
     const near = found === null || found === 'remote' ? { km: 0, city: job.location } : found;
@@ -168,25 +172,25 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
     },
   });
 
-  /** Returns this candidate's deck by the rules. */
+  /** Returns the deck that the rules give this candidate. */
   async function ruledDeck(user_id: string) {
     const person = await personOf(user_id);
     const decided = await decidedBy(user_id);
     const [blockedIds, cnpjs] = [await blockedWith(user_id), await hiddenCnpjsOf(user_id)];
     const undecided = (await allJobs())
-      .filter(isFor(person, blockedIds, cnpjs))
+      .filter(isEligibleFor(person, blockedIds, cnpjs))
       .filter((job) => !decided.has(job.id))
-      .sort(inOrder);
+      .sort(compareJobs);
     const eligible = undecided.filter((job) => missedPreferences(person, job).length === 0);
     const isLocked = (job: Job) => isCapped(person) && (job.salary_max ?? 0) > 5000;
     const deck = eligible.filter((job) => !isLocked(job)).slice(0, DECK_SIZES[person.plano]);
     const locked = eligible.filter(isLocked);
-    const laidAside = await laidAsideBy(user_id);
+    const dismissed = await dismissedBy(user_id);
     return {
       cards: deck.map(cardOf(person)),
       total: deck.length,
       locked: locked
-        .filter(({ id }) => !laidAside.has(id))
+        .filter(({ id }) => !dismissed.has(id))
         .slice(0, 10)
         .map((job) => ({
           id: job.id,
@@ -196,7 +200,7 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
       locked_total: Math.min(locked.length, 99),
       left_out:
         hasPreferences(person) && hasSearch(person)
-          ? leftOut(
+          ? countMissedPreferences(
               person,
               undecided.filter((job) => !isLocked(job)),
             )
@@ -204,7 +208,7 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
     };
   }
 
-  /** Returns the server's deck, page by page. */
+  /** Reads all pages of the server's deck, and returns the deck. */
   async function servedDeck(user_id: string) {
     const pages: Deck[] = [];
     for (let cursor: string | undefined; pages.length === 0 || cursor !== undefined; ) {
@@ -222,12 +226,12 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
     return { cards: pages.flatMap(({ jobs }) => jobs), total, locked, locked_total, left_out };
   }
 
-  /** Returns the result of this candidate's like by the rules. */
+  /** Returns the result that the rules give this candidate's like: an error code, or 'liked'. */
   async function ruledLike(user_id: string, job_id: string): Promise<string> {
     const person = await personOf(user_id);
     const job = (await allJobs()).find(({ id }) => id === job_id);
     const [blockedIds, cnpjs] = [await blockedWith(user_id), await hiddenCnpjsOf(user_id)];
-    if (!job || !isFor(person, blockedIds, cnpjs)(job)) return 'NOT_FOUND';
+    if (!job || !isEligibleFor(person, blockedIds, cnpjs)(job)) return 'NOT_FOUND';
     if (isCapped(person)) {
       if (job.salary_max === null) return 'SALARY_MISSING';
       if (job.salary_max === 0) return 'SALARY_UNREADABLE';
@@ -238,7 +242,7 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
     return isCounted(person) && (await balanceOf(user_id)) === 0 ? 'LIKES_EXHAUSTED' : 'liked';
   }
 
-  /** Returns the remaining likes of both kinds; constant on plans without a limit. */
+  /** Returns the candidate's remaining weekly and bonus likes; plans without a limit never change the number. */
   async function balanceOf(user_id: string): Promise<number> {
     const { curtidas_disponiveis, likes_bonus } = await personOf(user_id);
     return curtidas_disponiveis + likes_bonus;

@@ -4,12 +4,9 @@ import type { Pool } from 'pg';
 type ReachPreferences = { cidade_de_interesse: string | null; raio_km: number; aceita_remoto: boolean };
 type Offer = { location: string; outras_cidades: readonly string[]; modalidade: string };
 
-export type PlainReach = (
-  preferences: ReachPreferences,
-  offer: Offer,
-) => { km: number; city: string } | 'remote' | null;
+export type ReachRule = (preferences: ReachPreferences, offer: Offer) => { km: number; city: string } | 'remote' | null;
 
-/** Distances from the first city: 0, some 7, 14, 27, 47, 130 and 2,100 km. */
+/** Cities whose distances from the first one are about 0, 7, 14, 27, 47, 130 and 2,100 km. */
 export const PLACES = [
   'Recife - PE',
   'Olinda - PE',
@@ -23,10 +20,11 @@ export const PLACES = [
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /**
- * The rule of reach (feed#reach) in a simple implementation: the nearest of the job's cities and its distance in kilometres, 0 in
- * the same city, `remote` when the job is in reach only as remote work. It uses the spherical law of cosines, unlike the product.
+ * Returns a simple implementation of the rule of reach (feed#reach): the nearest of the job's cities and its distance in kilometres (0
+ * in the same city), `remote` when the job is in reach only as remote work, or null. It uses the spherical law of cosines, unlike
+ * the product.
  */
-export async function plainReach(pool: Pool): Promise<PlainReach> {
+export async function readReachRule(pool: Pool): Promise<ReachRule> {
   const { rows } = await pool.query<{ city: string; latitude: number; longitude: number }>(
     'select city, latitude, longitude from municipalities',
   );

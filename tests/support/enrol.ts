@@ -17,16 +17,17 @@ function steppedAuthenticator(totpURI: string) {
   };
 }
 
-/** Begins the enrolment of an authenticator, without its first code. */
+/** Begins the enrolment of an authenticator app for the browser's user; it isn't active until its first code is sent. */
 export async function beginAuthenticator(browser: Browser, password: string, from: Record<string, string> = {}) {
   const { status, body } = await browser.post('/two-factor/enable', { password }, from);
   expect(status).toBe(200);
   return { ...steppedAuthenticator(body.totpURI), recoveryCodes: body.backupCodes as string[] };
 }
 
+/** Enrols an authenticator app for the browser's user. */
 export async function enrol(browser: Browser, password: string, from: Record<string, string> = {}) {
-  const begun = await beginAuthenticator(browser, password, from);
-  const first = { code: await begun.nextCode() };
+  const authenticator = await beginAuthenticator(browser, password, from);
+  const first = { code: await authenticator.nextCode() };
   expect((await browser.post('/two-factor/verify-totp', first, from)).status).toBe(200);
-  return begun;
+  return authenticator;
 }

@@ -12,7 +12,7 @@ type User = { id: string; name: string; user_type: string; email_verified: boole
 /** Returns the token in the fragment of a mail's link. */
 export const linkToken = (link: string): string | null => new URLSearchParams(new URL(link).hash.slice(1)).get('token');
 
-/** Browsers with their own cookies, and the mailboxes of the people who sign up with them. */
+/** Returns functions that create browsers with their own cookies, sign users up in them, and read the users' mails. */
 export function identity(app: Pick<TestApp, 'request' | 'pool'>) {
   let people = 0;
   const newEmail = () => `pessoa${++people}@example.com`;
@@ -53,13 +53,13 @@ export function identity(app: Pick<TestApp, 'request' | 'pool'>) {
       signUp: (account: object) => post('/sign-up/email', { terms_version: TERMS_VERSION, ...account }),
       signIn: (email: string, password: string, more?: Record<string, string>) =>
         post('/sign-in/email', { email, password }, more),
-      /** Opens a link, and returns its final address and whether it started a session. */
+      /** Opens a link; returns its status, the address that it redirects to, and whether it started a session. */
       async open(link: string | undefined) {
         const response = await send(link ?? '/');
         const session = response.headers.getSetCookie().some((each) => /session_token=[^;]/.test(each));
         return { status: response.status, location: response.headers.get('location'), session };
       },
-      async whoIs(): Promise<object> {
+      async currentSession(): Promise<object> {
         const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
         return (await bodyOf<{ json: object }>(await send('/api/rpc/session/current', init))).json;
       },
@@ -89,7 +89,7 @@ export function identity(app: Pick<TestApp, 'request' | 'pool'>) {
     return link;
   };
 
-  /** Returns the links of all confirmation mails to this address. */
+  /** Waits for `count` mails to this address, and returns the links of the confirmation mails among them. */
   async function confirmationsTo(email: string, count: number): Promise<string[]> {
     const mails = await mailsTo(email, count);
     return mails.map(linkIn).filter((link) => link.includes('/verify-email?'));
@@ -99,7 +99,7 @@ export function identity(app: Pick<TestApp, 'request' | 'pool'>) {
     return (await app.pool.query<User>('select * from "user" where email = $1', [email])).rows[0];
   }
 
-  /** Signs a user with PASSWORD up in this browser, and confirms the address. */
+  /** Signs a new user with PASSWORD up in this browser, and confirms the address. */
   async function signUpIn<Browser extends Pick<ReturnType<typeof newBrowser>, 'post' | 'open'>>(
     browser: Browser,
     { name = 'Ana Souza', headers = {} }: { name?: string; headers?: Record<string, string> } = {},

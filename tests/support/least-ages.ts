@@ -2,11 +2,11 @@ import type { Pool } from 'pg';
 import { type JobForAge, leastAgeOf, youngAge } from '#domain/jobs/young-workers.ts';
 import type { DayName } from '#domain/operations/daily-metrics.ts';
 
-/** Returns whether a candidate is old enough for a job today, by the domain alone. */
+/** Returns whether the domain's rules find a candidate old enough for a job today. */
 export const isOldEnough = (person: { born_by: DayName | null }, job: JobForAge, today: DayName): boolean =>
   (youngAge(person, today) ?? Number.POSITIVE_INFINITY) >= leastAgeOf(job);
 
-/** Stores the least ages of jobs whose terms a test changed without the server. */
+/** Corrects the least ages of jobs whose terms a test changed by SQL. */
 export async function storeLeastAges(pool: Pool): Promise<void> {
   const { rows } = await pool.query<JobForAge & { id: string; least_age: number }>(
     'select id, contrato, funcao, horario_inicio, horario_fim, least_age from jobs',

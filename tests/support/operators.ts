@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/create-db.ts';
 
 let made = 0;
 
-/** Creates an operator, by default with an authenticator. */
+/** Creates an operator, by default with an authenticator app. */
 export async function givenOperator(db: Db, role: OperatorRole, { factor = true }: { factor?: boolean } = {}) {
   const user_id = randomUUID();
   const email = `${role}${++made}.${user_id.slice(0, 8)}@encaixe.test`;

@@ -19,7 +19,7 @@ const inputOf = (job: JobData, image_url: string): JobInput => ({
   image_url,
 });
 
-/** A company on this plan with its session. */
+/** Creates a company on this plan, and a session of it. */
 export async function givenOwner(app: TestApp, plano: Plan = 'basico') {
   const company = await givenCompany(app.db, { plano });
   return { company, ...(await app.as(company)) };
@@ -33,7 +33,7 @@ export async function upload({ fetch }: Owner, kind: 'job-image' | 'logo' = 'job
   return (await bodyOf<{ url: string }>(await fetch(`/api/media/${kind}`, { method: 'POST', body }))).url;
 }
 
-/** Creates a job of the owner with an uploaded picture; also returns the input that would leave the job unchanged. */
+/** Creates a job of the owner with an uploaded picture. `input` is the input of an update that changes nothing. */
 export async function givenOwnJob(app: TestApp, owner: Owner, overrides: Partial<JobData> = {}) {
   const image_url = await upload(owner);
   const job = await givenJob(app.db, owner.company, { image_url, ...overrides });

@@ -4,15 +4,16 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 const base64url = (data: Uint8Array | string) => Buffer.from(data).toString('base64url');
 
-const PRESENT = 0x01;
-const VERIFIED = 0x04;
-const HAS_CREDENTIAL = 0x40;
+/** Flags of the authenticator data (WebAuthn, 6.1). */
+const USER_PRESENT = 0x01;
+const USER_VERIFIED = 0x04;
+const ATTESTED_CREDENTIAL = 0x40;
 
-/** Values of a ceremony that a test can falsify. */
+/** Values of a registration or an authentication that a test can falsify. */
 type AssertionOptions = { origin?: string; rpID?: string; isVerified?: boolean; counter?: number };
 type Options = { challenge: string };
 
-/** An authenticator with one passkey, which responds by the WebAuthn standard (attestation 'none', ES256). */
+/** Creates an authenticator with one passkey, which responds by the WebAuthn standard (attestation 'none', ES256). */
 export function passkeyDevice(home: { origin: string; rpID: string }) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -29,7 +30,7 @@ export function passkeyDevice(home: { origin: string; rpID: string }) {
     { rpID = home.rpID, isVerified = true, counter = 0 }: AssertionOptions,
     credential?: Uint8Array,
   ): Buffer {
-    const flags = PRESENT | (isVerified ? VERIFIED : 0) | (credential ? HAS_CREDENTIAL : 0);
+    const flags = USER_PRESENT | (isVerified ? USER_VERIFIED : 0) | (credential ? ATTESTED_CREDENTIAL : 0);
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
     return Buffer.concat([sha256(rpID), Buffer.from([flags]), count, credential ?? Buffer.alloc(0)]);

@@ -33,7 +33,7 @@ async function insertProfiles(db: Executor, profiles: ProfileData[]): Promise<vo
 
 const unique = (email: string) => `${rng.uuid().slice(0, 8)}.${email}`;
 
-/** Complete candidates who look for FUNCTION in CITY, on basico, with a phone; the overrides change them. */
+/** Creates candidates with a complete profile who look for FUNCTION in CITY, on basico, with a phone. */
 export async function givenCandidates(db: Executor, count: number, overrides: Partial<ProfileData> = {}) {
   const people = Array.from({ length: count }, () => {
     const preferences = { area: FUNCTION, funcoes: [], cidade_de_interesse: CITY, plano: 'basico' as const };
@@ -51,7 +51,7 @@ export async function givenCandidate(db: Executor, overrides: Partial<ProfileDat
   return candidate;
 }
 
-/** Complete companies in CITY on basico; the overrides change them. */
+/** Creates companies with a complete profile in CITY, on basico. */
 export async function givenCompanies(db: Executor, count: number, overrides: Partial<ProfileData> = {}) {
   const companies = Array.from({ length: count }, () => {
     const basics = { city: CITY, plano: 'basico' as const, telefone: '3133334444', whatsapp: null, avatar_url: null };
@@ -68,7 +68,7 @@ export async function givenCompany(db: Executor, overrides: Partial<ProfileData>
   return company;
 }
 
-/** Active jobs for FUNCTION in CITY with a salary below every plan's limit and no further terms; newest last. */
+/** Creates active jobs for FUNCTION in CITY with a salary below every plan's limit and no further terms; newest last. */
 export async function givenJobs(db: Executor, company: ProfileData, count: number, overrides: Partial<JobData> = {}) {
   const now = Date.now();
   const jobs = Array.from({ length: count }, (_, index) => {
@@ -99,7 +99,7 @@ export async function givenJob(db: Executor, company: ProfileData, overrides: Pa
 type Person = Pick<ProfileData, 'user_id'>;
 type MatchValues = Partial<typeof matches.$inferInsert>;
 
-/** A match on the job, or on none. */
+/** Creates a match on the job, or a match without a job. */
 export async function givenMatch(
   db: Executor,
   candidate: Person,
@@ -116,7 +116,7 @@ export async function givenMatch(
   return match;
 }
 
-/** A job of 'Padaria Central' with this many matches, and the company signed in. */
+/** Creates a job of 'Padaria Central' with this many matches, and signs the company in. */
 export async function givenMatches(app: Pick<TestApp, 'db' | 'as'>, count = 1, more: MatchValues = {}) {
   const company = await givenCompany(app.db, { name: 'Padaria Central' });
   const job = await givenJob(app.db, company, { title: 'Padeiro noturno' });

@@ -3,13 +3,13 @@ import sharp from 'sharp';
 
 const ORANGE = { r: 240, g: 120, b: 20 };
 
-/** A picture of one colour, `width` × `height`. */
+/** Returns a picture of one colour. */
 export const plainPng = (width = 40, height = 30): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: ORANGE } })
     .png()
     .toBuffer();
 
-/** A PNG of zeros that claims and contains `width` × `height` one-bit pixels: 100 megapixels are 12 kB. */
+/** Returns a PNG of `width` × `height` one-bit pixels, all zero: 100 megapixels take only 12 kB. */
 export function onebitPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -1,19 +1,19 @@
 import type { Pool } from 'pg';
 import { expect, inject, vi } from 'vitest';
 
-/** PostgreSQL version of the stored plans: others format them differently, and separate checks cover them. */
-const WRITTEN_BY = 18;
+/** PostgreSQL version that wrote the stored plans. Other versions format plans differently, and separate checks cover them. */
+const STORED_PLANS_VERSION = 18;
 
-/** Checks that a plan equals the one in this file, beside the test's. */
+/** Checks that a plan equals the stored one. @param file relative to the test's folder */
 export async function expectPlan(plan: string, file: string): Promise<void> {
-  if (inject('postgres').major === WRITTEN_BY) await expect(plan).toMatchFileSnapshot(file);
+  if (inject('postgres').major === STORED_PLANS_VERSION) await expect(plan).toMatchFileSnapshot(file);
 }
 
 /**
  * Analyzes and vacuums all tables until every row is visible to all transactions, as plans and buffers require. A snapshot of
  * another connection, which the server's own tasks may hold at any moment, delays that.
  */
-export async function vacuumed(pool: Pool): Promise<void> {
+export async function vacuumAll(pool: Pool): Promise<void> {
   await vi.waitFor(
     async () => {
       // A plain vacuum would skip the dead rows of a table that has few of them, and leave their pages not all-visible.

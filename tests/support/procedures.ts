@@ -28,8 +28,8 @@ type Access = {
 const SOME_CNPJ = withCheckDigits('112223330001');
 const SOME_ID = '11111111-1111-4111-8111-111111111111';
 const OTHER_ID = '22222222-2222-4222-8222-222222222222';
-/** A day on which an interview can be. */
-export const SOON = dayAndTimeOf(addDays(Date.now(), 3)).day;
+/** A day on which a company may propose an interview. */
+export const INTERVIEW_DAY = dayAndTimeOf(addDays(Date.now(), 3)).day;
 /** The picture in the input of `jobs/create`; a test of a successful call must give it to the company. */
 export const JOB_IMAGE_KEY = 'job-images/jobs/1_abcdef12.webp';
 
@@ -59,7 +59,7 @@ export const CANDIDATE_INPUT = {
 const { area, funcoes, cidade_de_interesse, idade, genero, escolaridade, estado_civil, tem_filhos, ...about } =
   CANDIDATE_INPUT;
 
-/** The same profile in its steps. */
+/** The profile of CANDIDATE_INPUT in the steps of its form. */
 export const CANDIDATE_STEPS = {
   search: { step: 'search', area, funcoes, cidade_de_interesse },
   about: { step: 'about', ...about },
@@ -136,7 +136,7 @@ export const RESUME_INPUT = {
 
 export const WEBHOOK_INPUT = { url: 'https://rh.example.com/encaixe', events: ['match.created' as const] };
 
-/** An unknown client. */
+/** An authorization request of an unknown client. */
 const AUTHORIZATION_INPUT = { client_id: SOME_ID, redirect_uri: 'https://rh.example/volta', response_type: 'code' };
 
 const anyone: Access = { who: 'anyone', complete: false };
@@ -146,15 +146,15 @@ const candidate: Access = { who: 'candidate', complete: false };
 const completeCandidate: Access = { who: 'candidate', complete: true };
 const company: Access = { who: 'company', complete: false };
 const completeCompany: Access = { who: 'company', complete: true };
-const managed = { role: 'administrador' } as const;
-const owned = { role: 'proprietario' } as const;
+const needsAdministrator = { role: 'administrador' } as const;
+const needsOwner = { role: 'proprietario' } as const;
 const operator: Access = { who: 'operator', complete: false };
-const decided = { ...operator, input: { user_id: SOME_ID, reason: 'Cobrou taxa de inscrição.' } };
+const decisionOnUser = { ...operator, input: { user_id: SOME_ID, reason: 'Cobrou taxa de inscrição.' } };
 const aboutUser: Access = { ...operator, input: { user_id: SOME_ID } };
 
 const CURSOR = Buffer.from('[]').toString('base64url');
 
-/** The callers of each procedure of the contract: a procedure without a row here fails the tests. */
+/** The callers of each procedure of the contract, and a valid input. Tests fail for a procedure without an entry. */
 export const ACCESS: Readonly<Record<string, Access>> = {
   'session/current': anyone,
   'accounts/agreeToTerms': { ...signedIn, input: { version: TERMS_VERSION } },
@@ -177,10 +177,10 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'profiles/saveCandidate': { ...candidate, input: CANDIDATE_INPUT },
   'profiles/saveCandidateStep': { ...candidate, input: CANDIDATE_STEPS.search },
   'profiles/savePreferences': { ...candidate, input: { raio_km: 25, contratos: ['clt'], turnos: ['manha'] } },
-  'profiles/saveCompany': { ...company, ...managed, input: COMPANY_INPUT },
+  'profiles/saveCompany': { ...company, ...needsAdministrator, input: COMPANY_INPUT },
   'profiles/saveAvatarFrame': {
     ...signedIn,
-    ...managed,
+    ...needsAdministrator,
     input: { avatar_zoom_level: 2, avatar_offset_x: 0, avatar_offset_y: 0 },
   },
   'profiles/recordGesturesExplained': signedIn,
@@ -280,7 +280,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'hiring/interview': { ...complete, input: { id: SOME_ID } },
   'hiring/propose': {
     ...completeCompany,
-    input: { id: SOME_ID, version: 0, day: SOON, time: '14:00', minutes: 30, place: 'Rua A, 10' },
+    input: { id: SOME_ID, version: 0, day: INTERVIEW_DAY, time: '14:00', minutes: 30, place: 'Rua A, 10' },
   },
   'hiring/cancelInterview': { ...completeCompany, input: { id: SOME_ID, version: 1, words: 'Imprevisto.' } },
   'hiring/answerInterview': {
@@ -303,66 +303,70 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'safety/showCnpj': { ...candidate, input: { cnpj: SOME_CNPJ } },
   'safety/hiddenCnpjs': candidate,
   'safety/reports': { ...signedIn, input: { cursor: CURSOR } },
-  'verification/current': { ...completeCompany, ...managed },
-  'verification/saveCnpj': { ...completeCompany, ...managed, input: { cnpj: '12.ABC.345/01DE-35' } },
-  'verification/sendCode': { ...completeCompany, ...managed, input: { email: 'rh@padariacentral.com.br' } },
+  'verification/current': { ...completeCompany, ...needsAdministrator },
+  'verification/saveCnpj': { ...completeCompany, ...needsAdministrator, input: { cnpj: '12.ABC.345/01DE-35' } },
+  'verification/sendCode': { ...completeCompany, ...needsAdministrator, input: { email: 'rh@padariacentral.com.br' } },
   'verification/confirm': {
     ...completeCompany,
-    ...managed,
+    ...needsAdministrator,
     input: { email: 'rh@padariacentral.com.br', code: '000000' },
   },
   'verification/requestReview': {
     ...completeCompany,
-    ...managed,
+    ...needsAdministrator,
     input: { words: 'Nosso cartão CNPJ está no site da Receita.' },
   },
   'views/profile': { ...completeCandidate, input: { cursor: CURSOR } },
   'views/job': { ...completeCompany, input: { job_id: SOME_ID } },
   'alerts/current': candidate,
   'alerts/set': { ...candidate, input: { rhythm: 'weekly' } },
-  'push/current': { ...signedIn, ...owned },
-  'push/subscribe': { ...signedIn, ...owned, input: PUSH_BROWSER },
-  'push/unsubscribe': { ...signedIn, ...owned, input: { endpoint: PUSH_BROWSER.endpoint } },
-  'push/set': { ...signedIn, ...owned, input: { kind: 'matches', is_on: false } },
+  'push/current': { ...signedIn, ...needsOwner },
+  'push/subscribe': { ...signedIn, ...needsOwner, input: PUSH_BROWSER },
+  'push/unsubscribe': { ...signedIn, ...needsOwner, input: { endpoint: PUSH_BROWSER.endpoint } },
+  'push/set': { ...signedIn, ...needsOwner, input: { kind: 'matches', is_on: false } },
   'referrals/invitation': complete,
-  'notices/current': { ...signedIn, ...owned },
-  'notices/setDaily': { ...signedIn, ...owned, input: { is_daily: true } },
+  'notices/current': { ...signedIn, ...needsOwner },
+  'notices/setDaily': { ...signedIn, ...needsOwner, input: { is_daily: true } },
   'listings/mine': completeCompany,
   'listings/address': { ...complete, input: { job_id: SOME_ID } },
-  'listings/set': { ...completeCompany, ...managed, input: { is_listed: true } },
-  'notices/set': { ...signedIn, ...owned, input: { kind: 'saved_jobs', is_on: false } },
+  'listings/set': { ...completeCompany, ...needsAdministrator, input: { is_listed: true } },
+  'notices/set': { ...signedIn, ...needsOwner, input: { kind: 'saved_jobs', is_on: false } },
   'news/current': complete,
   'news/seen': { ...complete, input: { what: 'likes' } },
   'resumes/mine': candidate,
   'resumes/save': { ...candidate, input: RESUME_INPUT },
   'resumes/send': { ...candidate, input: { match_id: SOME_ID } },
   'resumes/received': { ...completeCompany, input: { match_id: SOME_ID } },
-  'billing/overview': { ...signedIn, ...managed },
-  'billing/createCheckout': { ...candidate, ...managed, input: { planKey: 'candidato_premium' } },
-  'billing/customerPortal': { ...signedIn, ...managed },
-  'billing/payment': { ...signedIn, ...managed, input: { session_id: 'demo_cs_desconhecido' } },
-  'billing/receipts': { ...signedIn, ...managed },
-  'billing/refresh': { ...signedIn, ...managed },
-  'billing/withdraw': { ...signedIn, ...managed },
+  'billing/overview': { ...signedIn, ...needsAdministrator },
+  'billing/createCheckout': { ...candidate, ...needsAdministrator, input: { planKey: 'candidato_premium' } },
+  'billing/customerPortal': { ...signedIn, ...needsAdministrator },
+  'billing/payment': { ...signedIn, ...needsAdministrator, input: { session_id: 'demo_cs_desconhecido' } },
+  'billing/receipts': { ...signedIn, ...needsAdministrator },
+  'billing/refresh': { ...signedIn, ...needsAdministrator },
+  'billing/withdraw': { ...signedIn, ...needsAdministrator },
   'billing/dismissPausedJobs': company,
   'team/list': completeCompany,
-  'team/invite': { ...completeCompany, ...managed, input: { email: 'ana.lima@example.com', role: 'recrutador' } },
-  'team/resend': { ...completeCompany, ...managed, input: { id: SOME_ID } },
-  'team/withdraw': { ...completeCompany, ...managed, input: { id: SOME_ID } },
-  'team/setRole': { ...completeCompany, ...managed, input: { id: SOME_ID, role: 'recrutador' } },
-  'team/remove': { ...completeCompany, ...managed, input: { id: SOME_ID } },
+  'team/invite': {
+    ...completeCompany,
+    ...needsAdministrator,
+    input: { email: 'ana.lima@example.com', role: 'recrutador' },
+  },
+  'team/resend': { ...completeCompany, ...needsAdministrator, input: { id: SOME_ID } },
+  'team/withdraw': { ...completeCompany, ...needsAdministrator, input: { id: SOME_ID } },
+  'team/setRole': { ...completeCompany, ...needsAdministrator, input: { id: SOME_ID, role: 'recrutador' } },
+  'team/remove': { ...completeCompany, ...needsAdministrator, input: { id: SOME_ID } },
   'team/transferOwnership': {
     ...company,
-    ...owned,
+    ...needsOwner,
     input: { id: SOME_ID, name: 'Ana Souza', proof: { password: 'nao-e-esta' } },
   },
   'team/invitation': { ...anyone, input: { token: 'nenhum' } },
   'team/join': { ...signedIn, input: { token: 'nenhum' } },
-  'webhooks/list': { ...company, ...managed },
-  'webhooks/create': { ...company, ...managed, input: WEBHOOK_INPUT },
-  'webhooks/remove': { ...company, ...managed, input: { id: SOME_ID } },
-  'webhooks/test': { ...company, ...managed, input: { id: SOME_ID } },
-  'webhooks/resend': { ...company, ...managed, input: { id: SOME_ID } },
+  'webhooks/list': { ...company, ...needsAdministrator },
+  'webhooks/create': { ...company, ...needsAdministrator, input: WEBHOOK_INPUT },
+  'webhooks/remove': { ...company, ...needsAdministrator, input: { id: SOME_ID } },
+  'webhooks/test': { ...company, ...needsAdministrator, input: { id: SOME_ID } },
+  'webhooks/resend': { ...company, ...needsAdministrator, input: { id: SOME_ID } },
   'clients/question': { ...signedIn, input: AUTHORIZATION_INPUT },
   'clients/allow': { ...signedIn, input: AUTHORIZATION_INPUT },
   'clients/deny': { ...signedIn, input: AUTHORIZATION_INPUT },
@@ -379,26 +383,26 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'operator/reversals': { ...operator, input: { kind: 'dispute', cursor: CURSOR } },
   'operator/ledger': { ...operator, input: { month: '2026-11' } },
   'operator/comparisons': operator,
-  'operator/refund': { ...operator, input: { ...decided.input, subscription_id: 'sub_1', scope: 'newest' } },
-  'operator/giveLikes': { ...operator, input: { ...decided.input, likes: 10 } },
-  'operator/exportData': decided,
+  'operator/refund': { ...operator, input: { ...decisionOnUser.input, subscription_id: 'sub_1', scope: 'newest' } },
+  'operator/giveLikes': { ...operator, input: { ...decisionOnUser.input, likes: 10 } },
+  'operator/exportData': decisionOnUser,
   'operator/people': { ...operator, input: { search: 'Ana', cursor: CURSOR } },
   'operator/person': aboutUser,
   'operator/team': aboutUser,
   'operator/sessions': aboutUser,
   'operator/referrals': aboutUser,
   'operator/factors': aboutUser,
-  'operator/block': decided,
-  'operator/unblock': decided,
+  'operator/block': decisionOnUser,
+  'operator/unblock': decisionOnUser,
   'operator/invite': { ...operator, input: { email: 'nova@example.com', name: 'Ana Souza', user_type: 'candidate' } },
   'operator/create': {
     ...operator,
     input: { email: 'outra@example.com', name: 'Ana Souza', user_type: 'company', email_confirmed: true },
   },
-  'operator/link': { ...operator, input: { kind: 'reset', ...decided.input } },
-  'operator/change': { ...operator, input: { ...decided.input, email: 'mudou@example.com', name: 'Ana Lima' } },
-  'operator/remove': decided,
-  'operator/endFactor': { ...operator, input: { ...decided.input, factor: 'authenticator' } },
+  'operator/link': { ...operator, input: { kind: 'reset', ...decisionOnUser.input } },
+  'operator/change': { ...operator, input: { ...decisionOnUser.input, email: 'mudou@example.com', name: 'Ana Lima' } },
+  'operator/remove': decisionOnUser,
+  'operator/endFactor': { ...operator, input: { ...decisionOnUser.input, factor: 'authenticator' } },
   'operator/messages': { ...operator, input: { cursor: CURSOR } },
   'operator/personMessages': aboutUser,
   'operator/message': { ...operator, input: { conversation_id: SOME_ID } },
@@ -414,7 +418,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     ...operator,
     input: { job_id: SOME_ID, seen: '2026-01-05T12:00:00.000Z', reason: 'Pede dinheiro.' },
   },
-  'operator/pauseJobs': decided,
+  'operator/pauseJobs': decisionOnUser,
   'operator/report': { ...operator, input: { report_id: SOME_ID } },
   'operator/decideReport': {
     ...operator,
@@ -425,7 +429,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     ...operator,
     input: { request_id: SOME_ID, outcome: 'refused', name: 'Padaria', cnpj: null, reason: 'Faltou o CNPJ.' },
   },
-  'operator/revokeVerification': decided,
-  'operator/accesses': { ...decided, input: { ...decided.input, cursor: CURSOR } },
+  'operator/revokeVerification': decisionOnUser,
+  'operator/accesses': { ...decisionOnUser, input: { ...decisionOnUser.input, cursor: CURSOR } },
   'operator/acts': { ...operator, input: { user_id: SOME_ID, cursor: CURSOR } },
 };

@@ -12,17 +12,18 @@ import { dayAfter, dayNameOf } from '#domain/operations/daily-metrics.ts';
 import { PLACES } from './distance.ts';
 import { storeLeastAges } from './least-ages.ts';
 
-/** Start of work: not given, in the morning, all day and at night. */
-const BEGINS = [null, '06:00', '08:00', '22:00'];
-const ENDS = [null, '12:00', '18:00', '05:00'];
+/** Start of work: unknown, in the morning, all day and at night. */
+const START_TIMES = [null, '06:00', '08:00', '22:00'];
+const END_TIMES = [null, '12:00', '18:00', '05:00'];
 export const FUNCTIONS = ['Padeiro', 'Confeiteiro', 'Garçom'];
 const SALARIES = [null, 0, 1800, 4999.99, 5000, 5000.01, 9000];
 const HOUR_MS = 60 * 60 * 1000;
 
 export const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR_MS);
+/** Returns the element at an index that may be larger than the list. */
 export const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 
-/** Jobs of these companies with few different creation times, so that the id often decides the order. */
+/** Inserts jobs of these companies with few different creation times, so that the id often decides the order. */
 export async function publishJobs(
   pool: Pool,
   companies: readonly string[],
@@ -39,7 +40,7 @@ export async function publishJobs(
        ($10::text[])[1 + (n + $6) % 4], ($11::text[])[1 + (n + $6) % 4],
        array['Vale-refeição', 'a,b"c'], $5::timestamptz + (n % 50 - 3) * interval '1 hour', $5::timestamptz - (n + $6) % 40 * interval '1 minute'
      from generate_series(1, $7) n`,
-    [companies, FUNCTIONS, PLACES, SALARIES, now, seed, count, MODALITIES, CONTRACTS, BEGINS, ENDS],
+    [companies, FUNCTIONS, PLACES, SALARIES, now, seed, count, MODALITIES, CONTRACTS, START_TIMES, END_TIMES],
   );
   await storeLeastAges(pool);
 }
@@ -48,43 +49,43 @@ const CHANGES: Record<string, string> = {
   pause: `update jobs set status = 'paused' where id = $1`,
   activate: `update jobs set status = 'active' where id = $1`,
   renew: `update jobs set status = 'active', data_expiracao = $2 where id = $1`,
-  retitle: `update jobs set title = title || '!' where id = $1`,
-  move: `update jobs set location = $2, outras_cidades = array_remove(outras_cidades, $2) where id = $1`,
-  spread: `update jobs set outras_cidades = array_remove($2::text[], location) where id = $1`,
-  remodel: `update jobs set modalidade = $2 where id = $1`,
-  refill: `update jobs set funcao = ($2::text[])[1 + floor(random() * 3)::int] where id = $1`,
-  pay: `update jobs set salary_max = $2 where id = $1`,
-  hire: `update jobs set contrato = $2 where id = $1`,
-  shift: `update jobs set horario_inicio = $2, horario_fim = '22:00' where id = $1`,
+  'set title': `update jobs set title = title || '!' where id = $1`,
+  'set city': `update jobs set location = $2, outras_cidades = array_remove(outras_cidades, $2) where id = $1`,
+  'set further cities': `update jobs set outras_cidades = array_remove($2::text[], location) where id = $1`,
+  'set modality': `update jobs set modalidade = $2 where id = $1`,
+  'set function': `update jobs set funcao = ($2::text[])[1 + floor(random() * 3)::int] where id = $1`,
+  'set salary': `update jobs set salary_max = $2 where id = $1`,
+  'set contract': `update jobs set contrato = $2 where id = $1`,
+  'set hours': `update jobs set horario_inicio = $2, horario_fim = '22:00' where id = $1`,
   delete: `delete from jobs where id = $1`,
 };
 
-const number = fc.nat({ max: 1000 });
+const index = fc.nat({ max: 1000 });
 
 export const jobChange = fc.record({
   do: fc.constant('change' as const),
-  what: fc.constantFrom(...Object.keys(CHANGES)),
-  job: number,
-  value: number,
+  kind: fc.constantFrom(...Object.keys(CHANGES)),
+  job: index,
+  value: index,
 });
 type JobChange = typeof jobChange extends fc.Arbitrary<infer Value> ? Value : never;
 
-export async function changeJob(pool: Pool, id: string, { what, value }: JobChange, now: Date): Promise<void> {
+export async function changeJob(pool: Pool, id: string, { kind, value }: JobChange, now: Date): Promise<void> {
   const values: Record<string, unknown> = {
     renew: hoursAfter(now, value % 30),
-    refill: FUNCTIONS,
-    pay: at(SALARIES, value),
-    move: at(PLACES, value),
-    spread: PLACES.filter((_, index) => (value >> index) % 2 === 1),
-    remodel: at(MODALITIES, value),
-    hire: at([null, ...CONTRACTS], value),
-    shift: at(BEGINS, value),
+    'set function': FUNCTIONS,
+    'set salary': at(SALARIES, value),
+    'set city': at(PLACES, value),
+    'set further cities': PLACES.filter((_, index) => (value >> index) % 2 === 1),
+    'set modality': at(MODALITIES, value),
+    'set contract': at([null, ...CONTRACTS], value),
+    'set hours': at(START_TIMES, value),
   };
-  await pool.query(CHANGES[what] ?? '', [id, ...(what in values ? [values[what]] : [])]);
-  if (what === 'hire' || what === 'shift') await storeLeastAges(pool);
+  await pool.query(CHANGES[kind] ?? '', [id, ...(kind in values ? [values[kind]] : [])]);
+  if (kind === 'set contract' || kind === 'set hours') await storeLeastAges(pool);
 }
 
-/** Returns one of a database's jobs. @param of limits it to the jobs of these companies */
+/** Returns the id of one of the stored jobs, or a new id when there is none. @param of only jobs of these companies */
 export async function anyJob(pool: Pool, index: number, of: readonly string[] | null = null): Promise<string> {
   const text = `select id from jobs where $1::uuid[] is null or company_id = any ($1)
     order by created_at, md5(title), id`;
@@ -94,7 +95,7 @@ export async function anyJob(pool: Pool, index: number, of: readonly string[] | 
 
 export const candidateChange = fc.record({
   do: fc.constant('candidate' as const),
-  who: number,
+  who: index,
   plano: fc.constantFrom(...PLANS),
   area: fc.constantFrom(...FUNCTIONS, null),
   funcoes: fc.subarray(FUNCTIONS),
@@ -106,12 +107,13 @@ export const candidateChange = fc.record({
   turnos: fc.oneof(fc.constant([]), fc.subarray([...SHIFTS])),
   idade: fc.constantFrom(null, 14, 15, 16, 17, 30),
   // A candidate with a birthday at the next midnight is a year younger until then.
-  waits: fc.boolean(),
+  birthdayIsNext: fc.boolean(),
 });
 type CandidateChange = typeof candidateChange extends fc.Arbitrary<infer Value> ? Value : never;
 
 export async function changeCandidate(pool: Pool, id: string, change: CandidateChange, now: Date): Promise<void> {
-  const { plano, area, funcoes, city, radius, remote, contratos, salario_minimo, turnos, idade, waits } = change;
+  const { plano, area, funcoes, city, radius, remote, contratos, salario_minimo, turnos, idade, birthdayIsNext } =
+    change;
   const born = bornBy(idade, dayNameOf(now), { idade: null, born_by: null });
   await pool.query(
     `update profiles set plano = $2, area = $3, funcoes = $4, cidade_de_interesse = $5, raio_km = $6, aceita_remoto = $7,
@@ -119,14 +121,14 @@ export async function changeCandidate(pool: Pool, id: string, change: CandidateC
     [
       ...[id, plano, area, funcoes.length + Number(area !== null) === 0 ? ['Padeiro'] : funcoes],
       ...[city, radius, remote, contratos, salario_minimo, turnos, idade],
-      born && waits ? dayAfter(born) : born,
+      born && birthdayIsNext ? dayAfter(born) : born,
     ],
   );
 }
 
 export const companyChange = fc.record({
   do: fc.constant('company' as const),
-  who: number,
+  who: index,
   plano: fc.constantFrom(...PLANS),
   name: fc.string({ minLength: 1, maxLength: 8 }),
 });
@@ -138,13 +140,13 @@ export async function changeCompany(pool: Pool, id: string, { plano, name }: Com
 
 export const verification = fc.record({
   do: fc.constant('verify' as const),
-  who: number,
-  hours_ago: number,
+  who: index,
+  hours_ago: index,
   by: fc.constantFrom(...VERIFIED_BY, null),
 });
 type Verification = typeof verification extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Verifies a company with unique values, or revokes it. @param place unique among all companies */
+/** Verifies a company with unique values, or revokes its verification. @param place unique among all companies */
 export async function verify(
   pool: Pool,
   { id, place }: { id: string; place: number },
@@ -160,15 +162,15 @@ export async function verify(
   );
 }
 
-export const layingAside = fc.record({
-  do: fc.constant('lay-aside' as const),
-  who: number,
+export const dismissal = fc.record({
+  do: fc.constant('dismiss' as const),
+  who: index,
   count: fc.integer({ min: 1, max: 12 }),
   hours_ago: fc.constantFrom(0, 24, 167, 168, 200),
 });
 
-/** Hides blurred cards at this moment. */
-export async function layAside(pool: Pool, who: string, jobs: readonly string[], passed_at: Date): Promise<void> {
+/** Records that the candidate dismissed the blurred cards of these jobs at this time. */
+export async function dismissLocked(pool: Pool, who: string, jobs: readonly string[], passed_at: Date): Promise<void> {
   await pool.query(
     `insert into passed_locked_jobs select $1, unnest($2::uuid[]), $3
      on conflict (candidate_id, job_id) do update set passed_at = excluded.passed_at`,

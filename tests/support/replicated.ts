@@ -13,9 +13,9 @@ import { restore } from '#server/platform/database/restore.ts';
 import { serverAccount } from '#server/platform/database/server-account.ts';
 import { startGate } from '../fakes/gate.ts';
 
-const PRIMARY = { wal_keep_size: '512MB', max_wal_senders: 8, max_replication_slots: 8 };
+const PRIMARY_SETTINGS = { wal_keep_size: '512MB', max_wal_senders: 8, max_replication_slots: 8 };
 
-/** Returns an address by the socket, or by a port of this machine. */
+/** Returns a connection URL over the socket, or over a port of this machine. */
 function urlOf({ host, user, password, database }: ClientConfig, port?: number): string {
   const place = port === undefined ? `/${database}?host=${host}` : `127.0.0.1:${port}/${database}`;
   return `postgres://${user}:${encodeURIComponent(String(password))}@${place}`;
@@ -29,7 +29,7 @@ async function asSuperuser<T>(host: string | undefined, work: (client: Client) =
 }
 
 /** Allows replication connections: a standby runs as PostgreSQL's own account. */
-async function openToCopies(dataDir: string, host: string | undefined): Promise<void> {
+async function allowReplication(dataDir: string, host: string | undefined): Promise<void> {
   await appendFile(join(postgresFolder(dataDir), 'pg_hba.conf'), 'local replication all trust\n');
   await asSuperuser(host, (client) => client.query('select pg_reload_conf()'));
 }
@@ -39,7 +39,7 @@ async function pidIn(dataDir: string): Promise<number> {
 }
 
 /** Kills PostgreSQL, as a power failure would. */
-const killIn = async (dataDir: string) => process.kill(await pidIn(dataDir), 'SIGKILL');
+const killServer = async (dataDir: string) => process.kill(await pidIn(dataDir), 'SIGKILL');
 
 export type Standby = {
   connection: ClientConfig;
@@ -47,18 +47,18 @@ export type Standby = {
   /** Pauses WAL replay until `resume`; WAL is still received. */
   pause: () => Promise<void>;
   resume: () => Promise<void>;
-  /** Waits until it has replayed everything that the primary has now. */
+  /** Waits until the standby has replayed all WAL that the primary has written so far. */
   caughtUp: () => Promise<void>;
   promote: () => Promise<void>;
   kill: () => Promise<void>;
-  /** Starts it again at the same place. */
+  /** Starts the killed standby again, with the same data folder and socket. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 /**
- * A primary and standbys by streaming replication, each a real PostgreSQL. The standbys connect through `gate`, and follow it
- * when it leads to another primary.
+ * Starts a primary and standbys with streaming replication. The standbys connect to the primary through `gate`, and follow another
+ * primary when the gate connects to that one.
  * @param standbys number of standbys
  */
 export async function startReplicated(standbys: number, settings: PostgresSettings = {}) {
@@ -67,11 +67,11 @@ export async function startReplicated(standbys: number, settings: PostgresSettin
   const quiet = { onConnectionError: () => {}, onLost: () => {} };
   const primary = await startEmbeddedPostgres({
     ...{ dataDir, poolSize: 40, ...quiet, restartsAMinute: 0 },
-    settings: { ...PRIMARY, ...settings },
+    settings: { ...PRIMARY_SETTINGS, ...settings },
   });
   await migrate(primary.connection);
   const { host } = primary.connection;
-  await openToCopies(dataDir, host);
+  await allowReplication(dataDir, host);
   const gate = await startGate(`${host}/.s.PGSQL.5432`);
   const copies: Standby[] = [];
   for (let number = 1; number <= standbys; number++) {
@@ -85,7 +85,7 @@ export async function startReplicated(standbys: number, settings: PostgresSettin
     /** Runs one statement on the primary. */
     asSuperuser: (statement: string) => asSuperuser(host, (client) => client.query(statement)),
     primaryPid: () => pidIn(dataDir),
-    killPrimary: () => killIn(dataDir),
+    killPrimary: () => killServer(dataDir),
     async remove() {
       for (const each of copies) await each.stop();
       await primary.close();
@@ -95,7 +95,7 @@ export async function startReplicated(standbys: number, settings: PostgresSettin
   };
 }
 
-type Copied = {
+type StandbyOptions = {
   folder: string;
   number: number;
   dataDir: string;
@@ -104,7 +104,7 @@ type Copied = {
   port: number;
 };
 
-async function startStandby({ folder, number, dataDir, primary, settings, port }: Copied): Promise<Standby> {
+async function startStandby({ folder, number, dataDir, primary, settings, port }: StandbyOptions): Promise<Standby> {
   const copy = join(folder, `copy-${number}`);
   const standbyDir = join(folder, `standby-${number}`);
   await backUp(dataDir, primary.connection, copy);
@@ -113,15 +113,15 @@ async function startStandby({ folder, number, dataDir, primary, settings, port }
   const account = serverAccount(postgresFolder(standbyDir));
   const binaries = await findPostgresBinaries(account);
   const { rows } = await primary.pool.query('show max_connections');
-  const copying = {
+  const standbySettings = {
     max_connections: rows[0].max_connections,
     primary_conninfo: `host=127.0.0.1 port=${port} user=${SUPERUSER}`,
     wal_retrieve_retry_interval: '200ms',
   };
   async function launch(socketFolder?: string) {
-    const all = { ...PRIMARY, ...settings, ...copying };
+    const all = { ...PRIMARY_SETTINGS, ...settings, ...standbySettings };
     const started = await startPostgres({ dataDir: standbyDir, binaries, account, settings: all, socketFolder });
-    await openToCopies(standbyDir, started.connection.host);
+    await allowReplication(standbyDir, started.connection.host);
     return started;
   }
   let server = await launch();
@@ -137,14 +137,16 @@ async function startStandby({ folder, number, dataDir, primary, settings, port }
     async caughtUp() {
       const { rows: ends } = await primary.pool.query('select pg_current_wal_insert_lsn()::text as lsn');
       for (;;) {
-        const { has } = await run('select pg_last_wal_replay_lsn() >= $1::pg_lsn as has', [ends[0].lsn]);
-        if (has) return;
+        const { isReplayed } = await run('select pg_last_wal_replay_lsn() >= $1::pg_lsn as "isReplayed"', [
+          ends[0].lsn,
+        ]);
+        if (isReplayed) return;
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     },
     promote: () => run('select pg_promote()'),
     async kill() {
-      await killIn(standbyDir);
+      await killServer(standbyDir);
       await server.exited;
     },
     async start() {

@@ -2,7 +2,7 @@ import type { JobSheet } from '#contract/jobs.ts';
 import { SHEET_FIELDS, SHEET_LABELS, type SheetField } from '#domain/sheets/columns.ts';
 import { CITY, FUNCTION } from './people.ts';
 
-export const GOOD_LINE: Readonly<Partial<Record<SheetField, string>>> = {
+export const VALID_LINE: Readonly<Partial<Record<SheetField, string>>> = {
   title: 'Padeiro da manhã',
   funcao: FUNCTION,
   location: CITY,
@@ -10,11 +10,11 @@ export const GOOD_LINE: Readonly<Partial<Record<SheetField, string>>> = {
   description: 'Você assa o pão de cada dia.',
 };
 
-/** A sheet with a line for each of these, the first in row 2; missing cells have valid values. */
+/** Returns a job sheet with these lines, the first in row 2. Missing cells have the values of VALID_LINE. */
 export const sheetOf = (lines: readonly Partial<Record<SheetField, string>>[]): JobSheet => ({
   heads: SHEET_FIELDS.map((field) => SHEET_LABELS[field]),
   rows: lines.map((line, index) => ({
     line: index + 2,
-    cells: SHEET_FIELDS.map((field) => ({ ...GOOD_LINE, ...line })[field] ?? ''),
+    cells: SHEET_FIELDS.map((field) => ({ ...VALID_LINE, ...line })[field] ?? ''),
   })),
 });

@@ -2,15 +2,15 @@ import { expect, vi } from 'vitest';
 import { clientsOf, givenClient } from './clients.ts';
 import { CODE } from './codes.ts';
 import { PASSWORD } from './identity.ts';
+import { issuerApp } from './issuer-app.ts';
 import { passkeyDevice } from './passkey.ts';
-import { providedApp } from './provided.ts';
 import { ORIGIN } from './test-app.ts';
-import { enterBy, newWallet, signedBy } from './wallets.ts';
+import { newWallet, signedMessageOf, signInByWallet } from './wallets.ts';
 
-/** An app with a user who has every sign-in method, and the complete flow of each method in its own browser. */
+/** Starts a test app with a user who has every sign-in method. `SIGN_IN_METHODS` has the complete flow of each method. */
 export async function signInMethods() {
-  const provided = await providedApp({ wallets: ['ethereum', 'solana'] });
-  const { app, issuer, newBrowser, newPerson, givenPasswordMember, userOf } = provided;
+  const setup = await issuerApp({ wallets: ['ethereum', 'solana'] });
+  const { app, issuer, newBrowser, newPerson, givenPasswordMember, userOf } = setup;
   const { tokensFor, refresh } = clientsOf(app);
 
   type Browser = ReturnType<typeof newBrowser>;
@@ -29,8 +29,8 @@ export async function signInMethods() {
   }
   const TOKEN = /token=([\w-]+)/;
 
-  /** A user with every sign-in method. */
-  async function given() {
+  /** Creates a user with every sign-in method. */
+  async function createMember() {
     const { browser, email } = await givenPasswordMember();
     const { id: user_id = '' } = (await userOf(email)) ?? {};
     const number = '11987654321';
@@ -38,26 +38,26 @@ export async function signInMethods() {
     await app.pool.query(phone, [user_id, `+55${number}`]);
     const device = passkeyDevice({ origin: ORIGIN, rpID: new URL(ORIGIN).hostname });
     const options = (await browser.post('/passkey/generate-register-options', { password: PASSWORD })).body;
-    const made = { name: 'Meu celular', response: device.register(options) };
-    expect((await browser.post('/passkey/verify-registration', made)).status).toBe(200);
+    const registration = { name: 'Meu celular', response: device.register(options) };
+    expect((await browser.post('/passkey/verify-registration', registration)).status).toBe(200);
     const person = newPerson();
     issuer.signInAs(person);
-    const begun = { provider: 'oidc', password: PASSWORD, callbackURL: '/perfil' };
-    const back = await issuer.visit((await browser.post('/link-social', begun)).body.url);
+    const link = { provider: 'oidc', password: PASSWORD, callbackURL: '/perfil' };
+    const back = await issuer.visit((await browser.post('/link-social', link)).body.url);
     expect((await browser.open(back)).location).toBe('/perfil#linked');
     const wallets = [newWallet.ethereum(), newWallet.solana()] as const;
     for (const wallet of wallets) {
-      const signed = { ...(await signedBy(browser, wallet)), password: PASSWORD };
+      const signed = { ...(await signedMessageOf(browser, wallet)), password: PASSWORD };
       expect((await browser.post('/siwe/link', signed)).status).toBe(200);
     }
     const client = await givenClient(app.db);
     const tokens = await tokensFor({ user_id }, client, 'profile');
     return { email, user_id, number, device, person, wallets, client, tokens };
   }
-  const member = await given();
+  const member = await createMember();
   const { email, number, device, person, wallets } = member;
 
-  async function bringToken(browser: Browser) {
+  async function signInByToken(browser: Browser) {
     const { nonce } = (await browser.post('/sign-in/social/nonce', { provider: 'oidc' })).body;
     const iat = Math.floor(app.clock.now.getTime() / 1000);
     const claims = { ...person, iss: issuer.issuer, aud: issuer.clientId, iat, exp: iat + 300, nonce };
@@ -72,7 +72,7 @@ export async function signInMethods() {
   const requestPhoneCode = (browser: Browser, path: string) => () => browser.post(path, { phoneNumber: number });
   const phoneTo = `+55${number}`;
 
-  /** Each method with its complete flow; flows that end on a page return the reason of a failure. */
+  /** The complete flow of each method. Its result has the error code in `body`, or in `location` if the flow ends with a redirect. */
   const SIGN_IN_METHODS: Readonly<
     Record<string, (browser: Browser) => Promise<{ body?: { code?: string } | undefined; location?: string | null }>>
   > = {
@@ -95,10 +95,10 @@ export async function signInMethods() {
       const options = (await browser.post('/passkey/generate-authenticate-options', {})).body;
       return browser.post('/passkey/verify-authentication', { response: device.assert(options) });
     },
-    'another service': (browser) => provided.comeBy(browser, person),
-    'a token of another service': bringToken,
-    'a wallet of ethereum': (browser) => enterBy(browser, wallets[0]),
-    'a wallet of solana': (browser) => enterBy(browser, wallets[1]),
+    'another service': (browser) => setup.signInAtIssuer(browser, person),
+    'a token of another service': signInByToken,
+    'a wallet of ethereum': (browser) => signInByWallet(browser, wallets[0]),
+    'a wallet of solana': (browser) => signInByWallet(browser, wallets[1]),
     'a forgotten password': async (browser) => {
       const token = await sentTo(email, TOKEN, () => browser.post('/request-password-reset', { email }));
       return setPassword(browser, '/reset-password', { token });
@@ -110,6 +110,7 @@ export async function signInMethods() {
     },
   };
 
-  const isIn = async (browser: Browser) => ((await browser.whoIs()) as { user: object | null }).user !== null;
-  return { ...provided, member, SIGN_IN_METHODS, isIn, tokensRefreshed: refresh };
+  const isSignedIn = async (browser: Browser) =>
+    ((await browser.currentSession()) as { user: object | null }).user !== null;
+  return { ...setup, member, SIGN_IN_METHODS, isSignedIn, tokensRefreshed: refresh };
 }

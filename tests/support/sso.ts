@@ -5,16 +5,16 @@ import { afterAll, expect } from 'vitest';
 import { runCommand } from '#server/features/operators/command.ts';
 import { PROVIDER_KEYS } from '#tests/fakes/saml-keys.ts';
 import { type SamlPerson, samlProvider } from '#tests/fakes/saml-provider.ts';
+import type { issuerApp } from './issuer-app.ts';
 import { givenOperator } from './operators.ts';
-import type { providedApp } from './provided.ts';
 import { ORIGIN, SECRET } from './test-app.ts';
 
-type Provided = Awaited<ReturnType<typeof providedApp>>;
-type Browser = ReturnType<Provided['newBrowser']>;
+type IssuerApp = Awaited<ReturnType<typeof issuerApp>>;
+type Browser = ReturnType<IssuerApp['newBrowser']>;
 type ResponseOptions = Parameters<ReturnType<typeof samlProvider>['answer']>[3];
 
-/** Companies with their own SSO providers, registered as by an operator, and users who sign in by them. */
-export async function companies({ app, issuer, newBrowser }: Provided) {
+/** Returns functions that register SSO providers of companies as an operator does, and sign users in by them. */
+export async function companies({ app, issuer, newBrowser }: IssuerApp) {
   const folder = await mkdtemp(join(tmpdir(), 'encaixe-sso-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const files = { secret: join(folder, 'secret'), certificate: join(folder, 'certificate.pem') };
@@ -37,8 +37,8 @@ export async function companies({ app, issuer, newBrowser }: Provided) {
       ['sso', ...args],
     );
 
-  let made = 0;
-  const newDomain = () => `empresa${++made}.com.br`;
+  let domains = 0;
+  const newDomain = () => `empresa${++domains}.com.br`;
   const idIn = (printed: string) => /\/sso\/(?:callback|saml2\/sp\/metadata)\/([0-9a-f-]{36})/.exec(printed)?.[1] ?? '';
   const addOidc = (domain: string, ...more: string[]) =>
     run(
@@ -56,7 +56,7 @@ export async function companies({ app, issuer, newBrowser }: Provided) {
     records.set(name, [text]);
   }
 
-  async function given(add: typeof addSaml) {
+  async function register(add: typeof addSaml) {
     const domain = newDomain();
     const printed = await add(domain);
     publish(printed);
@@ -64,10 +64,11 @@ export async function companies({ app, issuer, newBrowser }: Provided) {
     return { domain, id: idIn(printed), email: `ana@${domain}` };
   }
 
-  const begin = (browser: Browser, email: string, more: object = {}) =>
+  const beginSignIn = (browser: Browser, email: string, more: object = {}) =>
     browser.post('/sign-in/sso', { email, ...more });
-  async function leadingOf(browser: Browser, email: string, more: object = {}): Promise<string> {
-    const { status, body } = await begin(browser, email, more);
+  /** Requests a sign-in, and returns the URL at the provider to which the browser is sent. */
+  async function providerUrlOf(browser: Browser, email: string, more: object = {}): Promise<string> {
+    const { status, body } = await beginSignIn(browser, email, more);
     expect([status, body.redirect]).toEqual([200, true]);
     return body.url;
   }
@@ -75,16 +76,16 @@ export async function companies({ app, issuer, newBrowser }: Provided) {
   const metadataOf = async (id: string) => (await app.request(`/api/auth/sso/saml2/sp/metadata/${id}`)).text();
 
   /** Posts as the provider's form does: from another site, without any cookie. */
-  const postBack = (id: string, SAMLResponse: string) =>
+  const postResponse = (id: string, SAMLResponse: string) =>
     app.request(`/api/auth/sso/saml2/sp/acs/${id}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://login.empresa.example' },
       body: new URLSearchParams({ SAMLResponse, RelayState: 'https://outro.example/' }),
     });
 
-  /** Posts a response through the page that forwards it. */
-  async function bring(browser: Browser, id: string, response: string) {
-    const html = await (await postBack(id, response)).text();
+  /** Posts a response to our server, and then submits the page with which our server forwards the response. */
+  async function forwardResponse(browser: Browser, id: string, response: string) {
+    const html = await (await postResponse(id, response)).text();
     const [, action = ''] = /action="([^"]+)"/.exec(html) ?? [];
     const [, SAMLResponse = ''] = /name="SAMLResponse" value="([^"]+)"/.exec(html) ?? [];
     const answer = await browser.get(action, {
@@ -96,7 +97,7 @@ export async function companies({ app, issuer, newBrowser }: Provided) {
     return { status: answer.status, location: answer.headers.get('location'), session };
   }
 
-  type Company = Awaited<ReturnType<typeof given>>;
+  type Company = Awaited<ReturnType<typeof register>>;
 
   /** Returns the SAML provider's response to the request of this browser. */
   async function answerTo(
@@ -105,7 +106,7 @@ export async function companies({ app, issuer, newBrowser }: Provided) {
     person: Partial<SamlPerson> = {},
     options?: ResponseOptions,
   ) {
-    const url = await leadingOf(browser, email, { callbackURL: '/vagas' });
+    const url = await providerUrlOf(browser, email, { callbackURL: '/vagas' });
     const who = { nameId: email, email, name: 'Ana Souza', ...person };
     return provider.answer(url, await metadataOf(id), who, options);
   }
@@ -120,19 +121,19 @@ export async function companies({ app, issuer, newBrowser }: Provided) {
     addOidc,
     addSaml,
     publish,
-    givenOidc: () => given(addOidc),
-    givenSaml: () => given(addSaml),
-    begin,
-    leadingOf,
+    givenOidc: () => register(addOidc),
+    givenSaml: () => register(addSaml),
+    beginSignIn,
+    providerUrlOf,
     metadataOf,
-    postBack,
-    bring,
+    postResponse,
+    forwardResponse,
     answerTo,
-    comeBySaml: async (
+    signInBySaml: async (
       company: Company,
       person: Partial<SamlPerson> = {},
       options?: ResponseOptions,
       browser = newBrowser(),
-    ) => bring(browser, company.id, await answerTo(browser, company, person, options)),
+    ) => forwardResponse(browser, company.id, await answerTo(browser, company, person, options)),
   };
 }

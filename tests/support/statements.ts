@@ -4,10 +4,10 @@ import type { Pool, PoolClient } from 'pg';
 const textOf = (query: unknown) => (typeof query === 'string' ? query : String((query as { text?: string }).text));
 
 /**
- * Records the statements sent by this pool. `statementsOf` returns those that `work` and its continuations sent, in order, and
- * none of a worker that runs at the same time or later.
+ * Records the statements that a pool sends. The returned function runs `work` and returns its statements in order, without those of
+ * workers that run at the same time. `work` may add a line to the list by `step`.
  */
-export function listenToStatements(pool: Pool) {
+export function recordStatements(pool: Pool) {
   const listening = new AsyncLocalStorage<string[]>();
   const instrumented = new WeakSet<PoolClient>();
   pool.on('acquire', (client) => {

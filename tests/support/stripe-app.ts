@@ -9,9 +9,9 @@ import { ORIGIN, testApp } from './test-app.ts';
 
 type Event = FakeStripe['events'][number];
 
-const EVENTUALLY = { timeout: 60_000, interval: 20 };
+const WAIT_OPTIONS = { timeout: 60_000, interval: 20 };
 
-/** The whole server with Stripe as its payment provider, played by a fake; both follow `app.clock`. */
+/** Starts a test app with a fake Stripe as its payment provider. Both use `app.clock`. */
 export async function stripeApp(options: { rateLimits?: boolean; poolSize?: number } = {}) {
   const clock = { now: () => new Date() };
   const stripe = await startStripe({ now: () => clock.now(), publicUrl: ORIGIN });
@@ -28,40 +28,40 @@ export async function stripeApp(options: { rateLimits?: boolean; poolSize?: numb
   /** Delivers all of these events, and waits until they have been processed. */
   async function deliverAll(events: readonly Event[]): Promise<void> {
     for (const event of events) expect((await deliver(event)).status).toBe(200);
-    await worked();
+    await waitForTasks();
   }
 
   /** Waits until no payment task is left that could run now. */
-  async function worked(): Promise<void> {
+  async function waitForTasks(): Promise<void> {
     await vi.waitFor(async () => {
       const { rows } = await app.pool.query(
         `select name, state, output from pgboss.job
          where name like 'billing.%' and state in ('created', 'active', 'retry') and start_after <= now()`,
       );
       expect(rows).toEqual([]);
-    }, EVENTUALLY);
+    }, WAIT_OPTIONS);
   }
 
   /** Makes tasks that wait for a retry run at once. */
   async function retryNow(): Promise<void> {
     await app.pool.query(`update pgboss.job set start_after = now() where name like 'billing.%' and state = 'retry'`);
-    await worked();
+    await waitForTasks();
   }
 
   async function personFor(planKey: PlanKey): Promise<ProfileData> {
     return planOfKey(planKey).user_type === 'company' ? givenCompany(app.db) : givenCandidate(app.db);
   }
 
-  /** A user who has bought this plan; the events are delivered unless `silent`. */
+  /** Creates a user who has bought this plan, and delivers the events of the purchase unless `withoutEvents` is true. */
   async function givenSubscriber(
     planKey: PlanKey,
-    { silent = false, person = undefined as ProfileData | undefined } = {},
+    { withoutEvents = false, person = undefined as ProfileData | undefined } = {},
   ) {
     const who = person ?? (await personFor(planKey));
     const { api } = await app.as(who);
     const { url } = await api.billing.createCheckout({ planKey });
     const events = stripe.payCheckout(url ?? '');
-    if (!silent) await deliverAll(events);
+    if (!withoutEvents) await deliverAll(events);
     const customer_id = await customerOf(who);
     const [subscription] = stripe.subscriptionsOf(customer_id);
     if (!subscription) throw new Error('Nothing was bought');
@@ -85,7 +85,7 @@ export async function stripeApp(options: { rateLimits?: boolean; poolSize?: numb
         `select id from pgboss.job where name = 'mail.send' and state in ('created', 'active', 'retry')`,
       );
       expect(rows).toEqual([]);
-    }, EVENTUALLY);
+    }, WAIT_OPTIONS);
     const { rows } = await app.pool.query(
       'select subject from mailbox_messages where to_address = $1 order by created_at',
       [email],
@@ -110,7 +110,7 @@ export async function stripeApp(options: { rateLimits?: boolean; poolSize?: numb
     firstPayment,
     deliver,
     deliverAll,
-    worked,
+    waitForTasks,
     retryNow,
     givenSubscriber,
     customerOf,

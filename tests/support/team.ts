@@ -5,17 +5,17 @@ import { consents, user } from '#server/features/accounts/schema.ts';
 import { companyMembers } from '#server/features/team/schema.ts';
 import type { Db } from '#server/platform/database/create-db.ts';
 
-let made = 0;
+let count = 0;
 
-/** Inserts a member of the company's team who has accepted the terms. */
+/** Creates a member of the company's team who has accepted the terms. */
 export async function givenMember(
   db: Db,
   company: { user_id: string },
   role: Exclude<TeamRole, 'proprietario'> = 'recrutador',
 ) {
   const user_id = randomUUID();
-  const name = ['Bia Rocha', 'Caio Luz', 'Davi Paz'][++made % 3] ?? '';
-  const email = `colega${made}.${user_id.slice(0, 8)}@example.com`;
+  const name = ['Bia Rocha', 'Caio Luz', 'Davi Paz'][++count % 3] ?? '';
+  const email = `colega${count}.${user_id.slice(0, 8)}@example.com`;
   await db.insert(user).values({ id: user_id, name, email, user_type: 'member', emailVerified: true });
   const seat = { company_id: company.user_id, user_id, name, role, since: new Date() };
   const [member] = await db.insert(companyMembers).values(seat).returning({ id: companyMembers.id });

@@ -25,7 +25,7 @@ import { openStorage } from '#server/platform/storage/open.ts';
 import { type Parts, wire } from '#server/wire.ts';
 import { type TestDatabase, testDatabase, workerDatabase } from '../setup/test-database.ts';
 import { isInTest, whenDone } from '../setup/when-done.ts';
-import { checkAnswer } from './check-answer.ts';
+import { checkResponse } from './check-response.ts';
 
 export const SECRET = 'a secret of the tests, at least 32 long';
 export const ORIGIN = 'http://encaixe.test';
@@ -34,21 +34,21 @@ export const PORT = 3000;
 export type Client = ContractRouterClient<typeof contract>;
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
-/** A line of the level error or fatal. */
-const ERROR = /^\{"level":[56]0,/;
+/** Matches a log line of the level error or fatal. */
+const ERROR_LINE = /^\{"level":[56]0,/;
 
 type Options = {
-  /** Connections at most, in a database that no other file uses; default: the ten of the worker's database. */
+  /** Maximum number of connections, in a database that no other file uses; default: the ten of the worker's database. */
   poolSize?: number;
-  /** For tests that change the schema or the planner's statistics. */
+  /** Uses a database that no other file uses, because the test changes the schema or the planner's statistics. */
   ownDatabase?: boolean;
   rateLimits?: boolean;
-  /** Reads the caller's address from X-Forwarded-For. */
+  /** Whether the server reads the caller's address from X-Forwarded-For. */
   trustProxy?: boolean;
   /** The payment provider; default: the demonstration's. */
   payments?: Payments;
   candidateSalaryGate?: boolean;
-  /** True when operators review jobs before publication; default: no. */
+  /** Whether operators review jobs before publication; default: no. */
   jobReview?: Parts['jobReview'];
   /** The captcha that auth endpoints require; default: none. */
   captcha?: Parts['captcha'];
@@ -65,20 +65,20 @@ type Options = {
   bounceSecret?: string;
   /** Origin of the app; default: ORIGIN. */
   origin?: string;
-  /** Allows push services and webhook endpoints on this machine. */
+  /** Whether push services and webhook endpoints may be on this machine. */
   allowsPrivateNetworks?: boolean;
   /** The lowest level of the lines in `logged`; default: error. */
   logLevel?: string;
   /** Read replicas; default: none. */
   replicas?: Parts['replicas'];
-  /** Another app's database, for two processes on the same one. */
+  /** The database of another test app, when two servers use the same one. */
   database?: TestDatabase;
 };
 
 /**
- * The whole server on an empty database, without a port: `const app = await testApp()` at the top of the file. Tests may change
- * `app.clock.now`. A test fails when the server logs an error that the test doesn't take from `app.logged`. A
- * failed test prints what the server logged in it.
+ * Starts the whole server on an empty database, without a port: `const app = await testApp()` at the top of the file. Tests may
+ * change `app.clock.now`. A test fails when the server logs an error and the test doesn't remove it from `app.logged`. A failed test
+ * prints the server's log of that test.
  */
 export async function testApp({ rateLimits = false, trustProxy = false, ...options }: Options = {}) {
   const { origin = ORIGIN } = options;
@@ -89,7 +89,7 @@ export async function testApp({ rateLimits = false, trustProxy = false, ...optio
   const logged: string[] = [];
   const security: string[] = [];
   const lines: string[] = [];
-  const isReported = (line: string) => options.logLevel !== undefined || ERROR.test(line);
+  const isReported = (line: string) => options.logLevel !== undefined || ERROR_LINE.test(line);
   const write = (line: string) => {
     lines.push(line);
     if (line.includes('"log":"security"')) security.push(line);
@@ -145,13 +145,13 @@ export async function testApp({ rateLimits = false, trustProxy = false, ...optio
     bounceSecret: options.bounceSecret,
     allowsPrivateNetworks: options.allowsPrivateNetworks ?? false,
     rateLimits,
-    // Scheduled tasks would run in the rare test run at their hour.
+    // Otherwise a scheduled task would run when a test happens to run at its hour.
     keepsTimetable: false,
-    // Renewals are written when a test calls `app.deps.renewals.flush()`.
+    // The server writes renewals of sessions only when a test calls `app.deps.renewals.flush()`.
     renewsLater: () => () => {},
     now: () => clock.now,
   });
-  const { isStarted } = startsWithFirstTask(wired.queue);
+  const { isStarted } = startWithFirstTask(wired.queue);
   await wired.realtime.start();
   const app = createApp(wired.deps, { trustProxy, more: demonstration.pages });
   whenDone(async () => {
@@ -167,10 +167,10 @@ export async function testApp({ rateLimits = false, trustProxy = false, ...optio
       if (cookie !== null) headers.set('cookie', cookie);
       headers.set('origin', origin);
       const url = new URL(path, origin);
-      return checkAnswer(url.href, await app.fetch(new Request(url, { ...init, headers })));
+      return checkResponse(url.href, await app.fetch(new Request(url, { ...init, headers })));
     };
 
-  /** Calls a procedure with any input; returns the raw response. */
+  /** Returns a function that calls a procedure with any input and returns the raw response. */
   const rpcAs = (cookie: string | null) => (path: string, input: unknown) =>
     fetchAs(cookie)(`/api/rpc/${path}`, {
       method: 'POST',
@@ -195,7 +195,7 @@ export async function testApp({ rateLimits = false, trustProxy = false, ...optio
           const headers = new Headers(request.headers);
           if (cookie !== null) headers.set('cookie', cookie);
           headers.set('origin', origin);
-          return checkAnswer(request.url, await app.fetch(new Request(request, { headers })));
+          return checkResponse(request.url, await app.fetch(new Request(request, { headers })));
         },
       }),
     );
@@ -230,14 +230,15 @@ export async function testApp({ rateLimits = false, trustProxy = false, ...optio
 const databaseFor = ({ poolSize, ownDatabase = poolSize !== undefined }: Options) =>
   ownDatabase ? testDatabase(poolSize) : workerDatabase();
 
-/** Milliseconds; no test lasts so long. */
-const HOUR = 60 * 60 * 1000;
+/** Longer than any test. */
+const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Starts the queue when the first task is sent: its connections and its forty workers cost more than most tests that need none. The
- * workers run outside of the request that sends. They go by the real clock, so none begins a delayed task: a test does its work itself.
+ * Makes the queue start when the server sends the first task, because most tests send none and starting forty workers takes longer
+ * than most tests. The workers run outside of the request that sends. Delayed tasks are delayed by at least an hour of the real
+ * clock, so workers never run them: a test does the work of a delayed task itself.
  */
-function startsWithFirstTask(queue: Queue) {
+function startWithFirstTask(queue: Queue) {
   const outside = AsyncLocalStorage.snapshot();
   const { send } = queue;
   let started: Promise<void> | undefined;
@@ -245,12 +246,12 @@ function startsWithFirstTask(queue: Queue) {
     started ??= outside(() => queue.start());
     await started;
     const { startAfter } = options;
-    await send(tx, task, payload, startAfter && { startAfter: max([startAfter, Date.now() + HOUR]) });
+    await send(tx, task, payload, startAfter && { startAfter: max([startAfter, Date.now() + HOUR_MS]) });
   };
   return { isStarted: () => started !== undefined };
 }
 
-/** Returns a response's JSON, typed as the test expects. */
+/** Parses a response's JSON. The caller chooses the type; nothing checks it. */
 export const bodyOf = async <T>(response: Response): Promise<T> => JSON.parse(await response.text());
 
 /** Returns the code of a refusal; fails when the call succeeds. */

@@ -10,8 +10,8 @@ const SAVEPOINTS: Readonly<Record<string, string>> = {
 type Query = (statement: string | { text: string }, ...rest: unknown[]) => Promise<unknown>;
 
 /**
- * Opens a database with one connection and one transaction. `undo` rolls back all changes since the last `keep`, so that many calls
- * can begin from the same rows. A transaction of the server becomes a savepoint: deferred constraints are not checked at its end,
+ * Opens a database with one connection and one transaction. `undo` rolls back all changes since the last `keep`, so that a test can
+ * run many calls on the same rows. A transaction of the server becomes a savepoint: deferred constraints are not checked at its end,
  * and no other connection sees its changes.
  */
 export async function undoableDatabase(): Promise<TestDatabase & Record<'keep' | 'undo', () => Promise<unknown>>> {

@@ -10,7 +10,7 @@ type Browser = ReturnType<ReturnType<typeof identity>['newBrowser']>;
 
 export type TestWallet = { chain: WalletChain; address: string; sign: (text: string) => Promise<string> };
 
-/** Test wallets, which sign with other libraries than those that the server verifies with. */
+/** Create wallets. They sign with other libraries than those with which the server verifies. */
 export const newWallet: Readonly<Record<WalletChain, () => TestWallet>> = {
   ethereum() {
     const wallet = Wallet.createRandom();
@@ -26,7 +26,7 @@ export const newWallet: Readonly<Record<WalletChain, () => TestWallet>> = {
   },
 };
 
-/** Returns the message that our own page would have a wallet sign, with a nonce for this browser. */
+/** Returns the message that our page asks a wallet to sign, with a nonce for this browser. */
 export async function messageFor(browser: Browser, { chain, address }: TestWallet): Promise<WalletMessage> {
   const { nonce, issuedAt, expirationTime } = (await browser.post('/siwe/nonce', {})).body;
   const domain = new URL(ORIGIN).host;
@@ -44,11 +44,12 @@ export async function messageFor(browser: Browser, { chain, address }: TestWalle
   };
 }
 
-/** The same message, signed, in the form of the request. */
-export async function signedBy(browser: Browser, wallet: TestWallet) {
+/** Signs the message of `messageFor`; returns the request's body. */
+export async function signedMessageOf(browser: Browser, wallet: TestWallet) {
   const message = writeWalletMessage(await messageFor(browser, wallet));
   return { chain: wallet.chain, message, signature: await wallet.sign(message) };
 }
 
-export const enterBy = async (browser: Browser, wallet: TestWallet) =>
-  browser.post('/siwe/verify', await signedBy(browser, wallet));
+/** Signs a user in by a wallet, or signs a new user up. */
+export const signInByWallet = async (browser: Browser, wallet: TestWallet) =>
+  browser.post('/siwe/verify', await signedMessageOf(browser, wallet));

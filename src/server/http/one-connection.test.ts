@@ -35,7 +35,7 @@ describe('with one connection for all requests', () => {
       });
     expect((await call('accounts/exportData', {})).status).toBe(200);
     expect((await call('accounts/remove', { password: 'fermento-natural-8' })).status).toBe(200);
-    expect(await browser.whoIs()).toEqual({ user: null });
+    expect(await browser.currentSession()).toEqual({ user: null });
   });
 
   it.each(procedurePaths().filter((path) => path !== 'accounts/remove'))('%s responds', async (path) => {

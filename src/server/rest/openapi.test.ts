@@ -7,7 +7,7 @@ import { ALL_FUNCTIONS } from '#domain/catalogue/functions.ts';
 import { clientsOf, givenClient } from '#tests/support/clients.ts';
 import { givenCandidate, givenCompany, givenJob, givenMatch } from '#tests/support/people.ts';
 import { plainPng } from '#tests/support/pictures.ts';
-import { SOON } from '#tests/support/procedures.ts';
+import { INTERVIEW_DAY } from '#tests/support/procedures.ts';
 import { bodyOf, ORIGIN, testApp } from '#tests/support/test-app.ts';
 import { curriculos, sentResumes } from '../features/resumes/schema.ts';
 import { EXAMPLES } from './examples.ts';
@@ -117,7 +117,14 @@ const ofPair = ({ vacancy, other }: World): Call => ({
 const pairOf = ({ vacancy, other }: World) => ({ job_id: vacancy.id, candidate_id: other.user_id });
 const ofMatch = ({ match }: World): Call => ({ params: { id: match.id } });
 const propose = ({ asCompany, match }: World) =>
-  asCompany.hiring.propose({ id: match.id, version: 0, day: SOON, time: '14:00', minutes: 30, place: 'Rua A, 10' });
+  asCompany.hiring.propose({
+    id: match.id,
+    version: 0,
+    day: INTERVIEW_DAY,
+    time: '14:00',
+    minutes: 30,
+    place: 'Rua A, 10',
+  });
 
 /** The request for each operation, after what must have happened before. Its body is the document's example. */
 const CALLS: Readonly<Record<string, (world: World) => Call | Promise<Call>>> = {
@@ -219,7 +226,7 @@ const CALLS: Readonly<Record<string, (world: World) => Call | Promise<Call>>> = 
     await propose(world);
     return { ...ofMatch(world), ...byCandidate };
   },
-  'hiring/propose': (world) => ({ ...ofMatch(world), body: { day: SOON } }),
+  'hiring/propose': (world) => ({ ...ofMatch(world), body: { day: INTERVIEW_DAY } }),
   'hiring/answerInterview': async (world) => {
     await propose(world);
     return { ...ofMatch(world), ...byCandidate };

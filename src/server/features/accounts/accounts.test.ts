@@ -62,7 +62,7 @@ const linkIn = (mail: { text: string } | undefined) => {
   return link;
 };
 
-async function whoIs(cookie: string | null) {
+async function currentSession(cookie: string | null) {
   const response = await app.visitor.fetch('/api/rpc/session/current', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
@@ -99,7 +99,7 @@ describe('the way from sign-up to session', () => {
     const attributes = response.headers.getSetCookie().find((each) => each.includes('session_token='));
     expect(attributes).toMatch(/HttpOnly/i);
     expect(attributes).toMatch(/SameSite=Lax/i);
-    expect(await whoIs(cookie)).toMatchObject({
+    expect(await currentSession(cookie)).toMatchObject({
       user: { name: 'Ana Souza', email, user_type: 'company' },
       profile: { plano: 'basico', is_complete: false },
       likes: { likesRemaining: 5, bonusLikes: 0 },
@@ -126,11 +126,11 @@ describe('the way from sign-up to session', () => {
     const { email } = await givenMember();
     const { status, cookie } = await signIn(email);
     expect(status).toBe(200);
-    expect(await whoIs(cookie)).toMatchObject({ user: { email } });
+    expect(await currentSession(cookie)).toMatchObject({ user: { email } });
 
     await post('/sign-out', {}, cookie);
 
-    expect(await whoIs(cookie)).toEqual({ user: null });
+    expect(await currentSession(cookie)).toEqual({ user: null });
   });
 
   it('keeps the token of the session in its cookie alone', async () => {
@@ -168,15 +168,15 @@ describe('the way from sign-up to session', () => {
     ['a made up', 'encaixe.session_token=abc.def'],
     ['an unsigned', 'encaixe.session_token=abc'],
   ])('returns no user for %s cookie', async (_, cookie) => {
-    expect(await whoIs(cookie)).toEqual({ user: null });
+    expect(await currentSession(cookie)).toEqual({ user: null });
   });
 
   it('returns no user for the token of a session under a forged signature', async () => {
     const { cookie } = await app.as(await givenCandidate(db));
-    expect(await whoIs(cookie)).toMatchObject({ user: {} });
+    expect(await currentSession(cookie)).toMatchObject({ user: {} });
     const token = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0];
     const forged = `encaixe.session_token=${encodeURIComponent(`${token}.${'A'.repeat(43)}=`)}`;
-    expect(await whoIs(forged)).toEqual({ user: null });
+    expect(await currentSession(forged)).toEqual({ user: null });
   });
 });
 
@@ -289,10 +289,10 @@ describe('a forgotten password', () => {
     const done = await post('/reset-password', { token, newPassword: 'fermento-natural-8' });
     expect(done).toMatchObject({ status: 200, body: { status: true } });
 
-    expect(await whoIs(cookie)).toEqual({ user: null });
+    expect(await currentSession(cookie)).toEqual({ user: null });
     expect((await signIn(email)).status).toBe(401);
     const again = await signIn(email, 'fermento-natural-8');
-    expect(await whoIs(again.cookie)).toMatchObject({ user: { email } });
+    expect(await currentSession(again.cookie)).toMatchObject({ user: { email } });
     const replay = await post('/reset-password', { token, newPassword: 'terceira-senha-7' });
     expect(replay.status).toBe(400);
     expect((await signIn(email, 'terceira-senha-7')).status).toBe(401);

@@ -2,13 +2,13 @@ import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import { expect, it, vi } from 'vitest';
 import { codeIn } from '#tests/support/codes.ts';
 import { identity, PASSWORD } from '#tests/support/identity.ts';
-import { listenToStatements } from '#tests/support/statements.ts';
+import { recordStatements } from '#tests/support/statements.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp({ rateLimits: true, trustProxy: true });
 const { newBrowser, newEmail, confirmationsTo, mailsTo } = identity(app);
 
-const statementsOf = listenToStatements(app.pool);
+const statementsOf = recordStatements(app.pool);
 /** A step that is a password's hash, and not a statement. */
 const HASH = 'hash';
 /** Separates the hashes of the current request from those of a worker. */

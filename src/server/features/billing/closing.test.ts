@@ -26,7 +26,7 @@ const removeAccount = async (person: { user_id: string }) => {
   const row = { id: randomUUID(), accountId: user_id, providerId: 'credential', userId: user_id };
   await db.insert(account).values({ ...row, password: await hashPassword(PASSWORD) });
   await (await app.as(person)).api.accounts.remove({ password: PASSWORD });
-  await app.worked();
+  await app.waitForTasks();
 };
 
 it('ends the payments of a removed account, and refunds what the law allows', async () => {
@@ -53,7 +53,7 @@ it('includes the subscription in the export of an account', async () => {
 });
 
 it('refunds the payment when the account is removed before its message arrives', async () => {
-  const person = await app.givenSubscriber('candidato_premium', { silent: true });
+  const person = await app.givenSubscriber('candidato_premium', { withoutEvents: true });
   await removeAccount(person);
   expect(stripe.subscriptionsOf(person.customer_id).map(({ status }) => status)).toEqual(['canceled']);
   expect(chargesOf(person.customer_id)).toEqual([[990, 990]]);
@@ -78,7 +78,7 @@ it('carries out a withdrawal that was requested in time when the account is remo
   const person = await app.givenSubscriber('candidato_premium');
   stripe.down(true);
   await person.api.billing.withdraw();
-  await app.worked();
+  await app.waitForTasks();
   app.clock.now = addDays(app.clock.now, 10);
   await removeAccount(person);
   expect(app.logged.splice(0).length).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ it('deletes a customer that is created while the account is removed', async () =
   } finally {
     payments.createCustomer = createCustomer;
   }
-  await app.worked();
+  await app.waitForTasks();
   const customers = [...stripe.world.customers.values()];
   expect(customers.filter((one) => !one.deleted && one.email === person.email)).toEqual([]);
 });

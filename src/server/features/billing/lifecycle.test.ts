@@ -217,7 +217,7 @@ describe('a company whose plan becomes smaller', () => {
       ...ending.map((event) => app.deliver(event)),
       ...Array.from({ length: 5 }, () => company.api.jobs.setStatus({ id: job.id, status: 'active' })),
     ]);
-    await app.worked();
+    await app.waitForTasks();
     expect(await app.planOf(company)).toBe('basico');
     const active = (await stored(company.user_id)).filter(({ status }) => status === 'active');
     expect(active).toHaveLength(1);
@@ -262,7 +262,7 @@ it('moves a company’s jobs to their new position in the deck', async () => {
 });
 
 it('sends an event to every open page of the user, and to no other user', async () => {
-  const person = await app.givenSubscriber('candidato_premium', { silent: true });
+  const person = await app.givenSubscriber('candidato_premium', { withoutEvents: true });
   const other = await givenCompany(db);
   const received: string[] = [];
   const stops = [

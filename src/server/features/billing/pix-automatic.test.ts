@@ -247,7 +247,7 @@ describe('a change of plan', () => {
 it('is withdrawn like a card: every payment returns by Pix', async () => {
   const person = await givenAuthorised();
   await person.api.billing.withdraw();
-  await app.worked();
+  await app.waitForTasks();
   expect(app.chargesOf(person.customer_id)).toEqual([[990, 990]]);
   expect(await app.planOf(person)).toBe('basico');
   expect(runningOf(person.customer_id)).toEqual([]);

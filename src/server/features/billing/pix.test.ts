@@ -36,10 +36,10 @@ async function codeOf(person: Person, planKey: PlanKey): Promise<string> {
   return url ?? '';
 }
 
-/** Buys a month; the events are delivered unless `silent`. */
-async function buy(person: Person, planKey: PlanKey, { silent = false } = {}) {
+/** Buys a month, and delivers the events unless `withoutEvents` is true. */
+async function buy(person: Person, planKey: PlanKey, { withoutEvents = false } = {}) {
   const events = stripe.payPix(await codeOf(person, planKey));
-  if (!silent) await app.deliverAll(events);
+  if (!withoutEvents) await app.deliverAll(events);
   return events;
 }
 
@@ -129,13 +129,13 @@ describe('a month by Pix', () => {
 
   it('whose message was lost is found by the nightly comparison, and by a refresh', async () => {
     const [one, other] = [await givenPerson(), await givenPerson()];
-    await buy(one, PREMIUM, { silent: true });
-    await buy(other, PREMIUM, { silent: true });
+    await buy(one, PREMIUM, { withoutEvents: true });
+    await buy(other, PREMIUM, { withoutEvents: true });
     await other.api.billing.refresh();
     expect(await app.planOf(other)).toBe('premium');
     app.clock.now = addHours(app.clock.now, 12);
     await app.deps.queue.send(db, compareTask, {});
-    await app.worked();
+    await app.waitForTasks();
     expect(await app.planOf(one)).toBe('premium');
   });
 
@@ -162,7 +162,7 @@ describe('the withdrawal of a month by Pix', () => {
     await buy(person, PREMIUM);
     expect(await overview(person)).toMatchObject({ withdrawal_ends_at: expect.any(Date) });
     await person.api.billing.withdraw();
-    await app.worked();
+    await app.waitForTasks();
     expect(app.chargesOf(await app.customerOf(person))).toEqual([[990, 990]]);
     expect(await app.planOf(person)).toBe('basico');
     expect((await person.api.billing.overview()).withdrawal).toMatchObject({
@@ -178,7 +178,7 @@ describe('the withdrawal of a month by Pix', () => {
     app.clock.now = end(20);
     await buy(person, PREMIUM);
     await person.api.billing.withdraw();
-    await app.worked();
+    await app.waitForTasks();
     expect(app.chargesOf(await app.customerOf(person))).toEqual([
       [990, 990],
       [990, 0],
@@ -269,7 +269,7 @@ describe('the reminders', () => {
        where name = 'billing.remind' and start_after <= $1 and data ->> 'user_id' = $2`,
       [at, person.user_id],
     );
-    await app.worked();
+    await app.waitForTasks();
     return (await app.mailsTo(person.email)).filter((subject) => subject.includes('termina'));
   }
 

@@ -26,7 +26,7 @@ it('shows the amount, the plan, the card, the payer and the provider’s receipt
 });
 
 it('shows the new plan for the difference that a plan change charges', async () => {
-  const person = await app.givenSubscriber('empresa_premium', { silent: true });
+  const person = await app.givenSubscriber('empresa_premium', { withoutEvents: true });
   stripe.changePlan(person.subscription_id, 'empresa_super_premium');
   const { receipts } = await person.api.billing.receipts();
   expect(receipts.map(({ plano }) => plano)).toEqual(['super_premium', 'premium']);
@@ -39,7 +39,7 @@ it('shows months by Pix with what was refunded of them, and no payment that was 
   stripe.payPix(url ?? '');
   const { customer_id, subscription_id } = await app.givenSubscriber('candidato_super_premium', {
     person,
-    silent: true,
+    withoutEvents: true,
   });
   const month = stripe.chargesOf(customer_id).at(-1);
   stripe.refundPart(month?.id ?? '', 90);
@@ -53,13 +53,13 @@ it('shows months by Pix with what was refunded of them, and no payment that was 
 });
 
 it('keeps the payer’s address of the time of the payment', async () => {
-  const person = await app.givenSubscriber('candidato_premium', { silent: true });
+  const person = await app.givenSubscriber('candidato_premium', { withoutEvents: true });
   stripe.customer(person.customer_id).email = 'outra@example.com';
   expect((await person.api.billing.receipts()).receipts[0]?.payer_email).toBe(person.email);
 });
 
 it('lists the newest 24 payments', async () => {
-  const person = await app.givenSubscriber('candidato_premium', { silent: true });
+  const person = await app.givenSubscriber('candidato_premium', { withoutEvents: true });
   for (let month = 0; month < MAX_RECEIPTS; month++) stripe.endPeriod(person.subscription_id);
   const newest = stripe.chargesOf(person.customer_id).map(({ id }) => id);
   expect(newest.length).toBe(MAX_RECEIPTS + 1);
@@ -68,7 +68,7 @@ it('lists the newest 24 payments', async () => {
 });
 
 it('gives a company’s receipts to those who manage its plan, and to no other account', async () => {
-  const company = await app.givenSubscriber('empresa_premium', { silent: true, person: await givenCompany(db) });
+  const company = await app.givenSubscriber('empresa_premium', { withoutEvents: true, person: await givenCompany(db) });
   const own = await company.api.billing.receipts();
   expect(own.receipts.length).toBe(1);
   const manager = (await app.as(await givenMember(db, company, 'administrador'))).api;
@@ -80,7 +80,7 @@ it('gives a company’s receipts to those who manage its plan, and to no other a
 });
 
 it('counts as a call to the provider (billing#call-limit)', async () => {
-  const { api } = await app.givenSubscriber('candidato_premium', { silent: true });
+  const { api } = await app.givenSubscriber('candidato_premium', { withoutEvents: true });
   for (let call = 1; call < 20; call++) await api.billing.refresh();
   expect(await refusal(api.billing.receipts())).toBe('RATE_LIMITED');
 });

@@ -39,7 +39,7 @@ describe('a refund by an administrator (operators#refund)', () => {
       reason: REASON,
       details: { subscription_id: person.subscription_id, scope: 'newest' },
     });
-    await app.worked();
+    await app.waitForTasks();
 
     expect(chargesOf(person.customer_id)).toEqual([[990, 990]]);
     expect(await app.planOf(person)).toBe('basico');
@@ -69,7 +69,7 @@ describe('a refund by an administrator (operators#refund)', () => {
     const operator = await administrator();
     await operator.refund(refundInput(one, 'all'));
     await operator.refund(refundInput(other, 'newest'));
-    await app.worked();
+    await app.waitForTasks();
     expect(chargesOf(one.customer_id)).toEqual(charges.map(([amount]) => [amount, amount]));
     expect(chargesOf(other.customer_id).filter(([, refunded]) => refunded)).toHaveLength(1);
     for (const person of [one, other]) expect(await app.planOf(person)).toBe('basico');
@@ -81,15 +81,15 @@ describe('a refund by an administrator (operators#refund)', () => {
     const refunds = Array.from({ length: 8 }, (_, n) => (n % 2 ? one : other).refund(refundInput(person)));
     const outcomes = await Promise.allSettled(refunds);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await app.worked();
+    await app.waitForTasks();
     expect(await refusal(one.refund(refundInput(person)))).toBe('NOTHING_CHANGES');
-    await app.worked();
+    await app.waitForTasks();
     expect(chargesOf(person.customer_id)).toEqual([[4990, 4990]]);
     expect(await refundMails(person)).toHaveLength(1);
     // The rest can still be refunded, which is nothing here; and then nothing more.
     app.clock.now = addSeconds(app.clock.now, 1);
     await one.refund(refundInput(person, 'all'));
-    await app.worked();
+    await app.waitForTasks();
     expect((await one.payments({ user_id: person.user_id })).refunds[0]).toMatchObject({ scope: 'all', amount: 0 });
     expect(await refundMails(person)).toHaveLength(1);
   });
@@ -103,7 +103,7 @@ describe('a refund by an administrator (operators#refund)', () => {
       Object.assign(payments, { [step]: () => Promise.reject(new Error('The line is down')) });
       try {
         await operator.refund(refundInput(person));
-        await app.worked();
+        await app.waitForTasks();
         expect((await operator.payments({ user_id: person.user_id })).refunds, step).toMatchObject([{ done_at: null }]);
         expect(await refusal(operator.refund(refundInput(person))), 'on its way').toBe('NOTHING_CHANGES');
       } finally {
@@ -120,13 +120,13 @@ describe('a refund by an administrator (operators#refund)', () => {
     const person = await app.givenSubscriber('candidato_premium');
     stripe.down(true);
     await (await administrator()).refund(refundInput(person));
-    await app.worked();
+    await app.waitForTasks();
     stripe.down(false);
     await pool.query(`delete from pgboss.job where name = 'billing.refund'`);
     const before = app.clock.now;
     app.clock.now = addDays(before, 2);
     await app.deps.queue.send(db, compareTask, {});
-    await app.worked();
+    await app.waitForTasks();
     expect(app.logged.splice(0).join('')).toContain('A refund has not been carried out');
     expect(chargesOf(person.customer_id)).toEqual([[990, 990]]);
     app.clock.now = before;
@@ -138,7 +138,7 @@ describe('a refund by an administrator (operators#refund)', () => {
     await app.deliverAll(stripe.dispute(charge?.id ?? ''));
     const operator = await administrator();
     await operator.refund(refundInput(person));
-    await app.worked();
+    await app.waitForTasks();
     expect(chargesOf(person.customer_id)).toEqual([[990, 0]]);
     expect((await operator.payments({ user_id: person.user_id })).refunds).toMatchObject([{ amount: 0 }]);
     expect(await refundMails(person)).toEqual([]);
@@ -155,7 +155,7 @@ describe('a refund by an administrator (operators#refund)', () => {
     expect(await refused({ scope: 'half' })).toBe('BAD_REQUEST');
     await person.api.billing.withdraw();
     expect(await refused({ user_id, subscription_id })).toBe('NOTHING_CHANGES');
-    await app.worked();
+    await app.waitForTasks();
     expect(await refused({})).toBe('NOTHING_CHANGES');
   });
 
@@ -165,7 +165,7 @@ describe('a refund by an administrator (operators#refund)', () => {
     const works = payments.paymentsOf;
     Object.assign(payments, { paymentsOf: () => Promise.reject(new Error('The line is down')) });
     await (await administrator()).refund(refundInput(person));
-    await app.worked();
+    await app.waitForTasks();
     Object.assign(payments, { paymentsOf: works });
     expect(app.logged.splice(0).length).toBeGreaterThan(0);
     const operator = await administrator();

@@ -91,7 +91,7 @@ describe('a refund', () => {
       devolucoes_e_contestacoes: [{ kind: 'refund', amount: charge.amount }],
     });
     await (await administrator()).remove({ user_id, reason: 'A pedido da pessoa.' });
-    await app.worked();
+    await app.waitForTasks();
     const { rows } = await app.pool.query('select user_id, amount from payment_reversals where payment_id = $1', [
       charge.id,
     ]);

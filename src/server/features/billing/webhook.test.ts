@@ -23,7 +23,7 @@ const jobsAbout = async (customer_id: string) =>
   ).rows;
 
 const bought = (planKey: 'candidato_premium' | 'empresa_premium' = 'candidato_premium') =>
-  app.givenSubscriber(planKey, { silent: true });
+  app.givenSubscriber(planKey, { withoutEvents: true });
 
 it('processes the same message once when it arrives five times at once', async () => {
   const person = await bought();
@@ -31,7 +31,7 @@ it('processes the same message once when it arrives five times at once', async (
   if (!event) throw new Error('No message');
   const answers = await Promise.all(Array.from({ length: 5 }, () => app.deliver(event)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  await app.worked();
+  await app.waitForTasks();
   const { rows } = await app.pool.query('select type from payment_events where id = $1', [event.id]);
   expect(rows).toHaveLength(1);
   const due = await app.pool.query(
@@ -73,7 +73,7 @@ describe('lost messages', () => {
     const known = (await jobsAbout(untouched.customer_id)).length;
 
     await app.deps.queue.send(db, compareTask, {});
-    await app.worked();
+    await app.waitForTasks();
 
     expect(await app.planOf(starting)).toBe('premium');
     expect(await app.planOf(ending)).toBe('basico');
@@ -107,7 +107,7 @@ describe('a message that is not the provider’s', () => {
     expect(await jobsAbout(person.customer_id)).toEqual([]);
     expect(await app.planOf(person)).toBe('basico');
     expect((await app.deliver(event, { at: subSeconds(app.clock.now, 299) })).status).toBe(200);
-    await app.worked();
+    await app.waitForTasks();
     expect(await app.planOf(person)).toBe('premium');
   });
 
@@ -134,7 +134,7 @@ it('changes no user for a message about a customer of another account', async ()
 
 it('changes only the other user for a message about their customer', async () => {
   const buyer = await bought();
-  const other = await app.givenSubscriber('candidato_premium', { silent: true });
+  const other = await app.givenSubscriber('candidato_premium', { withoutEvents: true });
   await app.deliverAll(buyer.events);
   expect([await app.planOf(buyer), await app.planOf(other)]).toEqual(['premium', 'basico']);
 });
@@ -152,7 +152,7 @@ it('loses nothing when Stripe is down in between', async () => {
   const person = await bought();
   stripe.down(true);
   for (const event of person.events) expect((await app.deliver(event)).status).toBe(200);
-  await app.worked();
+  await app.waitForTasks();
   expect(await app.planOf(person)).toBe('basico');
   expect(app.logged.splice(0).length, 'each failed attempt is logged').toBeGreaterThan(0);
   stripe.down(false);

@@ -21,7 +21,7 @@ describe('the withdrawal of a subscription', () => {
     const person = await app.givenSubscriber('candidato_premium');
     const outcome = await person.api.billing.withdraw();
     expect(outcome.withdrawal).toMatchObject({ requested_at: app.clock.now });
-    await app.worked();
+    await app.waitForTasks();
 
     expect(await app.planOf(person)).toBe('basico');
     expect(chargesOf(person.customer_id)).toEqual([[990, 990]]);
@@ -38,7 +38,7 @@ describe('the withdrawal of a subscription', () => {
     await givenJobs(db, company, 1, { data_expiracao: addDays(app.clock.now, 30) });
     app.clock.now = addDays(app.clock.now, 2);
     await company.api.billing.withdraw();
-    await app.worked();
+    await app.waitForTasks();
 
     expect(await app.planOf(company)).toBe('basico');
     const { rows } = await app.pool.query('select status, data_expiracao from jobs where company_id = $1', [
@@ -56,7 +56,7 @@ describe('the withdrawal of a subscription', () => {
     const charges = chargesOf(person.customer_id);
     expect(charges.length).toBe(2);
     await person.api.billing.withdraw();
-    await app.worked();
+    await app.waitForTasks();
     expect(chargesOf(person.customer_id)).toEqual(charges.map(([amount]) => [amount, amount]));
     const total = charges.reduce((sum, [amount = 0]) => sum + amount, 0);
     expect((await person.api.billing.overview()).withdrawal?.refunded).toBe(total);
@@ -72,17 +72,17 @@ describe('the withdrawal of a subscription', () => {
     expect(await app.planOf(late)).toBe('premium');
     app.clock.now = withdrawalEndsAt(await firstPayment(person.user_id));
     expect((await person.api.billing.withdraw()).withdrawal).not.toBeNull();
-    await app.worked();
+    await app.waitForTasks();
   });
 
   it('happens once, however often it is requested', async () => {
     const person = await app.givenSubscriber('candidato_super_premium');
     await Promise.all(Array.from({ length: 5 }, () => person.api.billing.withdraw()));
-    await app.worked();
+    await app.waitForTasks();
     expect(chargesOf(person.customer_id)).toEqual([[4990, 4990]]);
     expect((await app.mailsTo(person.email)).filter((subject) => subject.includes('desistência'))).toHaveLength(1);
     await person.api.billing.withdraw();
-    await app.worked();
+    await app.waitForTasks();
     expect((await app.mailsTo(person.email)).filter((subject) => subject.includes('desistência'))).toHaveLength(1);
   });
 
@@ -100,7 +100,7 @@ describe('the withdrawal of a subscription', () => {
       Object.assign(payments, { [step]: () => Promise.reject(new Error('The line is down')) });
       try {
         await person.api.billing.withdraw();
-        await app.worked();
+        await app.waitForTasks();
         expect((await person.api.billing.overview()).withdrawal, step).toMatchObject({ done_at: null });
       } finally {
         Object.assign(payments, { [step]: works });
@@ -117,12 +117,12 @@ describe('the withdrawal of a subscription', () => {
     const person = await app.givenSubscriber('candidato_premium');
     stripe.down(true);
     await person.api.billing.withdraw();
-    await app.worked();
+    await app.waitForTasks();
     stripe.down(false);
     await app.pool.query(`delete from pgboss.job where name = 'billing.withdraw'`);
     app.clock.now = addDays(app.clock.now, 2);
     await app.deps.queue.send(db, compareTask, {});
-    await app.worked();
+    await app.waitForTasks();
     expect(app.logged.splice(0).join('')).toContain('A withdrawal has not been carried out');
     expect(chargesOf(person.customer_id)).toEqual([[990, 990]]);
     expect((await person.api.billing.overview()).withdrawal).toMatchObject({ refunded: 990 });
@@ -133,7 +133,7 @@ describe('the withdrawal of a subscription', () => {
     const last = `DELETE /v1/subscriptions/${subscription_id}`;
     stripe.before(last, () => void stripe.changePlan(subscription_id, 'candidato_super_premium'));
     await api.billing.withdraw();
-    await app.worked();
+    await app.waitForTasks();
     expect(chargesOf(customer_id)).toHaveLength(2);
     for (const [amount, refunded] of chargesOf(customer_id)) expect(refunded).toBe(amount);
   });
@@ -141,7 +141,7 @@ describe('the withdrawal of a subscription', () => {
   it('may be followed by a new subscription, with days of its own', async () => {
     const person = await app.givenSubscriber('candidato_premium');
     await person.api.billing.withdraw();
-    await app.worked();
+    await app.waitForTasks();
     const again = await app.givenSubscriber('candidato_super_premium', { person });
     expect(await app.planOf(again)).toBe('super_premium');
     const overview = await again.api.billing.overview();
@@ -153,7 +153,7 @@ describe('the withdrawal of a subscription', () => {
     const company = await app.givenSubscriber('empresa_premium');
     await givenJobs(db, company, 2);
     await company.api.billing.withdraw();
-    await app.worked();
+    await app.waitForTasks();
     expect(await company.api.session.current()).toMatchObject({ billing: { paused_jobs: 1 } });
     await app.mailsTo(company.email);
     const { rows } = await app.pool.query(

@@ -80,7 +80,7 @@ describe('a year', () => {
     const person = await givenYear();
     app.clock.now = addDays(START, 6);
     await person.api.billing.withdraw();
-    await app.worked();
+    await app.waitForTasks();
     expect(await chargesOf(person)).toEqual([[9900, 9900]]);
     expect(await app.planOf(person)).toBe('basico');
     expect(await runningOf(person)).toEqual([]);
@@ -129,7 +129,7 @@ describe('a change from months to a year', () => {
     await buy(person, { planKey: SUPER, billing_interval: 'year' });
     expect(await app.planOf(person)).toBe('super_premium');
     await person.api.billing.withdraw();
-    await app.worked();
+    await app.waitForTasks();
     expect((await chargesOf(person))[0]).toEqual([49_900, 49_900]);
     expect(await app.planOf(person)).toBe('basico');
   });
@@ -206,7 +206,7 @@ describe('a promotion code', () => {
     const { lines } = await readLedger(app.deps, { month: '2026-11' });
     expect(lines.find(({ payment_id }) => payment_id === receipts[0]?.id)).toMatchObject({ amount: 8000 });
     await person.api.billing.withdraw();
-    await app.worked();
+    await app.waitForTasks();
     expect(await chargesOf(person)).toEqual([[8000, 8000]]);
   });
 

@@ -7,7 +7,7 @@ import { ESCOLARIDADES } from '#domain/catalogue/personal.ts';
 import { MODALITIES, type Modality, RADII, type Reach } from '#domain/jobs/reach.ts';
 import { bornBy, type JobForAge } from '#domain/jobs/young-workers.ts';
 import { type DayName, dayNameOf } from '#domain/operations/daily-metrics.ts';
-import { PLACES, plainReach } from '#tests/support/distance.ts';
+import { PLACES, readReachRule } from '#tests/support/distance.ts';
 import { isOldEnough, storeLeastAges } from '#tests/support/least-ages.ts';
 import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { runsOf } from '#tests/support/sample.ts';
@@ -28,7 +28,7 @@ import { findVisibleCandidate, readCandidateDeck } from './service.ts';
 const app = await testApp();
 const { db, deps, pool } = app;
 
-const reach = await plainReach(pool);
+const reach = await readReachRule(pool);
 /** The last one is São Paulo, the others lie around Recife. */
 const CITIES = [...PLACES];
 const FUNCTIONS = ['Padeiro', 'Confeiteiro', 'Garçom'];

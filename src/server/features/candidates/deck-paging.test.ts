@@ -2,7 +2,7 @@ import { expect, inject, it } from 'vitest';
 import { PLANS } from '#domain/billing/plans.ts';
 import { LIST_BATCH } from '#domain/candidates/candidate-list.ts';
 import { CITY, FUNCTION, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
-import { expectPlan, vacuumed } from '#tests/support/plans.ts';
+import { expectPlan, vacuumAll } from '#tests/support/plans.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { signCursor } from '../../platform/database/cursor.ts';
 import { type CandidatePosition, candidateDeckStatement } from './deck-queries.ts';
@@ -38,7 +38,7 @@ async function givenManyCandidates(job_id: string): Promise<void> {
      select user_id, $1 from profiles where cidade_de_interesse = $2 order by md5(email) limit 40`,
     [job_id, CITY],
   );
-  await vacuumed(pool);
+  await vacuumAll(pool);
 }
 
 type Statement = { text: string; values: readonly (string | number | null)[] };
@@ -223,7 +223,7 @@ it('spends a few index reads on each decided candidate at the front of the deck,
      select $1, id, 'candidate', $2 from unnest($3::uuid[]) with ordinality as decided (id, n) where n % 3 <> 0`,
     [company.user_id, job.id, front],
   );
-  await vacuumed(pool);
+  await vacuumAll(pool);
   expect(await buffersOf(page(null))).toBeLessThan(untouched + DECIDED * READS_EACH);
   // From 17 on PostgreSQL looks up the places of several areas in one index scan.
   const more = inject('postgres').major < 17 ? 3 : 2;
@@ -247,7 +247,7 @@ it('spends no more on a job with very many likes than on one with many', async (
       [company.user_id, id, CITY, fans],
     );
   }
-  await vacuumed(pool);
+  await vacuumAll(pool);
   const first = ({ id }: typeof liked) =>
     buffersOf(
       candidateDeckStatement(company.user_id, id, {

@@ -4,11 +4,11 @@ import { authorizationOf, givenClient } from '#tests/support/clients.ts';
 import { givenCandidates, givenCompany, givenJobs } from '#tests/support/people.ts';
 import {
   ACCESS,
+  INTERVIEW_DAY,
   JOB_IMAGE_KEY,
   JOB_INPUT,
   procedurePaths,
   RESUME_INPUT,
-  SOON,
   WEBHOOK_INPUT,
 } from '#tests/support/procedures.ts';
 import { givenMember } from '#tests/support/team.ts';
@@ -172,7 +172,9 @@ function inputsOf(scene: Scene): Record<string, readonly object[]> {
     'hiring/close': [{ job_id: changed.id, ended_for: 'vaga_preenchida' }],
     'hiring/confirmInterest': [{ id: matches[0] }],
     'hiring/interview': [{ id: matches[0] }],
-    'hiring/propose': [{ id: matches[0], version: 0, day: SOON, time: '14:00', minutes: 30, place: 'Rua A, 10' }],
+    'hiring/propose': [
+      { id: matches[0], version: 0, day: INTERVIEW_DAY, time: '14:00', minutes: 30, place: 'Rua A, 10' },
+    ],
     'hiring/cancelInterview': [{ id: matches[0], version: 1 }],
     'views/job': [{ job_id: job.id }],
     'safety/report': [{ about: { kind: 'candidate', ...of(waiting) }, reason: 'fake', words: '' }],

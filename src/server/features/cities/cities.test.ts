@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CITIES, cityKey } from '#domain/catalogue/cities.ts';
 import { OTHER_NAMES } from '#domain/catalogue/other-names.ts';
 import { RADII } from '#domain/jobs/reach.ts';
-import { plainReach } from '#tests/support/distance.ts';
+import { readReachRule } from '#tests/support/distance.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { CANDIDATE_INPUT, CANDIDATE_STEPS, COMPANY_INPUT } from '#tests/support/procedures.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
@@ -45,7 +45,7 @@ describe('the municipalities (catalogue#cities)', () => {
   it.each(RADII.filter((radius) => radius > 0))(
     'are in the areas of %d km around a city, and no others are',
     async (radius) => {
-      const reach = await plainReach(pool);
+      const reach = await readReachRule(pool);
       const cities = await rowsOf<{ city: string; spot: number }>('select city, spot from municipalities');
       for (const center of ['São Paulo - SP', 'Passo Fundo - RS', 'Ipiaçu - MG', 'Manaus - AM', 'Recife - PE']) {
         const preference = { cidade_de_interesse: center, raio_km: radius, aceita_remoto: false };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authorizationOf, givenClient, REDIRECT } from '#tests/support/clients.ts';
+import { authorizationOf, givenClient, REDIRECT_URI } from '#tests/support/clients.ts';
 import { givenCandidate, givenCompany } from '#tests/support/people.ts';
 import { ORIGIN, refusal, testApp } from '#tests/support/test-app.ts';
 
@@ -50,9 +50,9 @@ describe('a request without a redirect', () => {
     ['a client that is none', { client_id: '11111111-1111-4111-8111-111111111111' }, 'CLIENT_UNKNOWN'],
     ['an id that is no UUID', { client_id: "' or 1=1 --" }, 'CLIENT_UNKNOWN'],
     ['another address', { redirect_uri: 'https://evil.example/' }, 'REDIRECT_MISMATCH'],
-    ['the address with more behind it', { redirect_uri: `${REDIRECT}/../x` }, 'REDIRECT_MISMATCH'],
-    ['the address with a query', { redirect_uri: `${REDIRECT}?x=1` }, 'REDIRECT_MISMATCH'],
-    ['the address in other letters', { redirect_uri: REDIRECT.toUpperCase() }, 'REDIRECT_MISMATCH'],
+    ['the address with more behind it', { redirect_uri: `${REDIRECT_URI}/../x` }, 'REDIRECT_MISMATCH'],
+    ['the address with a query', { redirect_uri: `${REDIRECT_URI}?x=1` }, 'REDIRECT_MISMATCH'],
+    ['the address in other letters', { redirect_uri: REDIRECT_URI.toUpperCase() }, 'REDIRECT_MISMATCH'],
   ])('is refused for %s', async (_, more, code) => {
     const request = authorizationOf(await givenClient(db), more);
     const { api } = await app.as(await givenCandidate(db));
@@ -79,7 +79,7 @@ describe('a request with an error redirect', () => {
     const request = authorizationOf(client, { scope: 'profile', ...more });
     const { api } = await app.as(await givenCandidate(db));
     for (const call of [api.clients.question, api.clients.allow, api.clients.deny]) {
-      expect(answerIn(await call(request))).toEqual({ to: REDIRECT, error, state: 'um estado', iss: ORIGIN });
+      expect(answerIn(await call(request))).toEqual({ to: REDIRECT_URI, error, state: 'um estado', iss: ORIGIN });
     }
   });
 });
@@ -89,7 +89,7 @@ describe('the redirect', () => {
     const { api } = await app.as(await givenCandidate(db));
     const answer = answerIn(await api.clients.allow(authorizationOf(await givenClient(db))));
     expect(answer).toEqual({
-      to: REDIRECT,
+      to: REDIRECT_URI,
       code: expect.stringMatching(/^[\w-]{43}$/),
       state: 'um estado',
       iss: ORIGIN,
@@ -100,7 +100,7 @@ describe('the redirect', () => {
     const before = await codes();
     const { api } = await app.as(await givenCandidate(db));
     const answer = answerIn(await api.clients.deny(authorizationOf(await givenClient(db))));
-    expect(answer).toEqual({ to: REDIRECT, error: 'access_denied', state: 'um estado', iss: ORIGIN });
+    expect(answer).toEqual({ to: REDIRECT_URI, error: 'access_denied', state: 'um estado', iss: ORIGIN });
     expect(await codes()).toBe(before);
   });
 

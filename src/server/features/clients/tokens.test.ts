@@ -8,7 +8,7 @@ import {
   clientsOf,
   givenClient,
   newVerifier,
-  REDIRECT,
+  REDIRECT_URI,
   type TestClient,
 } from '#tests/support/clients.ts';
 import { givenCandidate, givenCompany } from '#tests/support/people.ts';
@@ -38,7 +38,13 @@ async function givenCode(client: TestClient) {
   const verifier = newVerifier();
   const code = await codeFor(person, client, { code_challenge: challengeOf(verifier) });
   const exchange = (more: Record<string, string | undefined> = {}, headers: Record<string, string> = basic(client)) => {
-    const fields = { grant_type: 'authorization_code', code, redirect_uri: REDIRECT, code_verifier: verifier, ...more };
+    const fields = {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: REDIRECT_URI,
+      code_verifier: verifier,
+      ...more,
+    };
     const sent = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined);
     return post('/api/oauth/token', Object.fromEntries(sent), headers);
   };

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { PLANS } from '#domain/billing/plans.ts';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import { CITY, FUNCTION, givenCandidate, givenCandidates, givenCompanies } from '#tests/support/people.ts';
-import { expectPlan, vacuumed } from '#tests/support/plans.ts';
+import { expectPlan, vacuumAll } from '#tests/support/plans.ts';
 import { type DeckQuery, deckStatement, selectDeck, setMark } from './deck-queries.ts';
 
 const { db, pool } = await testDatabase();
@@ -46,7 +46,7 @@ async function givenManyJobs(): Promise<void> {
      select viewer_id, user_id, true, now() from profiles, unnest($1::uuid[]) as viewer_id where user_type = 'company'`,
     [others],
   );
-  await vacuumed(pool);
+  await vacuumAll(pool);
 }
 
 type Statement = ReturnType<typeof deckStatement>;
@@ -151,7 +151,7 @@ it('costs little whether nothing or thousands of jobs are decided, and however m
      select $1, company, 'job', job from unnest($2::uuid[], $3::uuid[]) as decided (job, company)`,
     values,
   );
-  await vacuumed(pool);
+  await vacuumAll(pool);
   await allEnteredBefore();
 
   const { first, cards, seen } = await selectDeck(db, capless);
@@ -178,7 +178,7 @@ it('costs more reads with a preference, whatever it leaves out, and does not rea
   expect(name).not.toBe(deckStatement(narrowed(1)).name);
 
   await pool.query('delete from rejections where user_id = $1', [CANDIDATE]);
-  await vacuumed(pool);
+  await vacuumAll(pool);
   for (const least of [1, 3000]) expect(await buffersOf(deckStatement(narrowed(least)))).toBeLessThan(NARROWED_BUFFERS);
   expect(await planOf(deckStatement(narrowed(3000)))).not.toMatch(
     /Seq Scan on (?:deck_jobs|deck_areas|likes|rejections|blocks)/,
@@ -199,7 +199,7 @@ it('reads the least age of a job only for a young viewer, along its key (jobs#le
   const { text, name } = deckStatement(capless);
   expect(text).not.toContain('least_age');
   expect(name).not.toBe(deckStatement(young).name);
-  await vacuumed(pool);
+  await vacuumAll(pool);
   expect(await buffersOf(deckStatement(young))).toBeLessThan(NARROWED_BUFFERS);
   expect(await planOf(deckStatement(young))).not.toMatch(
     /Seq Scan on (?:deck_jobs|deck_areas|likes|rejections|blocks)/,

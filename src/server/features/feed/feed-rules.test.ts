@@ -14,11 +14,11 @@ import {
   companyChange,
   type Decision,
   decide,
+  dismissal,
+  dismissLocked,
   FUNCTIONS,
   hoursAfter,
   jobChange,
-  layAside,
-  layingAside,
   publishJobs,
   verification,
   verify,
@@ -77,7 +77,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: verification },
   { weight: 1, arbitrary: candidateChange },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: -5, max: 9 }) }) },
-  { weight: 2, arbitrary: layingAside },
+  { weight: 2, arbitrary: dismissal },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('sweep' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('forget' as const) }) },
 );
@@ -108,9 +108,9 @@ async function run(world: World, move: Step): Promise<void> {
       return verify(pool, { id: company, place: move.who % world.companies.length }, move, now);
     case 'candidate':
       return changeCandidate(pool, candidate, move, now);
-    case 'lay-aside': {
+    case 'dismiss': {
       const chosen = (await ruledDeck(candidate)).locked.slice(0, move.count).map(({ id }) => id);
-      return layAside(pool, candidate, chosen, hoursAfter(now, -move.hours_ago));
+      return dismissLocked(pool, candidate, chosen, hoursAfter(now, -move.hours_ago));
     }
     case 'wait':
       app.clock.now = new Date(Math.max(hoursAfter(now, move.hours).getTime(), world.swept));

@@ -6,7 +6,7 @@ import { CITIES } from '#domain/catalogue/cities.ts';
 import { SHEET_BYTES_MAX, SHEET_LINES_MAX, type SheetField } from '#domain/sheets/columns.ts';
 import { givenOwner, givenOwnJob, type Owner, refused, storedJobs, upload } from '#tests/support/owners.ts';
 import { CITY, FUNCTION, givenCandidate, givenJob, givenJobs } from '#tests/support/people.ts';
-import { GOOD_LINE, sheetOf } from '#tests/support/sheets.ts';
+import { sheetOf, VALID_LINE } from '#tests/support/sheets.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -182,7 +182,7 @@ describe('a sheet that is published (jobs#sheet-published)', () => {
   it('becomes the jobs that its lines would be one by one, in its order', async () => {
     const [sender, other] = [await givenSender(), await givenSender()];
     const line = {
-      ...GOOD_LINE,
+      ...VALID_LINE,
       outras_cidades: `Jundiaí - SP; ${CITY}\nSantos - SP|Jundiaí - SP`,
       dias: 'Seg a sex',
       contrato: 'CLT',
@@ -394,7 +394,7 @@ describe('lines that are saved as drafts (jobs#sheet-drafts)', () => {
     ).toEqual(
       expect.arrayContaining([
         [120, null, CITY, 'R$ 1.800 – R$ 2.200'],
-        [GOOD_LINE.title?.length, FUNCTION, null, 'Santos - SP', null],
+        [VALID_LINE.title?.length, FUNCTION, null, 'Santos - SP', null],
         [0, FUNCTION, CITY, 'R$ 1.800 – R$ 2.200'],
       ]),
     );

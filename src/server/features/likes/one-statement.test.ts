@@ -10,7 +10,7 @@ import { latestReset } from '#domain/likes/weekly-likes.ts';
 import { type SalaryVerdict, salaryVerdict } from '#domain/pay/salary.ts';
 import { CITY, FUNCTION, givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { runsOf } from '#tests/support/sample.ts';
-import { listenToStatements } from '#tests/support/statements.ts';
+import { recordStatements } from '#tests/support/statements.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
 import { callerRequestOf, sessionLookupOf } from '../../http/session/caller.ts';
 import { signedValue } from '../../platform/signed-cookie.ts';
@@ -24,7 +24,7 @@ import { likeJobOfSession } from './service.ts';
 const gated = await testApp();
 const open = await testApp({ database: gated, candidateSalaryGate: false });
 const { db, pool } = gated;
-const statementsOf = listenToStatements(pool);
+const statementsOf = recordStatements(pool);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

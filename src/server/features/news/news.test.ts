@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { givenCandidate, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
-import { listenToStatements } from '#tests/support/statements.ts';
+import { recordStatements } from '#tests/support/statements.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { likes } from '../likes/schema.ts';
 
 const app = await testApp();
 const { db } = app;
-const statementsOf = listenToStatements(app.pool);
+const statementsOf = recordStatements(app.pool);
 
 async function givenPair() {
   const candidate = await givenCandidate(db);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { givenOperator } from '#tests/support/operators.ts';
 import { signInMethods } from '#tests/support/sign-in-methods.ts';
 
-const { app, newBrowser, member, SIGN_IN_METHODS, isIn, tokensRefreshed } = await signInMethods();
+const { app, newBrowser, member, SIGN_IN_METHODS, isSignedIn, tokensRefreshed } = await signInMethods();
 
 describe('a blocked user can sign in by none of their former methods', () => {
   const operator = async () => (await app.as(await givenOperator(app.db, 'moderator'))).api.operator;
@@ -11,7 +11,7 @@ describe('a blocked user can sign in by none of their former methods', () => {
     for (const [name, enter] of Object.entries(SIGN_IN_METHODS)) {
       const browser = newBrowser();
       await enter(browser);
-      expect([name, await isIn(browser)]).toEqual([name, true]);
+      expect([name, await isSignedIn(browser)]).toEqual([name, true]);
     }
     const { user_id } = member;
     await (await operator()).block({ user_id, reason: 'Cobrou taxa de inscrição de candidatos.' });
@@ -21,7 +21,7 @@ describe('a blocked user can sign in by none of their former methods', () => {
     const browser = newBrowser();
     const { body, location } = (await SIGN_IN_METHODS[name]?.(browser)) ?? {};
     expect(location ?? body?.code).toMatch(/(^|#error=)ACCOUNT_BLOCKED$/);
-    expect(await isIn(browser)).toBe(false);
+    expect(await isSignedIn(browser)).toBe(false);
   });
 
   it('a refresh token', async () => {

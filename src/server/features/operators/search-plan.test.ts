@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { normalizeText } from '#domain/text/text.ts';
 import { testDatabase } from '#tests/setup/test-database.ts';
-import { vacuumed } from '#tests/support/plans.ts';
+import { vacuumAll } from '#tests/support/plans.ts';
 import { selectFound, selectListed, selectListedMembers, selectNewest } from './queries.ts';
 
 const { db, pool } = await testDatabase();
@@ -40,7 +40,7 @@ await pool.query(
    select $1, id, 'Maria da Silva ' || email, 'recrutador', now() from "user" where user_type = 'member'`,
   [company_id],
 );
-await vacuumed(pool);
+await vacuumAll(pool);
 
 type Built = { toSQL: () => { sql: string; params: unknown[] } };
 type Explained = { 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }] };

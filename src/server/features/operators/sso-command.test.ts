@@ -1,13 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { issuerApp } from '#tests/support/issuer-app.ts';
 import { givenOperator } from '#tests/support/operators.ts';
-import { providedApp } from '#tests/support/provided.ts';
 import { companies } from '#tests/support/sso.ts';
 
-const provided = await providedApp();
-const { app } = provided;
-const { run, newDomain, addOidc, addSaml, publish, idIn, files, operator, provider } = await companies(provided);
+const setup = await issuerApp();
+const { app } = setup;
+const { run, newDomain, addOidc, addSaml, publish, idIn, files, operator, provider } = await companies(setup);
 
 const acts = async () =>
   (await app.pool.query(`select act, about, details from operator_acts where act like 'command/sso/%' order by id`))

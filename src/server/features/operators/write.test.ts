@@ -84,7 +84,7 @@ describe('an invitation', () => {
     expect(await setPassword(link, 'outra-senha-longa-9')).toBe(400);
     const browser = newBrowser();
     expect((await browser.signIn(email, PASSWORD)).status).toBe(200);
-    expect(await browser.whoIs()).toMatchObject({ user: { name: 'Padaria Sol', user_type: 'company' } });
+    expect(await browser.currentSession()).toMatchObject({ user: { name: 'Padaria Sol', user_type: 'company' } });
   });
 
   it('expires after a week', async () => {
@@ -155,7 +155,7 @@ describe('a link', () => {
       browser.post('/magic-link/verify', { token });
     const [browser, token] = [newBrowser(), await link()];
     expect((await open(browser, token)).status).toBe(200);
-    expect(await browser.whoIs()).toMatchObject({ user: { email } });
+    expect(await browser.currentSession()).toMatchObject({ user: { email } });
     expect((await open(newBrowser(), token)).status).toBe(400);
     expect(await lastAct()).toMatchObject({ act: 'operator/link', about: [user_id], details: { kind: 'sign-in' } });
     const late = await link();
@@ -238,7 +238,7 @@ describe('a change', () => {
     const other = newEmail();
     await operator.change({ user_id, email: other, reason: REASON });
     expect(await lastAct()).toMatchObject({ act: 'operator/change', reason: REASON, details: { fields: ['email'] } });
-    expect(await browser.whoIs()).toEqual({ user: null });
+    expect(await browser.currentSession()).toEqual({ user: null });
     expect(await setPassword(former)).toBe(400);
     expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(401);
     expect((await newBrowser().signIn(other, PASSWORD)).body).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
@@ -299,7 +299,7 @@ describe('a change', () => {
       'NOTHING_CHANGES',
     );
     expect(await refusal(operator.change({ user_id, reason: REASON }))).toBe('NOTHING_CHANGES');
-    expect(await browser.whoIs()).toMatchObject({ user: { email } });
+    expect(await browser.currentSession()).toMatchObject({ user: { email } });
   });
 });
 
@@ -317,7 +317,7 @@ describe('a removal', () => {
     await operator.remove({ user_id, reason: REASON });
     expect(await userOf(email)).toBeUndefined();
     expect((await app.visitor.fetch(url)).status).toBe(404);
-    expect(await browser.whoIs()).toEqual({ user: null });
+    expect(await browser.currentSession()).toEqual({ user: null });
     expect((await mailTo(email, 'Sua conta no Encaixe foi excluída')).text).toContain(REASON);
     expect(await refusal(operator.remove({ user_id, reason: REASON }))).toBe('NOT_FOUND');
     expect(await lastAct()).toMatchObject({ act: 'operator/remove', about: [user_id], reason: REASON });
@@ -334,7 +334,7 @@ describe('a factor', () => {
     expect(await operator.factors({ user_id })).toMatchObject({ authenticator: false });
     const again = newBrowser();
     expect((await again.signIn(email, PASSWORD)).status).toBe(200);
-    expect(await again.whoIs()).toMatchObject({ user: { email } });
+    expect(await again.currentSession()).toMatchObject({ user: { email } });
     expect((await mailTo(email, 'A segurança da sua conta mudou')).text).toContain('a verificação em duas etapas');
     expect(await refusal(operator.endFactor({ user_id, factor: 'authenticator', reason: REASON }))).toBe('NOT_FOUND');
   });

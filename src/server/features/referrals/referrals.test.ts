@@ -7,15 +7,16 @@ import { describe, expect, it } from 'vitest';
 import { referralPages } from '#server/pages/referral-page.ts';
 import { codeIn } from '#tests/support/codes.ts';
 import { PASSWORD } from '#tests/support/identity.ts';
+import { issuerApp, MINUTE_MS } from '#tests/support/issuer-app.ts';
 import { givenCandidate, givenCompany } from '#tests/support/people.ts';
 import { CANDIDATE_INPUT } from '#tests/support/procedures.ts';
-import { MINUTE_MS, providedApp } from '#tests/support/provided.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { removeAll } from '../accounts/service.ts';
 import { selectProfile } from '../profiles/service.ts';
 import { recordReferral, referralKeys, sweepReferrals } from './service.ts';
 
-const { app, ours, newBrowser, newEmail, newPerson, confirmationsTo, mailsTo, comeBy, choose } = await providedApp();
+const { app, serverClock, newBrowser, newEmail, newPerson, confirmationsTo, mailsTo, signInAtIssuer, finishSignUp } =
+  await issuerApp();
 const { db, deps, pool } = app;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -96,10 +97,10 @@ describe('a user who joins by a link and completes the profile', () => {
   it('counts with a provider and with a mailed code too (referrals#link)', async () => {
     const giver = await givenGiver();
     const person = newPerson();
-    const provided = await browserBy(giver);
-    await comeBy(provided, person);
-    await choose(provided);
-    await completing(provided.session());
+    const browser = await browserBy(giver);
+    await signInAtIssuer(browser, person);
+    await finishSignUp(browser);
+    await completing(browser.session());
     expect(await outcomeOf(await idOf(person.email ?? ''))).toBe('both');
 
     const email = newEmail();
@@ -141,7 +142,7 @@ describe('a user who joins by a link and completes the profile', () => {
   it('does not count after 90 days', async () => {
     const giver = await givenGiver();
     const joined = await givenArrival(giver);
-    ours.ahead = 90 * DAY_MS;
+    serverClock.aheadMs = 90 * DAY_MS;
     await joined.complete();
     await sweepReferrals(deps, new AbortController().signal);
     expect([await outcomeOf(joined), await bonusOf(giver), await bonusOf(joined)]).toEqual([undefined, 0, 0]);
@@ -189,7 +190,7 @@ describe('no bonus (referrals#once)', () => {
     await second.complete(number);
     expect([await outcomeOf(second), await bonusOf(giver)]).toEqual(['known', 1]);
 
-    ours.ahead = 366 * DAY_MS;
+    serverClock.aheadMs = 366 * DAY_MS;
     await sweepReferrals(deps, new AbortController().signal);
     const { rows } = await pool.query('select from referral_marks where ends_at <= $1', [app.clock.now]);
     expect(rows).toEqual([]);
@@ -232,7 +233,7 @@ describe('a month', () => {
     expect(outcomes.filter((outcome) => outcome === 'both')).toHaveLength(5);
     expect(await invitationOf(giver)).toMatchObject({ joined: 7, rewarded: 5, this_month: 5 });
 
-    ours.ahead = 32 * DAY_MS;
+    serverClock.aheadMs = 32 * DAY_MS;
     await (await givenArrival(giver)).complete();
     expect(await bonusOf(giver)).toBe(6);
     expect(await invitationOf(giver)).toMatchObject({ joined: 8, rewarded: 6, this_month: 1 });

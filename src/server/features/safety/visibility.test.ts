@@ -13,7 +13,7 @@ import {
 import { MODALITIES, RADII } from '#domain/jobs/reach.ts';
 import { bornBy, type JobForAge } from '#domain/jobs/young-workers.ts';
 import { type DayName, dayNameOf } from '#domain/operations/daily-metrics.ts';
-import { PLACES, plainReach } from '#tests/support/distance.ts';
+import { PLACES, readReachRule } from '#tests/support/distance.ts';
 import { isOldEnough, storeLeastAges } from '#tests/support/least-ages.ts';
 import { givenCandidates, givenCompanies, givenJobs } from '#tests/support/people.ts';
 import { runsOf } from '#tests/support/sample.ts';
@@ -35,7 +35,7 @@ import { block, unblock } from './service.ts';
  */
 const app = await testApp();
 const { db, deps, pool } = app;
-const reach = await plainReach(pool);
+const reach = await readReachRule(pool);
 
 const FUNCTIONS = ['Padeiro', 'Confeiteiro', 'Garçom'];
 const CNPJS = ['100000000001', '200000000001', '300000000001'].map(withCheckDigits);

@@ -50,7 +50,7 @@ describe('an invitation', () => {
 
     expect((await browser.post('/sign-up/invited', accepting(token))).status).toBe(200);
 
-    expect(await browser.whoIs()).toMatchObject({
+    expect(await browser.currentSession()).toMatchObject({
       user: { id: company.user_id, name: company.name, email, user_type: 'company' },
       member: { name: 'Bia Rocha', role: 'recrutador' },
       profile: { terms_due: false },

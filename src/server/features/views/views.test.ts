@@ -5,7 +5,7 @@ import { CITIES } from '#domain/catalogue/cities.ts';
 import { JOB_VIEW_DAYS, VIEW_RETENTION_DAYS, weekOf } from '#domain/jobs/views.ts';
 import { dayAfter, dayNameOf } from '#domain/operations/daily-metrics.ts';
 import { givenCandidate, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
-import { listenToStatements } from '#tests/support/statements.ts';
+import { recordStatements } from '#tests/support/statements.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { deleteOldAccessesAndViews } from '../privacy/service.ts';
 import { jobViews, profileViews } from './schema.ts';
@@ -13,7 +13,7 @@ import { createViews } from './service.ts';
 
 const app = await testApp();
 const { db, pool, deps, clock } = app;
-const statementsOf = listenToStatements(pool);
+const statementsOf = recordStatements(pool);
 const begun = clock.now;
 afterEach(() => {
   clock.now = begun;

@@ -7,7 +7,7 @@ import { findActorOf } from '#server/http/session/actor.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { pushService } from '#tests/fakes/push-service.ts';
 import { givenCandidate, givenCompany, givenJob, givenMatches } from '#tests/support/people.ts';
-import { SOON, WEBHOOK_INPUT } from '#tests/support/procedures.ts';
+import { INTERVIEW_DAY, WEBHOOK_INPUT } from '#tests/support/procedures.ts';
 import { refusal, SECRET, testApp } from '#tests/support/test-app.ts';
 import { removeAll } from '../accounts/service.ts';
 import { sendDueWebhooks } from './send-due.ts';
@@ -114,7 +114,7 @@ describe('an event', () => {
   it('is recorded for a new match, an answered interview, and each end of a job (webhooks#events)', async () => {
     const { company, candidate, job, match, asCompany } = await given();
     const asCandidate = (await app.as(candidate)).api;
-    const offer = { day: SOON, time: '14:00', minutes: 45, place: 'Rua A, 10' } as const;
+    const offer = { day: INTERVIEW_DAY, time: '14:00', minutes: 45, place: 'Rua A, 10' } as const;
     await asCompany.hiring.propose({ id: match.id, version: 0, ...offer });
     await asCandidate.hiring.answerInterview({ id: match.id, version: 1, answer: 'accepted' });
     const [liked, taken, removed, expiring] = [

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { JobData, ProfileData } from '#demo/types.ts';
 import { listingPath, picturePath, slugOf } from '#domain/jobs/listings.ts';
 import { CITY, FUNCTION, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
-import { listenToStatements } from '#tests/support/statements.ts';
+import { recordStatements } from '#tests/support/statements.ts';
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';
 import { createApp } from '../../app.ts';
 import { jobs } from '../../features/jobs/schema.ts';
@@ -17,7 +17,7 @@ import { listingPages } from './listing-pages.ts';
 
 const app = await testApp();
 const { db, pool, clock } = app;
-const statementsOf = listenToStatements(app.pool);
+const statementsOf = recordStatements(app.pool);
 const folder = await mkdtemp(join(tmpdir(), 'encaixe-lists-'));
 await writeFile(join(folder, 'index.html'), '<body></body>');
 const SQUARE = [600, 'M0 0H500V700H0Z'];

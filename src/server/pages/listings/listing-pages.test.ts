@@ -9,7 +9,7 @@ import type { JobData, ProfileData } from '#demo/types.ts';
 import { listingPath, picturePath } from '#domain/jobs/listings.ts';
 import { BENEFITS_MAX, DESCRIPTION_MAX, ITEM_MAX, REQUIREMENTS_MAX, TITLE_MAX } from '#domain/text/text-limits.ts';
 import { givenCompany, givenJob } from '#tests/support/people.ts';
-import { listenToStatements } from '#tests/support/statements.ts';
+import { recordStatements } from '#tests/support/statements.ts';
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';
 import { createApp } from '../../app.ts';
 import { jobs } from '../../features/jobs/schema.ts';
@@ -22,7 +22,7 @@ import { listingPages } from './listing-pages.ts';
 
 const app = await testApp();
 const { db, clock } = app;
-const statementsOf = listenToStatements(app.pool);
+const statementsOf = recordStatements(app.pool);
 const folder = await mkdtemp(join(tmpdir(), 'encaixe-listings-'));
 await mkdir(join(folder, '.vite'));
 await writeFile(join(folder, '.vite', 'page.css'), 'body{color:red}');

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { listingPath } from '#domain/jobs/listings.ts';
 import { givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
-import { listenToStatements } from '#tests/support/statements.ts';
+import { recordStatements } from '#tests/support/statements.ts';
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';
 import { createApp } from '../../app.ts';
 import { jobs } from '../../features/jobs/schema.ts';
@@ -15,7 +15,7 @@ import { listingPages } from './listing-pages.ts';
 
 const app = await testApp();
 const { db, clock } = app;
-const statementsOf = listenToStatements(app.pool);
+const statementsOf = recordStatements(app.pool);
 const folder = await mkdtemp(join(tmpdir(), 'encaixe-sitemap-'));
 await writeFile(join(folder, 'index.html'), '<body></body>');
 const site = createApp(app.deps, { trustProxy: false, more: [await listingPages(app.deps, { folder })] });

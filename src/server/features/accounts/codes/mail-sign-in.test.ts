@@ -50,7 +50,7 @@ describe('a mail that signs in', () => {
     expect(await typeCode(newBrowser(), email, code)).toMatchObject(WRONG_CODE);
     expect((await typeCode(browser, email, ` ${code.slice(0, 4)} ${code.slice(4)}`)).status).toBe(200);
     expect(lastEvent()).toBe('sign-in.succeeded');
-    expect(await browser.whoIs()).toMatchObject({ user: { email } });
+    expect(await browser.currentSession()).toMatchObject({ user: { email } });
     expect(await typeCode(browser, email, code)).toMatchObject(WRONG_CODE);
     expect(lastEvent()).toBe('sign-in.failed');
   });
@@ -64,11 +64,11 @@ describe('a mail that signs in', () => {
     for (const scanned of [link.href, `/api/auth/magic-link/verify?token=${token}`]) {
       const scanner = newBrowser();
       expect((await scanner.open(scanned)).session).toBe(false);
-      expect(await scanner.whoIs()).toEqual(SIGNED_OUT);
+      expect(await scanner.currentSession()).toEqual(SIGNED_OUT);
     }
     const phone = newBrowser();
     expect((await press(phone, token)).status).toBe(200);
-    expect(await phone.whoIs()).toMatchObject({ user: { email } });
+    expect(await phone.currentSession()).toMatchObject({ user: { email } });
     expect(await press(newBrowser(), token)).toMatchObject(SPENT_LINK);
     expect(await typeCode(phone, email, code)).toMatchObject(WRONG_CODE);
   });
@@ -105,7 +105,7 @@ describe('a mail that signs in', () => {
     await turn(10);
     expect(await typeCode(browser, email, code)).toMatchObject(WRONG_CODE);
     expect(await press(browser, token)).toMatchObject(SPENT_LINK);
-    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
+    expect(await browser.currentSession()).toEqual(SIGNED_OUT);
   });
 
   it('allows no sixth attempt at its code', async () => {
@@ -202,10 +202,10 @@ describe('a user with an authenticator', () => {
     const { code, token } = await received(email, 3);
     const answer = await (way === 'code' ? typeCode(thief, email, code) : press(thief, token));
     expect(answer.body).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
-    expect([lastEvent(), thief.session(), await thief.whoIs()]).toEqual(['factor.requested', '', SIGNED_OUT]);
+    expect([lastEvent(), thief.session(), await thief.currentSession()]).toEqual(['factor.requested', '', SIGNED_OUT]);
     expect((await thief.post('/two-factor/verify-totp', { code: '000000' })).status).toBe(401);
     expect((await thief.post('/two-factor/verify-totp', { code: await nextCode() })).status).toBe(200);
-    expect(await thief.whoIs()).toMatchObject({ user: { email } });
+    expect(await thief.currentSession()).toMatchObject({ user: { email } });
   });
 
   it('signs out the previous user of that browser', async () => {
@@ -215,7 +215,7 @@ describe('a user with an authenticator', () => {
     await requestCode(rui.browser, email);
     const { code } = await received(email, 3);
     expect((await typeCode(rui.browser, email, code)).body).toMatchObject({ twoFactorRedirect: true });
-    expect(await rui.browser.whoIs()).toEqual(SIGNED_OUT);
+    expect(await rui.browser.currentSession()).toEqual(SIGNED_OUT);
   });
 });
 
@@ -230,7 +230,7 @@ describe('a waiting sign-up', () => {
     expect(mail.text).toContain('também confirma o cadastro');
     expect(mail.text).not.toContain('Ana');
     expect((await typeCode(browser, email, code)).status).toBe(200);
-    expect(await browser.whoIs()).toMatchObject({ user: { email, user_type: 'company' } });
+    expect(await browser.currentSession()).toMatchObject({ user: { email, user_type: 'company' } });
     expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(200);
   });
 
@@ -243,9 +243,9 @@ describe('a waiting sign-up', () => {
     await requestCode(owner, email);
     const { code, token } = await received(email, 2);
     expect((await (way === 'code' ? typeCode(owner, email, code) : press(owner, token))).status).toBe(200);
-    expect(await owner.whoIs()).toMatchObject({ user: { email } });
+    expect(await owner.currentSession()).toMatchObject({ user: { email } });
     expect((await outsider.signIn(email, 'senha-de-estranho-3')).status).toBe(401);
-    expect(await outsider.whoIs()).toEqual(SIGNED_OUT);
+    expect(await outsider.currentSession()).toEqual(SIGNED_OUT);
 
     await owner.post('/request-password-reset', { email });
     const reset = (await mailsTo(email, 3)).at(-1) ?? { subject: '', text: '' };

@@ -34,7 +34,9 @@ describe('a consent', () => {
     expect(await consentsOf((await userOf(email))?.id)).toEqual([
       { version: TERMS_VERSION, given: 'sign-up', address: '203.0.113.7', agreed_at: requestedAt },
     ]);
-    expect(await browser.whoIs()).toMatchObject({ profile: { terms_due: false, terms_version: TERMS_VERSION } });
+    expect(await browser.currentSession()).toMatchObject({
+      profile: { terms_due: false, terms_version: TERMS_VERSION },
+    });
   });
 
   it.each([undefined, TERMS_VERSION - 1, TERMS_VERSION + 1])(
@@ -45,7 +47,7 @@ describe('a consent', () => {
       await browser.post('/sign-up/email', { ...ANA, email, terms_version });
       await browser.open((await confirmationsTo(email, 1))[0]);
       expect(await consentsOf((await userOf(email))?.id)).toEqual([]);
-      expect(await browser.whoIs()).toMatchObject({
+      expect(await browser.currentSession()).toMatchObject({
         profile: { terms_due: true, terms_version: 0 },
         home_route: '/novos-termos',
       });
@@ -61,7 +63,7 @@ describe('a consent', () => {
     const [, mail] = await mailsTo(email, 2);
     const otp = codeIn(mail?.text);
     expect((await elsewhere.post('/sign-in/email-otp', { email, otp })).status).toBe(200);
-    expect(await elsewhere.whoIs()).toMatchObject({ user: { email }, profile: { terms_due: true } });
+    expect(await elsewhere.currentSession()).toMatchObject({ user: { email }, profile: { terms_due: true } });
     expect(await consentsOf((await userOf(email))?.id)).toEqual([]);
   });
 

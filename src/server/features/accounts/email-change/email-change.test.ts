@@ -55,8 +55,8 @@ describe('a new address', () => {
 
     expect(lastEvent()).toBe('email.changed');
     expect(await userOf(email)).toBeUndefined();
-    expect(await browser.whoIs()).toMatchObject({ user: { email: wanted } });
-    expect(await other.whoIs()).toEqual(SIGNED_OUT);
+    expect(await browser.currentSession()).toMatchObject({ user: { email: wanted } });
+    expect(await other.currentSession()).toEqual(SIGNED_OUT);
     expect((await lastMail(email, 3)).subject).toBe('O e-mail da sua conta foi trocado');
     expect((await lastMail(wanted, 2)).subject).toBe('Este é o novo e-mail da sua conta');
     expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(401);
@@ -81,7 +81,7 @@ describe('a new address', () => {
     expect((await want(browser, wanted, { code })).status).toBe(200);
     await agree(browser, 'current', (await lastMail(email, 3)).code);
     expect((await agree(browser, 'new', (await lastMail(wanted, 1)).code)).body).toEqual({ changed: true });
-    expect(await browser.whoIs()).toMatchObject({ user: { email: wanted } });
+    expect(await browser.currentSession()).toMatchObject({ user: { email: wanted } });
   });
 
   it.each([['ana@'], ['ana'], [''], [`${'a'.repeat(250)}@example.com`], ['ana@example.com\0']])(
@@ -128,7 +128,7 @@ describe('a new address', () => {
     expect((await want(browser, `alguem@telefone.invalid`)).body).toMatchObject({ code: 'INVALID_EMAIL' });
     expect((await want(browser, wanted)).status).toBe(200);
     expect((await agree(browser, 'new', (await lastMail(wanted, 1)).code)).body).toEqual({ changed: true });
-    expect(await browser.whoIs()).toMatchObject({ user: { email: wanted } });
+    expect(await browser.currentSession()).toMatchObject({ user: { email: wanted } });
     expect(await userOf(wanted)).toMatchObject({ email_verified: true });
     await mailsTo(none, 0);
   });
@@ -169,7 +169,7 @@ describe('the two codes', () => {
     await agree(browser, 'current', (await lastMail(email, 3)).code);
     expect(await agree(browser, 'new', first.code)).toMatchObject(WRONG_CODE);
     await agree(browser, 'new', (await lastMail(better, 1)).code);
-    expect(await browser.whoIs()).toMatchObject({ user: { email: better } });
+    expect(await browser.currentSession()).toMatchObject({ user: { email: better } });
   });
 
   it('are void once they were sent again', async () => {
@@ -244,7 +244,7 @@ describe('with the change', () => {
     );
     expect((await outsider.post('/magic-link/verify', { token })).status).toBe(400);
     expect((await outsider.post('/sign-in/email-otp', { email, otp: mail.code })).status).toBe(400);
-    expect(await outsider.whoIs()).toEqual(SIGNED_OUT);
+    expect(await outsider.currentSession()).toEqual(SIGNED_OUT);
   });
 
   it('another person’s sign-up with the new address becomes void', async () => {
@@ -256,7 +256,7 @@ describe('with the change', () => {
     expect((await agree(browser, 'new', code)).body).toEqual({ changed: true });
     expect((await outsider.open(link)).session).toBe(false);
     expect((await outsider.signIn(wanted, 'senha-de-estranho-3')).status).not.toBe(200);
-    expect(await browser.whoIs()).toMatchObject({ user: { email: wanted } });
+    expect(await browser.currentSession()).toMatchObject({ user: { email: wanted } });
   });
 
   it('bills go to the new address', async () => {

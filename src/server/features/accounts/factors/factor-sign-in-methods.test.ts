@@ -4,7 +4,7 @@ import { PASSWORD } from '#tests/support/identity.ts';
 
 import { signInMethods } from '#tests/support/sign-in-methods.ts';
 
-const { newBrowser, member, SIGN_IN_METHODS, isIn } = await signInMethods();
+const { newBrowser, member, SIGN_IN_METHODS, isSignedIn } = await signInMethods();
 const owner = newBrowser();
 await owner.signIn(member.email, PASSWORD);
 const { nextCode } = await enrol(owner, PASSWORD);
@@ -19,14 +19,14 @@ describe('every sign-in method requires the second factor', () => {
     expect({ ...body, location }).toMatchObject(
       location ? { location: '/auth?mode=factor&redirect=%2Fdashboard' } : { twoFactorRedirect: true },
     );
-    expect(await isIn(browser)).toBe(false);
+    expect(await isSignedIn(browser)).toBe(false);
     expect((await browser.post('/two-factor/verify-totp', { code: await nextCode() })).status).toBe(200);
-    expect(await isIn(browser)).toBe(true);
+    expect(await isSignedIn(browser)).toBe(true);
   });
 
   it(BOTH, async () => {
     const browser = newBrowser();
     await SIGN_IN_METHODS[BOTH]?.(browser);
-    expect(await isIn(browser)).toBe(true);
+    expect(await isSignedIn(browser)).toBe(true);
   });
 });

@@ -34,7 +34,7 @@ function newCaller() {
     send: () => post('/two-factor/send-otp'),
     verify: (code: string) => post('/two-factor/verify-otp', { code }),
     recover: (code = '') => post('/two-factor/verify-backup-code', { code }),
-    isIn: async () => ((await browser.whoIs()) as { user: object | null }).user !== null,
+    isSignedIn: async () => ((await browser.currentSession()) as { user: object | null }).user !== null,
   };
 }
 type Caller = ReturnType<typeof newCaller>;
@@ -104,7 +104,7 @@ describe('a number as the second factor', () => {
       recovery_codes_left: 10,
       sign_in_number: null,
     });
-    expect([await browser.isIn(), await thief.isIn()]).toEqual([true, false]);
+    expect([await browser.isSignedIn(), await thief.isSignedIn()]).toEqual([true, false]);
     expect((await mailWith(email, 2, 'Código por celular ativado')).text).toContain('protege mais');
     expect(app.security.join()).toContain('factor.enrolled');
     await signInUntilCode(email);
@@ -120,9 +120,9 @@ describe('a number as the second factor', () => {
     await mailsTo(international(number), 1);
     expect((await browser.send()).status).toBe(200);
     const code = await codeTo(number, 2);
-    expect(await browser.isIn()).toBe(false);
+    expect(await browser.isSignedIn()).toBe(false);
     expect((await browser.verify(`${code.slice(0, 4)} ${code.slice(4)}`)).status).toBe(200);
-    expect(await browser.isIn()).toBe(true);
+    expect(await browser.isSignedIn()).toBe(true);
     expect(await (await signInUntilCode(email)).verify(code)).toMatchObject(WRONG);
     expect(await browser.verify(code)).toMatchObject(NO_CHALLENGE);
   });
@@ -186,7 +186,7 @@ describe('no sign-in method bypasses it', () => {
     const given = await givenEnrolled();
     const browser = newCaller();
     expect((await comeIn({ ...given, browser })).body).toEqual(PHONE_FACTOR);
-    expect(await browser.isIn()).toBe(false);
+    expect(await browser.isSignedIn()).toBe(false);
     await browser.send();
     expect((await browser.verify(await codeTo(given.number, 2))).status).toBe(200);
   });
@@ -201,7 +201,7 @@ describe('no sign-in method bypasses it', () => {
     expect(await browser.send()).toMatchObject(NO_CHALLENGE);
     expect(await browser.verify(code)).toMatchObject(NO_CHALLENGE);
     expect((await browser.recover(recoveryCodes[0])).status).toBe(200);
-    expect(await browser.isIn()).toBe(true);
+    expect(await browser.isSignedIn()).toBe(true);
   });
 
   it('is no second factor to a password set by a code to the same number, but is one to a password set by mail', async () => {
@@ -298,7 +298,7 @@ describe('its code', () => {
     await happens(given);
     await mailsTo(international(given.number), messages);
     expect((await given.browser.verify(given.code)).status).toBeGreaterThanOrEqual(400);
-    expect(await given.browser.isIn()).toBe(false);
+    expect(await given.browser.isSignedIn()).toBe(false);
   });
 
   it('allows five attempts after one first factor, and ten for an account from all addresses', async () => {

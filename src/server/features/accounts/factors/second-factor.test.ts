@@ -61,8 +61,8 @@ describe('enrolling an authenticator', () => {
     const thief = newBrowser();
     await thief.signIn(email, PASSWORD);
     await enrol(browser, PASSWORD);
-    expect(await thief.whoIs()).toEqual(SIGNED_OUT);
-    expect(await browser.whoIs()).toMatchObject({ user: { email } });
+    expect(await thief.currentSession()).toEqual(SIGNED_OUT);
+    expect(await browser.currentSession()).toMatchObject({ user: { email } });
   });
 
   it('leaves no secret and no recovery code readable', async () => {
@@ -96,9 +96,9 @@ describe('a user with an authenticator', () => {
     const { email, nextCode } = await givenEnrolled();
     const browser = await signInUntilCode(email);
     expect(lastEvents(1)).toEqual(['factor.requested']);
-    expect([browser.session(), await browser.whoIs()]).toEqual(['', SIGNED_OUT]);
+    expect([browser.session(), await browser.currentSession()]).toEqual(['', SIGNED_OUT]);
     expect((await tryCode(browser, await nextCode())).status).toBe(200);
-    expect(await browser.whoIs()).toMatchObject({ user: { email } });
+    expect(await browser.currentSession()).toMatchObject({ user: { email } });
     expect(app.security.map((line) => JSON.parse(line).event)).toContain('factor.passed');
   });
 
@@ -130,7 +130,7 @@ describe('a user with an authenticator', () => {
     const mail = (await mailsTo(email, 3)).at(-1) ?? { subject: '', text: '' };
     const token = linkToken(linkIn(mail));
     expect((await browser.post('/reset-password', { token, newPassword: 'fermento-natural-8' })).status).toBe(200);
-    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
+    expect(await browser.currentSession()).toEqual(SIGNED_OUT);
     expect((await browser.signIn(email, 'fermento-natural-8')).body).toMatchObject({ twoFactorRedirect: true });
     expect((await tryCode(before, await nextCode())).status).toBe(401);
   });
@@ -141,8 +141,8 @@ describe('a user with an authenticator', () => {
     await tryCode(stolen, await nextCode());
     const change = { currentPassword: PASSWORD, newPassword: 'fermento-natural-8', revokeOtherSessions: true };
     expect((await browser.post('/change-password', change)).status).toBe(200);
-    expect(await browser.whoIs()).toMatchObject({ user: { email } });
-    expect(await stolen.whoIs()).toEqual(SIGNED_OUT);
+    expect(await browser.currentSession()).toMatchObject({ user: { email } });
+    expect(await stolen.currentSession()).toEqual(SIGNED_OUT);
   });
 
   it('must give their own code where another user was signed in, who is signed out', async () => {
@@ -150,9 +150,9 @@ describe('a user with an authenticator', () => {
     const { browser } = await givenMember();
     const former = newBrowser(browser.session());
     expect((await browser.signIn(email, PASSWORD)).body).toMatchObject({ twoFactorRedirect: true });
-    expect(await former.whoIs()).toEqual(SIGNED_OUT);
+    expect(await former.currentSession()).toEqual(SIGNED_OUT);
     expect((await tryCode(browser, await nextCode())).status).toBe(200);
-    expect(await browser.whoIs()).toMatchObject({ user: { email } });
+    expect(await browser.currentSession()).toMatchObject({ user: { email } });
   });
 
   it.each(['get-totp-uri', 'view-backup-codes'])('finds no /two-factor/%s', async (name) => {
@@ -199,7 +199,7 @@ describe('a code', () => {
     const browser = await signInUntilCode(email);
     vi.setSystemTime(Date.now() + 10 * 60 * 1000);
     expect((await tryCode(browser, await nextCode())).status).toBe(401);
-    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
+    expect(await browser.currentSession()).toEqual(SIGNED_OUT);
   });
 
   it('has no sixth attempt after one password', async () => {
@@ -218,7 +218,7 @@ describe('a recovery code', () => {
     const [first = '', second] = recoveryCodes;
     const other = await signInUntilCode(email);
     expect((await tryRecovery(other, ` ${first.toUpperCase().replace('-', ' ')}`)).status).toBe(200);
-    expect(await other.whoIs()).toMatchObject({ user: { email } });
+    expect(await other.currentSession()).toMatchObject({ user: { email } });
     const mail = (await mailsTo(email, 3)).at(-1);
     expect(mail?.subject).toBe('Um código de recuperação foi usado');
     expect(mail?.text).toContain('Restam 9 códigos');

@@ -58,7 +58,7 @@ describe('a passkey', () => {
     const other = newBrowser();
     expect((await enter(other, device)).status).toBe(200);
     expect(lastEvent()).toBe('sign-in.succeeded');
-    expect(await other.whoIs()).toMatchObject({ user: { email } });
+    expect(await other.currentSession()).toMatchObject({ user: { email } });
     expect((await passkeysOf(browser))[0]?.last_used_at).not.toBeNull();
   });
 
@@ -67,7 +67,7 @@ describe('a passkey', () => {
     await enrol(browser, PASSWORD);
     const other = newBrowser();
     expect((await enter(other, device)).status).toBe(200);
-    expect(await other.whoIs()).toMatchObject({ user: { email } });
+    expect(await other.currentSession()).toMatchObject({ user: { email } });
   });
 
   it('is refused where the device did not verify its owner, both when it is added and when it is used', async () => {
@@ -77,7 +77,7 @@ describe('a passkey', () => {
     const { device } = await givenPasskey();
     const other = newBrowser();
     expect(await enter(other, device, { isVerified: false })).toMatchObject(REFUSED);
-    expect([lastEvent(), await other.whoIs()]).toEqual(['sign-in.failed', SIGNED_OUT]);
+    expect([lastEvent(), await other.currentSession()]).toEqual(['sign-in.failed', SIGNED_OUT]);
   });
 
   it.each([
@@ -158,7 +158,7 @@ describe('a response', () => {
     expect((await present(browser, answer)).status).toBe(200);
     expect(await present(browser, answer)).toMatchObject(REFUSED);
     expect(await present(thief, answer)).toMatchObject(REFUSED);
-    expect(await thief.whoIs()).toEqual(SIGNED_OUT);
+    expect(await thief.currentSession()).toEqual(SIGNED_OUT);
   });
 
   it('opens one session for two parallel uses', async () => {

@@ -75,7 +75,7 @@ describe('a password is not changed without its mail', () => {
     expect((await browser.post('/change-password', change)).status).toBe(500);
     logsOnce();
     expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(200);
-    expect(await browser.whoIs()).toMatchObject({ user: { email } });
+    expect(await browser.currentSession()).toMatchObject({ user: { email } });
     await app.pool.query('drop trigger no_mail on pgboss.job');
     expect((await browser.post('/change-password', change)).status).toBe(200);
     expect((await mailsTo(email, 2)).map(({ subject }) => subject)).toContain('Sua senha foi alterada');

@@ -63,7 +63,8 @@ const ownerOf = async (number: string) =>
       [international(number)],
     )
   ).rows;
-const isIn = async (browser: Caller) => ((await browser.whoIs()) as { user: object | null }).user !== null;
+const isSignedIn = async (browser: Caller) =>
+  ((await browser.currentSession()) as { user: object | null }).user !== null;
 
 describe('a number', () => {
   it('signs in once its code was typed, which ends other sessions and is announced by mail', async () => {
@@ -79,7 +80,7 @@ describe('a number', () => {
     expect((await browser.confirm(`${code.slice(0, 4)} ${code.slice(4)}`)).status).toBe(200);
 
     expect(await ownerOf(number)).toEqual([{ email, telefone: number }]);
-    expect([await isIn(browser), await isIn(elsewhere)]).toEqual([true, false]);
+    expect([await isSignedIn(browser), await isSignedIn(elsewhere)]).toEqual([true, false]);
     expect((await newCaller().signIn(number)).status).toBe(200);
     const mail = (await mailsTo(email, 2)).at(-1);
     expect(mail?.subject).toBe('Um celular agora abre a sua conta');

@@ -48,7 +48,7 @@ function newCaller(cookies = '') {
     requestReset: (phoneNumber: string) => post('/phone-number/request-password-reset', { phoneNumber }),
     reset: (phoneNumber: string, otp: string, newPassword: string) =>
       post('/phone-number/reset-password', { phoneNumber, otp, newPassword }),
-    who: async () => ((await browser.whoIs()) as { user: { id: string; email: string | null } | null }).user,
+    who: async () => ((await browser.currentSession()) as { user: { id: string; email: string | null } | null }).user,
   };
 }
 
@@ -462,7 +462,7 @@ it('leaves an account with an address as it is', async () => {
   const browser = newBrowser();
   await browser.signUp({ name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' });
   await browser.open((await confirmationsTo(email, 1))[0]);
-  expect(await browser.whoIs()).toMatchObject({ user: { email } });
+  expect(await browser.currentSession()).toMatchObject({ user: { email } });
 });
 
 it('sends messages with the letters and length of a single SMS', () => {

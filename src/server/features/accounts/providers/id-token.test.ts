@@ -3,10 +3,21 @@ import { describe, expect, it } from 'vitest';
 import type { Person } from '#tests/fakes/issuer.ts';
 import { enrol } from '#tests/support/enrol.ts';
 import { PASSWORD } from '#tests/support/identity.ts';
-import { MINUTE_MS, providedApp, SIGNED_OUT } from '#tests/support/provided.ts';
+import { issuerApp, MINUTE_MS, SIGNED_OUT } from '#tests/support/issuer-app.ts';
 
-const provided = await providedApp();
-const { app, issuer, ours, newBrowser, newPerson, lastEvent, begin, choose, givenMember, givenPasswordOf } = provided;
+const setup = await issuerApp();
+const {
+  app,
+  issuer,
+  serverClock,
+  newBrowser,
+  newPerson,
+  lastEvent,
+  beginSignIn,
+  finishSignUp,
+  givenMember,
+  givenPasswordOf,
+} = setup;
 const { issuer: address, clientId, clientSecret } = issuer;
 
 type Browser = ReturnType<typeof newBrowser>;
@@ -22,27 +33,27 @@ const claimsOf = (person: Person, nonce: string) => ({
   exp: seconds() + 300,
   nonce,
 });
-const bringToken = (browser: Browser, token: string, nonce: string) =>
+const sendToken = (browser: Browser, token: string, nonce: string) =>
   browser.post('/sign-in/social', { provider: 'oidc', idToken: { token, nonce } });
-async function bring(browser: Browser, person: Person) {
+async function signInByToken(browser: Browser, person: Person) {
   const nonce = await nonceFor(browser);
-  return bringToken(browser, await issuer.token(claimsOf(person, nonce)), nonce);
+  return sendToken(browser, await issuer.token(claimsOf(person, nonce)), nonce);
 }
 
 describe('a token grant', () => {
   it('signs in the user of the token, and returns nothing that scripts could keep', async () => {
     const { person, email } = await givenMember();
     const browser = newBrowser();
-    expect(await bring(browser, person)).toMatchObject({ status: 200, body: { redirect: false } });
+    expect(await signInByToken(browser, person)).toMatchObject({ status: 200, body: { redirect: false } });
     expect(lastEvent()).toBe('sign-in.succeeded');
-    expect(await browser.whoIs()).toMatchObject({ user: { email } });
+    expect(await browser.currentSession()).toMatchObject({ user: { email } });
   });
 
   it('of a new user lets them choose the account type', async () => {
     const browser = newBrowser();
-    const answer = await bring(browser, newPerson());
+    const answer = await signInByToken(browser, newPerson());
     expect(answer.body).toEqual({ redirect: false, sign_up_required: true });
-    expect((await choose(browser)).status).toBe(200);
+    expect((await finishSignUp(browser)).status).toBe(200);
   });
 
   it('requires the second factor too', async () => {
@@ -51,8 +62,8 @@ describe('a token grant', () => {
     await givenPasswordOf(email, owner);
     await enrol(owner, PASSWORD);
     const browser = newBrowser();
-    expect((await bring(browser, person)).body).toMatchObject({ twoFactorRedirect: true });
-    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
+    expect((await signInByToken(browser, person)).body).toMatchObject({ twoFactorRedirect: true });
+    expect(await browser.currentSession()).toEqual(SIGNED_OUT);
   });
 
   it('is accepted once', async () => {
@@ -61,33 +72,33 @@ describe('a token grant', () => {
     const nonce = await nonceFor(browser);
     const token = await issuer.token(claimsOf(person, nonce));
     const twins = [newBrowser(browser.cookies()), newBrowser(browser.cookies()), newBrowser(browser.cookies())];
-    const answers = await Promise.all(twins.map((twin) => bringToken(twin, token, nonce)));
+    const answers = await Promise.all(twins.map((twin) => sendToken(twin, token, nonce)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
-    expect((await bringToken(newBrowser(browser.cookies()), token, nonce)).status).toBe(401);
+    expect((await sendToken(newBrowser(browser.cookies()), token, nonce)).status).toBe(401);
   });
 
   it('requires a nonce of this server, for this browser, at most ten minutes old', async () => {
     const { person } = await givenMember();
     const own = newBrowser();
     const token = await issuer.token(claimsOf(person, 'escolhido'));
-    expect((await bringToken(own, token, 'escolhido')).status).toBe(401);
+    expect((await sendToken(own, token, 'escolhido')).status).toBe(401);
     const nonce = await nonceFor(own);
     const answering = await issuer.token(claimsOf(person, nonce));
     const outsider = newBrowser();
     await nonceFor(outsider);
-    expect((await bringToken(outsider, answering, nonce)).status).toBe(401);
-    expect((await bringToken(newBrowser(), answering, nonce)).status).toBe(401);
-    ours.ahead = 11 * MINUTE_MS;
-    expect((await bringToken(own, answering, nonce)).status).toBe(401);
+    expect((await sendToken(outsider, answering, nonce)).status).toBe(401);
+    expect((await sendToken(newBrowser(), answering, nonce)).status).toBe(401);
+    serverClock.aheadMs = 11 * MINUTE_MS;
+    expect((await sendToken(own, answering, nonce)).status).toBe(401);
   });
 
   it('does not accept the nonce of a redirect, nor the reverse', async () => {
     const { person } = await givenMember();
     const browser = newBrowser();
     issuer.signInAs(person);
-    const { body } = await begin(browser);
+    const { body } = await beginSignIn(browser);
     const nonce = new URL(body.url).searchParams.get('nonce') ?? '';
-    expect((await bringToken(browser, await issuer.token(claimsOf(person, nonce)), nonce)).status).toBe(401);
+    expect((await sendToken(browser, await issuer.token(claimsOf(person, nonce)), nonce)).status).toBe(401);
   });
 
   const forgeries: [string, (person: Person, nonce: string) => Promise<string>][] = [
@@ -129,10 +140,10 @@ describe('a token grant', () => {
     const { person } = await givenMember();
     const browser = newBrowser();
     const nonce = await nonceFor(browser);
-    const answer = await bringToken(browser, await forge(person, nonce), nonce);
+    const answer = await sendToken(browser, await forge(person, nonce), nonce);
     expect([answer.status, answer.body.code]).toEqual([401, 'PROVIDER_REFUSED']);
     expect(lastEvent()).toBe('sign-in.failed');
-    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
+    expect(await browser.currentSession()).toEqual(SIGNED_OUT);
   });
 });
 

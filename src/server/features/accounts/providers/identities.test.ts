@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import type { Person } from '#tests/fakes/issuer.ts';
 import { PASSWORD } from '#tests/support/identity.ts';
-import { providedApp, refusedBy, SIGNED_OUT } from '#tests/support/provided.ts';
+import { issuerApp, redirectWithError, SIGNED_OUT } from '#tests/support/issuer-app.ts';
 
-const provided = await providedApp();
-const { app, issuer, newBrowser, newPerson, mailsTo, userOf, lastEvent, comeBy } = provided;
-const { givenMember, givenPasswordMember, givenPasswordOf, identitiesOf, factorsOf } = provided;
+const setup = await issuerApp();
+const { app, issuer, newBrowser, newPerson, mailsTo, userOf, lastEvent, signInAtIssuer } = setup;
+const { givenMember, givenPasswordMember, givenPasswordOf, identitiesOf, factorsOf } = setup;
 
 /** Timeout for a machine under load. */
 const BUSY = { timeout: 60_000 };
@@ -40,8 +40,8 @@ describe('linking a provider', () => {
     expect(await factorsOf(browser)).toMatchObject({ has_password: true, identities: [{ provider: 'Entrada Única' }] });
     expect((await mailsTo(email, 2)).at(-1)?.subject).toBe('Entrada Única vinculado à sua conta');
     const other = newBrowser();
-    expect(await comeBy(other, person)).toMatchObject({ session: true });
-    expect(await other.whoIs()).toMatchObject({ user: { email } });
+    expect(await signInAtIssuer(other, person)).toMatchObject({ session: true });
+    expect(await other.currentSession()).toMatchObject({ user: { email } });
   });
 
   it('requires a session and the password', async () => {
@@ -85,7 +85,7 @@ describe('linking a provider', () => {
     const { browser } = await givenPasswordMember();
     issuer.signInAs(newPerson());
     const back = await issuer.visit((await beginLink(browser)).body.url);
-    expect(await newBrowser().open(back)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
+    expect(await newBrowser().open(back)).toMatchObject(redirectWithError('PROVIDER_REFUSED'));
     const outsider = newBrowser(browser.cookies());
     await outsider.post('/sign-out', {});
     expect((await outsider.open(back)).location).toBe('/perfil#error=PROVIDER_REFUSED');
@@ -98,7 +98,7 @@ describe('linking a provider', () => {
     const other = newBrowser(browser.cookies());
     await other.post('/sign-out', {});
     expect(await other.open(back)).toMatchObject({ session: false });
-    expect(await other.whoIs()).toEqual(SIGNED_OUT);
+    expect(await other.currentSession()).toEqual(SIGNED_OUT);
   });
 });
 
@@ -110,7 +110,7 @@ describe('unlinking a provider', () => {
     expect((await unlink(browser, id)).status).toBe(200);
     expect(lastEvent()).toBe('identity.unlinked');
     expect((await mailsTo(email, 3)).at(-1)?.subject).toBe('Entrada Única desvinculado da sua conta');
-    const back = await comeBy(newBrowser(), person);
+    const back = await signInAtIssuer(newBrowser(), person);
     expect(back.location).toMatch(/^\/auth\?mode=finish-sign-up/);
   });
 
@@ -133,7 +133,7 @@ describe('unlinking a provider', () => {
     const other = `insert into account (id, user_id, provider_id, account_id) values ($1, $2, 'https://outra.example', 'ana')`;
     await app.pool.query(other, [randomUUID(), userId]);
     const second = newBrowser();
-    await comeBy(second, person);
+    await signInAtIssuer(second, person);
     const browsers = [browser, second];
     const codes: string[] = [];
     for (const [index, each] of browsers.entries()) {

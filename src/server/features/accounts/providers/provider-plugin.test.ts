@@ -3,29 +3,30 @@ import { placeholderEmail } from '#domain/accounts/no-email.ts';
 import type { Person } from '#tests/fakes/issuer.ts';
 import { enrol } from '#tests/support/enrol.ts';
 import { identity, PASSWORD } from '#tests/support/identity.ts';
+import { issuerApp, MINUTE_MS, redirectWithError, SIGNED_OUT } from '#tests/support/issuer-app.ts';
 import { givenOperator } from '#tests/support/operators.ts';
-import { MINUTE_MS, providedApp, refusedBy, SIGNED_OUT } from '#tests/support/provided.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
-const provided = await providedApp();
-const { app, issuer, trusted, google, ours, newBrowser, newEmail, newPerson, mailsTo, userOf, lastEvent } = provided;
-const { begin, visit, comeBy, givenMember, givenPasswordMember, givenPasswordOf, identitiesOf } = provided;
+const setup = await issuerApp();
+const { app, issuer, trusted, google, serverClock, newBrowser, newEmail, newPerson, mailsTo, userOf, lastEvent } =
+  setup;
+const { beginSignIn, visit, signInAtIssuer, givenMember, givenPasswordMember, givenPasswordOf, identitiesOf } = setup;
 
 describe('a returning user', () => {
   it('is signed in and led to the requested page', async () => {
     const { person, email } = await givenMember();
     const browser = newBrowser();
-    const back = await comeBy(browser, person, { callbackURL: '/vagas?x=1' });
+    const back = await signInAtIssuer(browser, person, { callbackURL: '/vagas?x=1' });
     expect(back).toMatchObject({ session: true, location: '/vagas?x=1' });
     expect(lastEvent()).toBe('sign-in.succeeded');
-    expect(await browser.whoIs()).toMatchObject({ user: { email } });
+    expect(await browser.currentSession()).toMatchObject({ user: { email } });
   });
 
   it('is recognised by the subject there, whatever their address is now', async () => {
     const { person, email } = await givenMember();
     const browser = newBrowser();
-    await comeBy(browser, { ...person, email: 'outro@example.com', email_verified: false });
-    expect(await browser.whoIs()).toMatchObject({ user: { email } });
+    await signInAtIssuer(browser, { ...person, email: 'outro@example.com', email_verified: false });
+    expect(await browser.currentSession()).toMatchObject({ user: { email } });
   });
 
   it('must give the second factor too', async () => {
@@ -34,12 +35,12 @@ describe('a returning user', () => {
     await givenPasswordOf(email, owner);
     const { nextCode } = await enrol(owner, PASSWORD);
     const browser = newBrowser();
-    const back = await comeBy(browser, person, { callbackURL: '/vagas' });
+    const back = await signInAtIssuer(browser, person, { callbackURL: '/vagas' });
     expect(back).toMatchObject({ session: false, location: '/auth?mode=factor&redirect=%2Fvagas' });
     expect(lastEvent()).toBe('factor.requested');
-    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
+    expect(await browser.currentSession()).toEqual(SIGNED_OUT);
     expect((await browser.post('/two-factor/verify-totp', { code: await nextCode() })).status).toBe(200);
-    expect(await browser.whoIs()).toMatchObject({ user: { email } });
+    expect(await browser.currentSession()).toMatchObject({ user: { email } });
   });
 
   it('is refused while the account is blocked', async () => {
@@ -47,19 +48,19 @@ describe('a returning user', () => {
     const blocked = `update "user" set blocked_at = now(), blocked_reason = 'Engano' where email = $1`;
     await app.pool.query(blocked, [email]);
     const browser = newBrowser();
-    expect(await comeBy(browser, person)).toMatchObject(refusedBy('ACCOUNT_BLOCKED'));
-    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
+    expect(await signInAtIssuer(browser, person)).toMatchObject(redirectWithError('ACCOUNT_BLOCKED'));
+    expect(await browser.currentSession()).toEqual(SIGNED_OUT);
   });
 
   it('is led to no other site', async () => {
-    const refused = await begin(newBrowser(), { callbackURL: 'https://outro.example/' });
+    const refused = await beginSignIn(newBrowser(), { callbackURL: 'https://outro.example/' });
     expect(refused.status).toBe(403);
   });
 
   it('can give up at the provider', async () => {
     const browser = newBrowser();
-    expect(await comeBy(browser, null)).toMatchObject(refusedBy('PROVIDER_GIVEN_UP'));
-    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
+    expect(await signInAtIssuer(browser, null)).toMatchObject(redirectWithError('PROVIDER_GIVEN_UP'));
+    expect(await browser.currentSession()).toEqual(SIGNED_OUT);
   });
 });
 
@@ -67,8 +68,8 @@ describe('an address that has an account with a password', () => {
   it('is linked by a provider that has verified it, and its owner is notified', async () => {
     const { email } = await givenPasswordMember();
     const browser = newBrowser();
-    expect(await comeBy(browser, newPerson({ email }))).toMatchObject({ session: true });
-    expect(await browser.whoIs()).toMatchObject({ user: { email } });
+    expect(await signInAtIssuer(browser, newPerson({ email }))).toMatchObject({ session: true });
+    expect(await browser.currentSession()).toMatchObject({ user: { email } });
     expect((await mailsTo(email, 2)).at(-1)?.subject).toBe('Entrada Única vinculado à sua conta');
     expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(200);
   });
@@ -77,9 +78,9 @@ describe('an address that has an account with a password', () => {
     const { email } = await givenPasswordMember();
     for (const email_verified of [false, undefined, 'true']) {
       const browser = newBrowser();
-      const back = await comeBy(browser, newPerson({ email, email_verified }));
-      expect(back).toMatchObject(refusedBy('PROVIDER_EMAIL_UNVERIFIED'));
-      expect(await browser.whoIs()).toEqual(SIGNED_OUT);
+      const back = await signInAtIssuer(browser, newPerson({ email, email_verified }));
+      expect(back).toMatchObject(redirectWithError('PROVIDER_EMAIL_UNVERIFIED'));
+      expect(await browser.currentSession()).toEqual(SIGNED_OUT);
     }
     expect(await identitiesOf(email)).toBe(0);
   });
@@ -87,13 +88,17 @@ describe('an address that has an account with a password', () => {
   it('is not linked where it was never confirmed', async () => {
     const { email } = await givenPasswordMember();
     await app.pool.query('update "user" set email_verified = false where email = $1', [email]);
-    expect(await comeBy(newBrowser(), newPerson({ email }))).toMatchObject(refusedBy('PROVIDER_ACCOUNT_EXISTS'));
+    expect(await signInAtIssuer(newBrowser(), newPerson({ email }))).toMatchObject(
+      redirectWithError('PROVIDER_ACCOUNT_EXISTS'),
+    );
     expect(await identitiesOf(email)).toBe(0);
   });
 
   it('is not linked if it belongs to an operator', async () => {
     const { email } = await givenOperator(app.db, 'administrator');
-    expect(await comeBy(newBrowser(), newPerson({ email }))).toMatchObject(refusedBy('PROVIDER_ACCOUNT_EXISTS'));
+    expect(await signInAtIssuer(newBrowser(), newPerson({ email }))).toMatchObject(
+      redirectWithError('PROVIDER_ACCOUNT_EXISTS'),
+    );
     expect(await identitiesOf(email)).toBe(0);
   });
 
@@ -101,14 +106,18 @@ describe('an address that has an account with a password', () => {
     const { email: own } = await givenPasswordMember();
     const email = placeholderEmail((await userOf(own))?.id ?? '');
     await app.pool.query('update "user" set email = $1 where email = $2', [email, own]);
-    expect(await comeBy(newBrowser(), newPerson({ email }))).toMatchObject(refusedBy('PROVIDER_EMAIL_UNVERIFIED'));
+    expect(await signInAtIssuer(newBrowser(), newPerson({ email }))).toMatchObject(
+      redirectWithError('PROVIDER_EMAIL_UNVERIFIED'),
+    );
     expect(await identitiesOf(email)).toBe(0);
   });
 
   it('is linked to one subject of the provider, not to a second', async () => {
     const { email } = await givenPasswordMember();
-    expect(await comeBy(newBrowser(), newPerson({ email }))).toMatchObject({ session: true });
-    expect(await comeBy(newBrowser(), newPerson({ email }))).toMatchObject(refusedBy('IDENTITY_SECOND'));
+    expect(await signInAtIssuer(newBrowser(), newPerson({ email }))).toMatchObject({ session: true });
+    expect(await signInAtIssuer(newBrowser(), newPerson({ email }))).toMatchObject(
+      redirectWithError('IDENTITY_SECOND'),
+    );
     expect(await identitiesOf(email)).toBe(1);
   });
 
@@ -125,26 +134,26 @@ describe('an address that has an account with a password', () => {
 });
 
 describe('an address that a provider verified only once', () => {
-  async function comeByGoogle(person: Person) {
+  async function signInAtGoogle(person: Person) {
     const other = await testApp({ issuers: [google], database: app });
     const browser = identity(other).newBrowser();
     issuer.signInAs(person);
-    const { body } = await begin(browser, { provider: 'google' });
+    const { body } = await beginSignIn(browser, { provider: 'google' });
     return browser.open(await issuer.visit(body.url));
   }
 
   it('creates an account, and signs in to no existing one', async () => {
-    expect((await comeByGoogle(newPerson())).location).toMatch(/^\/auth\?mode=finish-sign-up/);
+    expect((await signInAtGoogle(newPerson())).location).toMatch(/^\/auth\?mode=finish-sign-up/);
     const { email } = await givenPasswordMember();
-    expect(await comeByGoogle(newPerson({ email }))).toMatchObject(refusedBy('PROVIDER_ACCOUNT_EXISTS'));
+    expect(await signInAtGoogle(newPerson({ email }))).toMatchObject(redirectWithError('PROVIDER_ACCOUNT_EXISTS'));
     expect(await identitiesOf(email)).toBe(0);
   });
 
   it('signs in to an existing account if the provider itself issues the address', async () => {
     const { email } = await givenPasswordMember();
-    expect(await comeByGoogle(newPerson({ email, hd: 'example.com' }))).toMatchObject({ session: true });
+    expect(await signInAtGoogle(newPerson({ email, hd: 'example.com' }))).toMatchObject({ session: true });
     const { email: own } = await givenPasswordMember('ana.souza@gmail.com');
-    expect(await comeByGoogle(newPerson({ email: own }))).toMatchObject({ session: true });
+    expect(await signInAtGoogle(newPerson({ email: own }))).toMatchObject({ session: true });
   });
 });
 
@@ -155,9 +164,9 @@ describe('the redirect back from a provider', () => {
     const back = await visit(browser, person);
     const twin = newBrowser(browser.cookies());
     expect(await browser.open(back)).toMatchObject({ session: true });
-    expect(await twin.open(back)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
+    expect(await twin.open(back)).toMatchObject(redirectWithError('PROVIDER_REFUSED'));
     expect(lastEvent()).toBe('sign-in.failed');
-    expect(await newBrowser(browser.cookies()).open(back)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
+    expect(await newBrowser(browser.cookies()).open(back)).toMatchObject(redirectWithError('PROVIDER_REFUSED'));
   });
 
   it('is accepted once for several parallel requests', async () => {
@@ -173,18 +182,18 @@ describe('the redirect back from a provider', () => {
     const { person } = await givenMember();
     const back = await visit(newBrowser(), person);
     const victim = newBrowser();
-    expect(await victim.open(back)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
+    expect(await victim.open(back)).toMatchObject(redirectWithError('PROVIDER_REFUSED'));
     await visit(victim, newPerson());
-    expect(await victim.open(back)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
-    expect(await victim.whoIs()).toEqual(SIGNED_OUT);
+    expect(await victim.open(back)).toMatchObject(redirectWithError('PROVIDER_REFUSED'));
+    expect(await victim.currentSession()).toEqual(SIGNED_OUT);
   });
 
   it('is accepted within ten minutes', async () => {
     const { person } = await givenMember();
     const browser = newBrowser();
     const back = await visit(browser, person);
-    ours.ahead = 11 * MINUTE_MS;
-    expect(await browser.open(back)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
+    serverClock.aheadMs = 11 * MINUTE_MS;
+    expect(await browser.open(back)).toMatchObject(redirectWithError('PROVIDER_REFUSED'));
   });
 
   it('is refused with another state, code or issuer', async () => {
@@ -198,12 +207,12 @@ describe('the redirect back from a provider', () => {
       const browser = newBrowser();
       const back = new URL(await visit(browser, person));
       back.searchParams.set(name, value);
-      expect(await browser.open(back.href)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
+      expect(await browser.open(back.href)).toMatchObject(redirectWithError('PROVIDER_REFUSED'));
     }
     const browser = newBrowser();
     const back = new URL(await visit(browser, person));
     back.searchParams.delete('iss');
-    expect(await browser.open(back.href)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
+    expect(await browser.open(back.href)).toMatchObject(redirectWithError('PROVIDER_REFUSED'));
   });
 
   it('is refused with the code of another browser', async () => {
@@ -212,11 +221,11 @@ describe('the redirect back from a provider', () => {
     const browser = newBrowser();
     const back = new URL(await visit(browser, newPerson()));
     back.searchParams.set('code', stolen);
-    expect(await browser.open(back.href)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
+    expect(await browser.open(back.href)).toMatchObject(redirectWithError('PROVIDER_REFUSED'));
   });
 
   it('is not found for an unknown provider', async () => {
-    expect((await begin(newBrowser(), { provider: 'github' })).status).toBe(404);
+    expect((await beginSignIn(newBrowser(), { provider: 'github' })).status).toBe(404);
     expect((await newBrowser().get('/api/auth/callback/github?state=1&code=2')).status).toBe(404);
   });
 });
@@ -227,20 +236,20 @@ describe('an issuer', () => {
     const other = await testApp({ issuers: [trusted, options], database: app });
     const browser = identity(other).newBrowser();
     const promptTo = async (provider: string) =>
-      new URL((await begin(browser, { provider })).body.url).searchParams.get('prompt');
+      new URL((await beginSignIn(browser, { provider })).body.url).searchParams.get('prompt');
     expect([await promptTo('google'), await promptTo('oidc')]).toEqual(['select_account', null]);
   });
 
   it('that does not respond is reported as unreachable, and tried again later', async () => {
     const silent = { ...trusted, issuer: 'http://127.0.0.1:9' };
     const other = await testApp({ issuers: [silent], database: app });
-    const { status, body } = await begin(identity(other).newBrowser());
+    const { status, body } = await beginSignIn(identity(other).newBrowser());
     expect([status, body.code]).toEqual([503, 'PROVIDER_UNREACHABLE']);
   });
 
   it('that names another issuer is refused', async () => {
     const other = await testApp({ issuers: [{ ...trusted, issuer: `${issuer.issuer}/outro` }], database: app });
-    expect((await begin(identity(other).newBrowser())).status).toBe(503);
+    expect((await beginSignIn(identity(other).newBrowser())).status).toBe(503);
   });
 
   it('that replaces another one recognises none of its users', async () => {
@@ -249,7 +258,7 @@ describe('an issuer', () => {
       'https://antes.example',
       person.sub,
     ]);
-    expect(await comeBy(newBrowser(), { ...person, email: newEmail() })).toMatchObject({ session: false });
+    expect(await signInAtIssuer(newBrowser(), { ...person, email: newEmail() })).toMatchObject({ session: false });
   });
 });
 
@@ -257,7 +266,7 @@ it('limits sign-ins to ten a minute from one address', async () => {
   const limited = await testApp({ issuers: [trusted], database: app, rateLimits: true });
   const browser = identity(limited).newBrowser();
   const statuses: number[] = [];
-  for (let n = 0; n < 12; n++) statuses.push((await begin(browser)).status);
+  for (let n = 0; n < 12; n++) statuses.push((await beginSignIn(browser)).status);
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { MINUTE_MS, providedApp, refusedBy, SIGNED_OUT } from '#tests/support/provided.ts';
+import { issuerApp, MINUTE_MS, redirectWithError, SIGNED_OUT } from '#tests/support/issuer-app.ts';
 
-const provided = await providedApp();
-const { app, ours, newBrowser, newEmail, newPerson, confirmationsTo, userOf, lastEvent } = provided;
-const { comeBy, choose, givenUnfinishedSignUp, givenMember, givenPasswordMember } = provided;
+const setup = await issuerApp();
+const { app, serverClock, newBrowser, newEmail, newPerson, confirmationsTo, userOf, lastEvent } = setup;
+const { signInAtIssuer, finishSignUp, givenUnfinishedSignUp, givenMember, givenPasswordMember } = setup;
 
 const usersOf = async (email: string) =>
   (await app.pool.query('select 1 from profiles where email = $1', [email])).rowCount;
@@ -16,9 +16,12 @@ describe('a user who signs in with a provider for the first time', () => {
     expect(await usersOf(person.email ?? '')).toBe(0);
     const response = await browser.post('/sign-up/social/unfinished', {});
     expect(response.body).toEqual({ name: 'Ana Souza', email: person.email, provider: 'Entrada Única', account: null });
-    expect(await choose(browser, 'company', 'Padaria Sol')).toMatchObject({ status: 200, body: { status: true } });
+    expect(await finishSignUp(browser, 'company', 'Padaria Sol')).toMatchObject({
+      status: 200,
+      body: { status: true },
+    });
     expect(lastEvent()).toBe('sign-up.confirmed');
-    expect(await browser.whoIs()).toMatchObject({
+    expect(await browser.currentSession()).toMatchObject({
       user: { email: person.email, name: 'Padaria Sol', user_type: 'company' },
     });
     expect(await userOf(person.email ?? '')).toMatchObject({ email_verified: true });
@@ -32,7 +35,7 @@ describe('a user who signs in with a provider for the first time', () => {
       ['candidate', '  '],
       ['candidate', 'x'.repeat(500)],
     ]) {
-      expect((await choose(browser, user_type, name)).status).toBe(400);
+      expect((await finishSignUp(browser, user_type, name)).status).toBe(400);
     }
     expect((await browser.post('/sign-up/social', { name: 'Ana' })).status).toBe(400);
     expect(await usersOf(person.email ?? '')).toBe(0);
@@ -41,30 +44,30 @@ describe('a user who signs in with a provider for the first time', () => {
   it('chooses once', async () => {
     const { person, browser } = await givenUnfinishedSignUp();
     const twin = newBrowser(browser.cookies());
-    const answers = await Promise.all([choose(browser, 'candidate'), choose(twin, 'company')]);
+    const answers = await Promise.all([finishSignUp(browser, 'candidate'), finishSignUp(twin, 'company')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await choose(twin, 'company')).status).not.toBe(200);
+    expect((await finishSignUp(twin, 'company')).status).not.toBe(200);
     expect(await usersOf(person.email ?? '')).toBe(1);
-    expect(await comeBy(newBrowser(), person)).toMatchObject({ session: true, location: '/dashboard' });
+    expect(await signInAtIssuer(newBrowser(), person)).toMatchObject({ session: true, location: '/dashboard' });
   });
 
   it('has an hour for it, in that browser', async () => {
     const { browser } = await givenUnfinishedSignUp();
-    expect((await choose(newBrowser())).body.code).toBe('UNFINISHED_SIGN_UP_EXPIRED');
-    ours.ahead = 61 * MINUTE_MS;
-    expect((await choose(browser)).body.code).toBe('UNFINISHED_SIGN_UP_EXPIRED');
+    expect((await finishSignUp(newBrowser())).body.code).toBe('UNFINISHED_SIGN_UP_EXPIRED');
+    serverClock.aheadMs = 61 * MINUTE_MS;
+    expect((await finishSignUp(browser)).body.code).toBe('UNFINISHED_SIGN_UP_EXPIRED');
     expect((await browser.post('/sign-up/social/unfinished', {})).status).toBe(401);
   });
 
   it('is refused if the provider has not verified the address', async () => {
     for (const email_verified of [false, undefined, 'true', 1]) {
       const { person, browser, back } = await givenUnfinishedSignUp({ email_verified });
-      expect(back).toMatchObject(refusedBy('PROVIDER_EMAIL_UNVERIFIED'));
-      expect((await choose(browser)).status).toBe(401);
+      expect(back).toMatchObject(redirectWithError('PROVIDER_EMAIL_UNVERIFIED'));
+      expect((await finishSignUp(browser)).status).toBe(401);
       expect(await usersOf(person.email ?? '')).toBe(0);
     }
     const { email: _, ...nameless } = newPerson();
-    expect(await comeBy(newBrowser(), nameless)).toMatchObject(refusedBy('PROVIDER_EMAIL_UNVERIFIED'));
+    expect(await signInAtIssuer(newBrowser(), nameless)).toMatchObject(redirectWithError('PROVIDER_EMAIL_UNVERIFIED'));
   });
 
   it('voids another person’s sign-up with the address, whose password never signs in', async () => {
@@ -84,9 +87,9 @@ describe('a user who signs in with a provider for the first time', () => {
   it('is refused if another user took the address in between', async () => {
     const { person, browser } = await givenUnfinishedSignUp();
     await givenPasswordMember(person.email);
-    const refused = await choose(browser, 'company');
+    const refused = await finishSignUp(browser, 'company');
     expect([refused.status, refused.body.code]).toEqual([409, 'PROVIDER_ACCOUNT_EXISTS']);
     expect(await userOf(person.email ?? '')).toMatchObject({ user_type: 'candidate' });
-    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
+    expect(await browser.currentSession()).toEqual(SIGNED_OUT);
   });
 });

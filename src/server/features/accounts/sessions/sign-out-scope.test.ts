@@ -12,7 +12,7 @@ async function signOut(as: CallerFetch, body?: object) {
   const set = response.headers.getSetCookie().find((each) => each.includes('session_token='));
   return { status: response.status, body: await bodyOf<object>(response), tookCookie: /max-age=0/i.test(set ?? '') };
 }
-async function isIn(as: CallerFetch): Promise<boolean> {
+async function isSignedIn(as: CallerFetch): Promise<boolean> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
   return (
     (await bodyOf<{ json: { user: unknown } }>(await as.fetch('/api/rpc/session/current', init))).json.user !== null
@@ -26,7 +26,7 @@ async function given() {
     await app.as(person),
     await app.as(await givenCandidate(app.db)),
   ];
-  const left = async () => [await isIn(here), await isIn(there), await isIn(outsider)];
+  const left = async () => [await isSignedIn(here), await isSignedIn(there), await isSignedIn(outsider)];
   return { here, there, left };
 }
 const lastEvent = () => JSON.parse(app.security.at(-1) ?? '{}');

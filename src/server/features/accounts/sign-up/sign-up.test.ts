@@ -30,7 +30,7 @@ describe('a sign-up with another person’s address', () => {
 
     await browser.open(ownersLink);
 
-    expect(await browser.whoIs()).toMatchObject({ user: { name: 'Ana Souza', user_type: 'candidate' } });
+    expect(await browser.currentSession()).toMatchObject({ user: { name: 'Ana Souza', user_type: 'candidate' } });
     expect(await userOf(email)).toMatchObject(ANA);
     expect((await newBrowser().signIn(email, ATTACKERS_PASSWORD)).status).toBe(401);
     expect((await newBrowser().signIn(email, OWNERS_PASSWORD)).status).toBe(200);
@@ -72,7 +72,7 @@ describe('a sign-up with another person’s address', () => {
       expect((await newBrowser().signIn(email, ATTACKERS_PASSWORD)).body).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
       expect((await phone.signIn(email, 'nenhuma-das-duas-1')).status).toBe(401);
       expect((await phone.signIn(email, OWNERS_PASSWORD)).status).toBe(200);
-      expect(await phone.whoIs()).toMatchObject({ user: { name: 'Ana Souza', user_type: 'candidate' } });
+      expect(await phone.currentSession()).toMatchObject({ user: { name: 'Ana Souza', user_type: 'candidate' } });
       expect(await userOf(email)).toMatchObject(ANA);
       expect((await newBrowser().signIn(email, ATTACKERS_PASSWORD)).status).toBe(401);
     },
@@ -86,7 +86,7 @@ describe('a sign-up with another person’s address', () => {
       status: 403,
       body: { code: 'EMAIL_NOT_VERIFIED' },
     });
-    expect(await browser.whoIs()).toEqual({ user: null });
+    expect(await browser.currentSession()).toEqual({ user: null });
     expect(await userOf(email)).toBeUndefined();
   });
 
@@ -104,11 +104,11 @@ describe('a sign-up with another person’s address', () => {
     });
     const mails = await mailsTo(email, 2);
     expect(mails.map(({ text }) => text).join()).not.toContain('verify-email');
-    expect(await elsewhere.whoIs()).toEqual({ user: null });
+    expect(await elsewhere.currentSession()).toEqual({ user: null });
     const { rows } = await app.pool.query('select id from sign_ups where email = $1', [email]);
     const forged = confirmationToken(rows[0].id, (await app.deps.auth.$context).secret);
     await elsewhere.open(`/api/auth/verify-email?token=${forged}&callbackURL=%2Fdashboard`);
-    expect(await elsewhere.whoIs()).toEqual({ user: null });
+    expect(await elsewhere.currentSession()).toEqual({ user: null });
     expect(await userOf(email)).toMatchObject({ id: user_id, user_type: 'candidate' });
   });
 });
@@ -132,7 +132,7 @@ describe('the link of a confirmation', () => {
 
     expect(await browser.open(link)).toMatchObject({ location: '/dashboard' });
 
-    expect(await browser.whoIs()).toMatchObject({ user: { email: person.email } });
+    expect(await browser.currentSession()).toMatchObject({ user: { email: person.email } });
     const { rowCount } = await app.pool.query(
       'select 1 from session s join "user" u on u.id = s.user_id where u.email = $1',
       [email],
@@ -239,15 +239,15 @@ describe('a session', () => {
     await browser.signUp(ana(email));
     await browser.open((await confirmationsTo(email, 1))[0]);
     const former = newBrowser(browser.session());
-    expect(await former.whoIs()).toMatchObject({ user: { email } });
+    expect(await former.currentSession()).toMatchObject({ user: { email } });
 
     expect((await browser.signIn(email, OWNERS_PASSWORD)).status).toBe(200);
 
-    expect(await former.whoIs()).toEqual({ user: null });
-    expect(await browser.whoIs()).toMatchObject({ user: { email } });
+    expect(await former.currentSession()).toEqual({ user: null });
+    expect(await browser.currentSession()).toMatchObject({ user: { email } });
     const elsewhere = newBrowser();
     await elsewhere.signIn(email, OWNERS_PASSWORD);
-    expect(await browser.whoIs()).toMatchObject({ user: { email } });
+    expect(await browser.currentSession()).toMatchObject({ user: { email } });
   });
 
   it('has its last day 90 days after the sign-in, however often it is renewed', async () => {
@@ -259,7 +259,7 @@ describe('a session', () => {
       [person.user_id],
     );
     expect(rows[0].expires_at - rows[0].created_at).toBe(90 * 24 * 60 * 60 * 1000);
-    expect(await browser.whoIs()).toMatchObject({ user: { email: person.email } });
+    expect(await browser.currentSession()).toMatchObject({ user: { email: person.email } });
     await browser.get('/api/auth/get-session');
     const renewed = await app.pool.query('select created_at, expires_at from session where user_id = $1', [
       person.user_id,
@@ -268,6 +268,6 @@ describe('a session', () => {
     await app.pool.query(`update session set created_at = now() - interval '91 days' where user_id = $1`, [
       person.user_id,
     ]);
-    expect(await browser.whoIs()).toEqual({ user: null });
+    expect(await browser.currentSession()).toEqual({ user: null });
   });
 });

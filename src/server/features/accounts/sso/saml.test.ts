@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { OTHER_KEYS } from '#tests/fakes/saml-keys.ts';
-import { MINUTE_MS, providedApp, refusedBy, SIGNED_OUT } from '#tests/support/provided.ts';
+import { issuerApp, MINUTE_MS, redirectWithError, SIGNED_OUT } from '#tests/support/issuer-app.ts';
 import { companies } from '#tests/support/sso.ts';
 
-const provided = await providedApp();
-const { app, ours, newBrowser, choose, lastEvent } = provided;
-const sso = await companies(provided);
-const { givenSaml, answerTo, bring, comeBySaml, metadataOf, postBack } = sso;
+const setup = await issuerApp();
+const { app, serverClock, newBrowser, finishSignUp, lastEvent } = setup;
+const sso = await companies(setup);
+const { givenSaml, answerTo, forwardResponse, signInBySaml, metadataOf, postResponse } = sso;
 
-const refused = refusedBy('PROVIDER_REFUSED');
+const refused = redirectWithError('PROVIDER_REFUSED');
 const company = await givenSaml();
 const other = await givenSaml();
 const xmlOf = (response: string) => Buffer.from(response, 'base64').toString();
@@ -17,7 +17,7 @@ const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISO
 
 it('signs in the user of the assertion, once they chose the account type, and recognises them later', async () => {
   const browser = newBrowser();
-  expect(await comeBySaml(company, {}, {}, browser)).toMatchObject({
+  expect(await signInBySaml(company, {}, {}, browser)).toMatchObject({
     status: 302,
     location: '/auth?mode=finish-sign-up&redirect=%2Fvagas',
   });
@@ -28,25 +28,25 @@ it('signs in the user of the assertion, once they chose the account type, and re
     provider: 'Portal da Empresa',
     account: null,
   });
-  expect((await choose(browser)).status).toBe(200);
+  expect((await finishSignUp(browser)).status).toBe(200);
   const again = newBrowser();
-  expect(await comeBySaml(company, {}, {}, again)).toMatchObject({ location: '/vagas', session: true });
+  expect(await signInBySaml(company, {}, {}, again)).toMatchObject({ location: '/vagas', session: true });
   expect(lastEvent()).toBe('sign-in.succeeded');
-  expect(await again.whoIs()).toMatchObject({ user: { email: company.email } });
+  expect(await again.currentSession()).toMatchObject({ user: { email: company.email } });
 });
 
 it('sends the metadata of this app to the provider, and uses a request id once', async () => {
   const metadata = await metadataOf(company.id);
   expect(metadata).toContain('WantAssertionsSigned="true"');
   const browser = newBrowser();
-  const first = await sso.provider.read(await sso.leadingOf(browser, company.email), metadata);
-  const second = await sso.provider.read(await sso.leadingOf(browser, company.email), metadata);
+  const first = await sso.provider.read(await sso.providerUrlOf(browser, company.email), metadata);
+  const second = await sso.provider.read(await sso.providerUrlOf(browser, company.email), metadata);
   expect(first).toMatchObject({ assertionConsumerServiceUrl: expect.stringContaining(`/acs/${company.id}`) });
   expect(first.id).not.toBe(second.id);
 });
 
 describe('an assertion', () => {
-  const falsified: [string, Parameters<typeof comeBySaml>[2]][] = [
+  const falsified: [string, Parameters<typeof signInBySaml>[2]][] = [
     ['of another provider', { falsified: { Issuer: 'https://outro.example' } }],
     ['for another audience', { falsified: { Audience: 'https://outra.example' } }],
     [
@@ -82,48 +82,48 @@ describe('an assertion', () => {
   ];
   it.each(falsified)('%s is refused', async (_, options) => {
     const browser = newBrowser();
-    expect(await comeBySaml(company, {}, options, browser)).toMatchObject(refused);
+    expect(await signInBySaml(company, {}, options, browser)).toMatchObject(refused);
     expect(lastEvent()).toBe('sign-in.failed');
-    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
+    expect(await browser.currentSession()).toEqual(SIGNED_OUT);
   });
 
   it('expires by this server’s clock, whatever the machine’s is', async () => {
     const browser = newBrowser();
     const response = await answerTo(browser, company);
-    ours.ahead = 6 * MINUTE_MS;
-    expect(await bring(browser, company.id, response)).toMatchObject(refused);
+    serverClock.aheadMs = 6 * MINUTE_MS;
+    expect(await forwardResponse(browser, company.id, response)).toMatchObject(refused);
   });
 
   it('is accepted once, in one browser, even in parallel', async () => {
     const browser = newBrowser();
     const response = await answerTo(browser, company);
     const twins = Array.from({ length: 4 }, () => newBrowser(browser.cookies()));
-    const came = await Promise.all(twins.map((twin) => bring(twin, company.id, response)));
+    const came = await Promise.all(twins.map((twin) => forwardResponse(twin, company.id, response)));
     expect(came.filter(({ session }) => session)).toHaveLength(1);
     const late = newBrowser(browser.cookies());
-    expect(await bring(late, company.id, response)).toMatchObject(refused);
+    expect(await forwardResponse(late, company.id, response)).toMatchObject(refused);
   });
 
   it('is accepted once under its own id, even for another request', async () => {
     const falsified = { AssertionID: '_a-mesma' };
-    expect(await comeBySaml(company, {}, { falsified })).toMatchObject({ session: true });
-    expect(await comeBySaml(company, {}, { falsified })).toMatchObject(refused);
+    expect(await signInBySaml(company, {}, { falsified })).toMatchObject({ session: true });
+    expect(await signInBySaml(company, {}, { falsified })).toMatchObject(refused);
   });
 
   it('is accepted in the browser that requested it', async () => {
     const thief = newBrowser();
     const response = await answerTo(thief, company);
     const victim = newBrowser();
-    expect(await bring(victim, company.id, response)).toMatchObject(refused);
+    expect(await forwardResponse(victim, company.id, response)).toMatchObject(refused);
     await answerTo(victim, company);
-    expect(await bring(victim, company.id, response)).toMatchObject(refused);
-    expect(await victim.whoIs()).toEqual(SIGNED_OUT);
+    expect(await forwardResponse(victim, company.id, response)).toMatchObject(refused);
+    expect(await victim.currentSession()).toEqual(SIGNED_OUT);
   });
 
   it('is accepted for the company that was requested', async () => {
     const browser = newBrowser();
     const response = await answerTo(browser, other, { email: company.email, nameId: company.email });
-    expect(await bring(browser, company.id, response)).toMatchObject(refused);
+    expect(await forwardResponse(browser, company.id, response)).toMatchObject(refused);
   });
 });
 
@@ -229,21 +229,21 @@ describe('a response that was tampered with', () => {
     const right = await answerTo(browser, company);
     const wrong = change(partsOf(right));
     expect(wrong).not.toBe(xmlOf(right));
-    expect(await bring(browser, company.id, base64Of(wrong))).toMatchObject(refused);
-    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
+    expect(await forwardResponse(browser, company.id, base64Of(wrong))).toMatchObject(refused);
+    expect(await browser.currentSession()).toEqual(SIGNED_OUT);
   });
 
   it('is distinguished from one that was only serialised differently', async () => {
     const browser = newBrowser();
     const { xml } = partsOf(await answerTo(browser, company));
     const written = `<?xml version="1.0" encoding="UTF-8"?>\n${xml}`;
-    expect(await bring(browser, company.id, base64Of(written))).toMatchObject({ session: true });
+    expect(await forwardResponse(browser, company.id, base64Of(written))).toMatchObject({ session: true });
   });
 });
 
 describe('the page that a provider’s form leads to', () => {
   it('sends the response on from this site, and runs nothing that came with it', async () => {
-    const answer = await postBack(company.id, 'PHNhbWw+');
+    const answer = await postResponse(company.id, 'PHNhbWw+');
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(answer.headers.get('content-security-policy')).toMatch(
@@ -257,7 +257,7 @@ describe('the page that a provider’s form leads to', () => {
     ['what is none', '"><script>alert(1)</script>'],
     ['too much', 'A'.repeat(300 * 1024)],
   ])('refuses %s', async (_, sent) => {
-    expect((await postBack(company.id, sent)).status).toBeGreaterThanOrEqual(400);
+    expect((await postResponse(company.id, sent)).status).toBeGreaterThanOrEqual(400);
   });
 
   it('is the only route: a response from another site is refused', async () => {

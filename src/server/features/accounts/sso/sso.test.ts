@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { enrol } from '#tests/support/enrol.ts';
 import { identity, PASSWORD } from '#tests/support/identity.ts';
+import { issuerApp, redirectWithError, SIGNED_OUT } from '#tests/support/issuer-app.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCompany } from '#tests/support/people.ts';
-import { providedApp, refusedBy, SIGNED_OUT } from '#tests/support/provided.ts';
 import { companies } from '#tests/support/sso.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
-const provided = await providedApp();
-const { app, issuer, newBrowser, newPerson, choose, mailsTo } = provided;
-const { givenPasswordMember, givenPasswordOf, identitiesOf, factorsOf } = provided;
-const sso = await companies(provided);
-const { run, begin, leadingOf, givenOidc, givenSaml, comeBySaml } = sso;
+const setup = await issuerApp();
+const { app, issuer, newBrowser, newPerson, finishSignUp, mailsTo } = setup;
+const { givenPasswordMember, givenPasswordOf, identitiesOf, factorsOf } = setup;
+const sso = await companies(setup);
+const { run, beginSignIn, providerUrlOf, givenOidc, givenSaml, signInBySaml } = sso;
 
 type Browser = ReturnType<typeof newBrowser>;
 type Company = Awaited<ReturnType<typeof givenOidc>>;
@@ -23,10 +23,10 @@ type Company = Awaited<ReturnType<typeof givenOidc>>;
 async function comeByOidc(company: Company, person: object = {}, browser: Browser = newBrowser()) {
   // Companies' issuers don't send whether they have verified their own addresses.
   issuer.signInAs(newPerson({ email: company.email, email_verified: undefined, ...person }));
-  const url = await leadingOf(browser, company.email, { callbackURL: '/vagas' });
+  const url = await providerUrlOf(browser, company.email, { callbackURL: '/vagas' });
   return browser.open(await issuer.visit(url));
 }
-const come = { oidc: comeByOidc, saml: comeBySaml };
+const come = { oidc: comeByOidc, saml: signInBySaml };
 
 /** The kinds of provider; the same tests apply to each. */
 const KINDS = [
@@ -40,7 +40,7 @@ const KINDS = [
     kind: 'saml',
     given: givenSaml,
     come: (company: Company, name: string, email: string, browser: Browser = newBrowser()) =>
-      comeBySaml(company, { nameId: name, email }, {}, browser),
+      signInBySaml(company, { nameId: name, email }, {}, browser),
   },
 ];
 
@@ -50,8 +50,8 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
     const browser = newBrowser();
     const back = await come(company, 'ana', company.email.toUpperCase(), browser);
     expect(back).toMatchObject({ location: '/auth?mode=finish-sign-up&redirect=%2Fvagas', session: false });
-    expect((await choose(browser, 'company', 'Padaria Sol')).status).toBe(200);
-    expect(await browser.whoIs()).toMatchObject({ user: { email: company.email, user_type: 'company' } });
+    expect((await finishSignUp(browser, 'company', 'Padaria Sol')).status).toBe(200);
+    expect(await browser.currentSession()).toMatchObject({ user: { email: company.email, user_type: 'company' } });
     expect((await factorsOf(browser)).identities).toMatchObject([{ provider: expect.stringMatching(/da Empresa$/) }]);
     expect(await come(company, 'ana', company.email)).toMatchObject({ location: '/vagas', session: true });
   });
@@ -63,8 +63,8 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
     const token = /#token=([^\s&]+)/.exec((await mailsTo(company.email, 1)).at(-1)?.text ?? '')?.[1] ?? '';
     const browser = newBrowser();
     expect(await come(company, 'nair', company.email, browser)).toMatchObject({ session: false });
-    expect((await choose(browser, 'candidate', 'Nair Lopes')).status).toBe(200);
-    const { user } = (await browser.whoIs()) as { user: { id: string } };
+    expect((await finishSignUp(browser, 'candidate', 'Nair Lopes')).status).toBe(200);
+    const { user } = (await browser.currentSession()) as { user: { id: string } };
     const { api } = await app.as({ user_id: user.id });
     expect(await api.team.join({ token })).toMatchObject({
       user: { id: firm.user_id },
@@ -72,7 +72,7 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
     });
     const again = newBrowser();
     expect(await come(company, 'nair', company.email, again)).toMatchObject({ session: true });
-    expect(await again.whoIs()).toMatchObject({ user: { id: firm.user_id, user_type: 'company' } });
+    expect(await again.currentSession()).toMatchObject({ user: { id: firm.user_id, user_type: 'company' } });
   });
 
   it('vouches for the addresses of its own domain alone', async () => {
@@ -81,10 +81,10 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
     const names = [email, `ana@sub.${company.domain}`, `ana@${company.domain}.example`, `ana@outra${company.domain}`];
     for (const each of names) {
       const browser = newBrowser();
-      expect(await come(company, each, each, browser)).toMatchObject(refusedBy('SSO_FOREIGN_ADDRESS'));
-      expect(await browser.whoIs()).toEqual(SIGNED_OUT);
+      expect(await come(company, each, each, browser)).toMatchObject(redirectWithError('SSO_FOREIGN_ADDRESS'));
+      expect(await browser.currentSession()).toEqual(SIGNED_OUT);
     }
-    expect(await come(company, 'sem', '')).toMatchObject(refusedBy('PROVIDER_EMAIL_UNVERIFIED'));
+    expect(await come(company, 'sem', '')).toMatchObject(redirectWithError('PROVIDER_EMAIL_UNVERIFIED'));
     expect(await identitiesOf(email)).toBe(0);
   });
 
@@ -93,9 +93,9 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
     const { email } = await givenPasswordMember(company.email);
     const browser = newBrowser();
     expect(await come(company, 'ana', email, browser)).toMatchObject({ session: true });
-    expect(await browser.whoIs()).toMatchObject({ user: { email } });
+    expect(await browser.currentSession()).toMatchObject({ user: { email } });
     expect((await mailsTo(email, 2)).at(-1)?.subject).toMatch(/da Empresa vinculado à sua conta$/);
-    expect(await come(company, 'outra', email)).toMatchObject(refusedBy('IDENTITY_SECOND'));
+    expect(await come(company, 'outra', email)).toMatchObject(redirectWithError('IDENTITY_SECOND'));
     expect(await identitiesOf(email)).toBe(1);
   });
 
@@ -103,11 +103,11 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
     const company = await given();
     const { email } = await givenPasswordMember(company.email);
     await app.pool.query('update "user" set email_verified = false where email = $1', [email]);
-    expect(await come(company, 'ana', email)).toMatchObject(refusedBy('SSO_ACCOUNT_UNCONFIRMED'));
+    expect(await come(company, 'ana', email)).toMatchObject(redirectWithError('SSO_ACCOUNT_UNCONFIRMED'));
     const { user_id } = await givenOperator(app.db, 'administrator');
     const own = `equipe@${company.domain}`;
     await app.pool.query('update "user" set email = $1 where id = $2', [own, user_id]);
-    expect(await come(company, 'equipe', own)).toMatchObject(refusedBy('PROVIDER_ACCOUNT_EXISTS'));
+    expect(await come(company, 'equipe', own)).toMatchObject(redirectWithError('PROVIDER_ACCOUNT_EXISTS'));
     expect(await identitiesOf(email)).toBe(0);
     expect(await identitiesOf(own)).toBe(0);
   });
@@ -118,23 +118,23 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
     await come(company, 'ana', email);
     await app.pool.query('update "user" set email = $1 where email = $2', [`ana@de-${company.domain}`, email]);
     const browser = newBrowser();
-    expect(await come(company, 'ana', email, browser)).toMatchObject(refusedBy('SSO_ACCOUNT_LEFT'));
-    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
+    expect(await come(company, 'ana', email, browser)).toMatchObject(redirectWithError('SSO_ACCOUNT_LEFT'));
+    expect(await browser.currentSession()).toEqual(SIGNED_OUT);
   });
 
   it('leads on to the second factor, and no further', async () => {
     const company = await given();
     const owner = newBrowser();
     await come(company, 'ana', company.email, owner);
-    await choose(owner);
+    await finishSignUp(owner);
     await givenPasswordOf(company.email, owner);
     const { nextCode } = await enrol(owner, PASSWORD);
     const browser = newBrowser();
     const back = await come(company, 'ana', company.email, browser);
     expect(back).toMatchObject({ session: false, location: '/auth?mode=factor&redirect=%2Fvagas' });
-    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
+    expect(await browser.currentSession()).toEqual(SIGNED_OUT);
     expect((await browser.post('/two-factor/verify-totp', { code: await nextCode() })).status).toBe(200);
-    expect(await browser.whoIs()).toMatchObject({ user: { email: company.email } });
+    expect(await browser.currentSession()).toMatchObject({ user: { email: company.email } });
   });
 
   it('refuses a blocked user', async () => {
@@ -143,7 +143,7 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
     await come(company, 'ana', email);
     const blocked = `update "user" set blocked_at = now(), blocked_reason = 'Engano' where email = $1`;
     await app.pool.query(blocked, [email]);
-    expect(await come(company, 'ana', email)).toMatchObject(refusedBy('ACCOUNT_BLOCKED'));
+    expect(await come(company, 'ana', email)).toMatchObject(redirectWithError('ACCOUNT_BLOCKED'));
   });
 
   it('ends with its removal: for running sign-ins, for new users and for existing ones', async () => {
@@ -155,8 +155,8 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
     expect(await identitiesOf(email)).toBe(1);
     await run('remove', company.domain);
     expect(await identitiesOf(email)).toBe(0);
-    expect((await choose(newUser)).body.code).toBe('PROVIDER_REFUSED');
-    expect((await begin(newBrowser(), email)).status).toBe(404);
+    expect((await finishSignUp(newUser)).body.code).toBe('PROVIDER_REFUSED');
+    expect((await beginSignIn(newBrowser(), email)).status).toBe(404);
     expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(200);
   });
 });
@@ -165,22 +165,22 @@ describe('the domain of an address', () => {
   it('leads to its provider in any spelling, and to no unverified one', async () => {
     const { domain, id } = await givenOidc();
     for (const written of [`Bia@${domain.toUpperCase()}`, `quem.for+1@${domain}`]) {
-      const url = await leadingOf(newBrowser(), written);
+      const url = await providerUrlOf(newBrowser(), written);
       expect(new URL(url).searchParams.get('redirect_uri')).toMatch(new RegExp(`/api/auth/sso/callback/${id}$`));
     }
     const waiting = sso.newDomain();
     const waitingId = sso.idIn(await sso.addOidc(waiting));
     for (const email of [`ana@${waiting}`, `ana@sub.${domain}`, 'ana@exemplo.com', 'ana', '@', '']) {
-      const { status, body } = await begin(newBrowser(), email);
+      const { status, body } = await beginSignIn(newBrowser(), email);
       expect([email, status, body.code]).toEqual([email, 404, 'SSO_NOT_FOUND']);
     }
     const back = await newBrowser().open(`/api/auth/sso/callback/${waitingId}?state=x&code=y`);
-    expect(back).toMatchObject(refusedBy('PROVIDER_REFUSED'));
+    expect(back).toMatchObject(redirectWithError('PROVIDER_REFUSED'));
   });
 
   it('leads to no other site afterwards', async () => {
     const { email } = await givenOidc();
-    expect((await begin(newBrowser(), email, { callbackURL: 'https://outro.example/' })).status).toBe(403);
+    expect((await beginSignIn(newBrowser(), email, { callbackURL: 'https://outro.example/' })).status).toBe(403);
   });
 
   it('is limited to ten requests a minute from one address', async () => {
@@ -197,27 +197,29 @@ describe('the redirect back from a company’s issuer', () => {
     await givenPasswordMember(company.email);
     issuer.signInAs(newPerson({ email: company.email }));
     const browser = newBrowser();
-    const back = await issuer.visit(await leadingOf(browser, company.email));
+    const back = await issuer.visit(await providerUrlOf(browser, company.email));
     const twin = newBrowser(browser.cookies());
-    expect(await newBrowser().open(back)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
+    expect(await newBrowser().open(back)).toMatchObject(redirectWithError('PROVIDER_REFUSED'));
     const elsewhere = newBrowser(browser.cookies());
-    expect(await elsewhere.open(back.replace(company.id, other.id))).toMatchObject(refusedBy('PROVIDER_REFUSED'));
+    expect(await elsewhere.open(back.replace(company.id, other.id))).toMatchObject(
+      redirectWithError('PROVIDER_REFUSED'),
+    );
     expect(await browser.open(back)).toMatchObject({ session: true });
-    expect(await twin.open(back)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
-    expect(await twin.whoIs()).toEqual(SIGNED_OUT);
+    expect(await twin.open(back)).toMatchObject(redirectWithError('PROVIDER_REFUSED'));
+    expect(await twin.currentSession()).toEqual(SIGNED_OUT);
   });
 
   it('is refused with an address that the issuer has not verified', async () => {
     const company = await givenOidc();
     const back = await come.oidc(company, { email_verified: false });
-    expect(back).toMatchObject(refusedBy('PROVIDER_EMAIL_UNVERIFIED'));
+    expect(back).toMatchObject(redirectWithError('PROVIDER_EMAIL_UNVERIFIED'));
   });
 
   it('does not sign in the same subject of another company’s issuer', async () => {
     const [company, other] = [await givenOidc(), await givenOidc()];
     const browser = newBrowser();
     await comeByOidc(company, { sub: 'a-mesma' }, browser);
-    await choose(browser);
+    await finishSignUp(browser);
     const back = await comeByOidc(other, { sub: 'a-mesma' });
     expect(back).toMatchObject({ session: false, location: expect.stringMatching(/mode=finish-sign-up/) });
   });

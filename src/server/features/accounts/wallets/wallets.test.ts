@@ -5,12 +5,12 @@ import { WALLET_CHAINS, type WalletChain } from '#domain/accounts/wallet-chains.
 import { type WalletMessage, writeWalletMessage } from '#domain/accounts/wallet-message.ts';
 import { enrol } from '#tests/support/enrol.ts';
 import { identity } from '#tests/support/identity.ts';
-import { MINUTE_MS, providedApp, SIGNED_OUT } from '#tests/support/provided.ts';
+import { issuerApp, MINUTE_MS, SIGNED_OUT } from '#tests/support/issuer-app.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { enterBy, messageFor, newWallet, signedBy, type TestWallet } from '#tests/support/wallets.ts';
+import { messageFor, newWallet, signedMessageOf, signInByWallet, type TestWallet } from '#tests/support/wallets.ts';
 
-const provided = await providedApp({ wallets: WALLET_CHAINS });
-const { app, ours, newBrowser, lastEvent, choose, givenPasswordMember, factorsOf } = provided;
+const setup = await issuerApp({ wallets: WALLET_CHAINS });
+const { app, serverClock, newBrowser, lastEvent, finishSignUp, givenPasswordMember, factorsOf } = setup;
 const PASSWORD_PROOF = { password: 'forno-quente-as-5' };
 
 type Browser = ReturnType<typeof newBrowser>;
@@ -19,42 +19,44 @@ type Browser = ReturnType<typeof newBrowser>;
 async function givenWalletMember(chain: WalletChain = 'ethereum') {
   const wallet = newWallet[chain]();
   const browser = newBrowser();
-  expect((await enterBy(browser, wallet)).body).toEqual({ success: false, sign_up_required: true });
-  expect((await choose(browser)).status).toBe(200);
+  expect((await signInByWallet(browser, wallet)).body).toEqual({ success: false, sign_up_required: true });
+  expect((await finishSignUp(browser)).status).toBe(200);
   return { wallet, browser };
 }
 const link = async (browser: Browser, wallet: TestWallet, proof: object = PASSWORD_PROOF) =>
-  browser.post('/siwe/link', { ...(await signedBy(browser, wallet)), ...proof });
+  browser.post('/siwe/link', { ...(await signedMessageOf(browser, wallet)), ...proof });
 const addressesOf = async (browser: Browser) => (await factorsOf(browser)).identities.map(({ account }) => account);
 const codeBy = async (browser: Browser, wallet: TestWallet) =>
-  (await browser.post('/siwe/reauthenticate', await signedBy(browser, wallet))).body;
+  (await browser.post('/siwe/reauthenticate', await signedMessageOf(browser, wallet))).body;
 
 afterEach(() => {
-  ours.ahead = 0;
+  serverClock.aheadMs = 0;
 });
 
 describe.each(WALLET_CHAINS)('a user with a wallet of %s', (chain) => {
   it('chooses the account type once, without an address, and signs in with it later', async () => {
     const wallet = newWallet[chain]();
     const browser = newBrowser();
-    expect((await enterBy(browser, wallet)).body).toEqual({ success: false, sign_up_required: true });
+    expect((await signInByWallet(browser, wallet)).body).toEqual({ success: false, sign_up_required: true });
     expect(lastEvent()).toBe('sign-up.requested');
-    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
+    expect(await browser.currentSession()).toEqual(SIGNED_OUT);
     const body = (await browser.post('/sign-up/social/unfinished', {})).body;
     expect(body).toMatchObject({ name: '', email: null, account: wallet.address });
-    expect((await choose(browser, 'company', 'Padaria Sol')).status).toBe(200);
-    expect(await browser.whoIs()).toMatchObject({ user: { name: 'Padaria Sol', email: null, user_type: 'company' } });
+    expect((await finishSignUp(browser, 'company', 'Padaria Sol')).status).toBe(200);
+    expect(await browser.currentSession()).toMatchObject({
+      user: { name: 'Padaria Sol', email: null, user_type: 'company' },
+    });
     const other = newBrowser();
-    expect((await enterBy(other, wallet)).body).toEqual({ success: true });
+    expect((await signInByWallet(other, wallet)).body).toEqual({ success: true });
     expect(lastEvent()).toBe('sign-in.succeeded');
-    expect(await other.whoIs()).toMatchObject({ user: { name: 'Padaria Sol' } });
+    expect(await other.currentSession()).toMatchObject({ user: { name: 'Padaria Sol' } });
     expect(await factorsOf(other)).toMatchObject({ has_password: false, identities: [{ account: wallet.address }] });
   });
 
   it('is signed in once by a signature, even in parallel, and in that browser alone', async () => {
     const { wallet } = await givenWalletMember(chain);
     const browser = newBrowser();
-    const signed = await signedBy(browser, wallet);
+    const signed = await signedMessageOf(browser, wallet);
     expect((await newBrowser().post('/siwe/verify', signed)).status).toBe(401);
     const outsider = newBrowser();
     await outsider.post('/siwe/nonce', {});
@@ -74,10 +76,10 @@ describe.each(WALLET_CHAINS)('a user with a wallet of %s', (chain) => {
     expect((await link(browser, wallet)).status).toBe(200);
     const { nextCode } = await enrol(browser, PASSWORD_PROOF.password);
     const other = newBrowser();
-    expect((await enterBy(other, wallet)).body).toMatchObject({ twoFactorRedirect: true });
-    expect(await other.whoIs()).toEqual(SIGNED_OUT);
+    expect((await signInByWallet(other, wallet)).body).toMatchObject({ twoFactorRedirect: true });
+    expect(await other.currentSession()).toEqual(SIGNED_OUT);
     expect((await other.post('/two-factor/verify-totp', { code: await nextCode() })).status).toBe(200);
-    expect(await other.whoIs()).toMatchObject({ user: { email } });
+    expect(await other.currentSession()).toMatchObject({ user: { email } });
   });
 });
 
@@ -118,16 +120,16 @@ describe('a message', () => {
     const answer = await browser.post('/siwe/verify', { chain, message, signature: await wallet.sign(message) });
     expect([answer.status, answer.body.code]).toEqual([401, code]);
     expect(lastEvent()).toBe('sign-in.failed');
-    expect((await choose(browser)).status).toBe(401);
+    expect((await finishSignUp(browser)).status).toBe(401);
   });
 
   it('altered after it was signed signs no one in, nor one of the other chain', async () => {
     for (const chain of WALLET_CHAINS) {
       const browser = newBrowser();
-      const signed = await signedBy(browser, newWallet[chain]());
+      const signed = await signedMessageOf(browser, newWallet[chain]());
       const message = signed.message.replace('Entrar no', 'Entrar  no');
       expect((await browser.post('/siwe/verify', { ...signed, message })).body.code).toBe('WALLET_REFUSED');
-      const again = await signedBy(browser, newWallet[chain]());
+      const again = await signedMessageOf(browser, newWallet[chain]());
       const other = chain === 'solana' ? 'ethereum' : 'solana';
       expect((await browser.post('/siwe/verify', { ...again, chain: other })).body.code).toBe(MISMATCH);
     }
@@ -137,7 +139,7 @@ describe('a message', () => {
     const browser = newBrowser();
     const wallet = newWallet.ethereum();
     const message = writeWalletMessage({ ...(await messageFor(browser, wallet)), expirationTime: undefined });
-    ours.ahead = 10 * MINUTE_MS + 1;
+    serverClock.aheadMs = 10 * MINUTE_MS + 1;
     const answer = await browser.post('/siwe/verify', { message, signature: await wallet.sign(message) });
     expect(answer.body.code).toBe('UNAUTHORIZED_INVALID_OR_EXPIRED_NONCE');
   });
@@ -183,10 +185,10 @@ describe('a signature', () => {
   ])('%s (%s) signs no one in', async (_, chain, change) => {
     const { wallet } = await givenWalletMember(chain);
     const browser = newBrowser();
-    const signed = await signedBy(browser, wallet);
+    const signed = await signedMessageOf(browser, wallet);
     const answer = await browser.post('/siwe/verify', { ...signed, signature: change(signed.signature) });
     expect([answer.status, answer.body.code]).toEqual([401, 'WALLET_REFUSED']);
-    expect(await browser.whoIs()).toEqual(SIGNED_OUT);
+    expect(await browser.currentSession()).toEqual(SIGNED_OUT);
   });
 
   it('by a key that signs everything signs no one in', async () => {
@@ -194,7 +196,7 @@ describe('a signature', () => {
     const address = base58.encode(Uint8Array.of(1, ...Array(31).fill(0)));
     const signature = Buffer.from([1, ...Array(63).fill(0)]).toString('base64url');
     const wallet: TestWallet = { chain: 'solana', address, sign: async () => signature };
-    expect((await enterBy(newBrowser(), wallet)).body.code).toBe('WALLET_REFUSED');
+    expect((await signInByWallet(newBrowser(), wallet)).body.code).toBe('WALLET_REFUSED');
   });
 
   it('of another text by the same key signs no one in', async () => {
@@ -222,10 +224,10 @@ describe('linking a wallet', () => {
     expect(await addressesOf(browser)).toEqual([]);
     expect((await link(browser, wallet)).status).toBe(200);
     expect(lastEvent()).toBe('identity.linked');
-    expect((await provided.mailsTo(email, 2)).at(-1)?.subject).toBe('Solana vinculado à sua conta');
+    expect((await setup.mailsTo(email, 2)).at(-1)?.subject).toBe('Solana vinculado à sua conta');
     const other = newBrowser();
-    await enterBy(other, wallet);
-    expect(await other.whoIs()).toMatchObject({ user: { email } });
+    await signInByWallet(other, wallet);
+    expect(await other.currentSession()).toMatchObject({ user: { email } });
   });
 
   it('never takes one from another account, nor a second one of the chain', async () => {
@@ -246,7 +248,7 @@ describe('a user with a wallet alone', () => {
     expect((await link(browser, second, { code: '00000000' })).body.code).toBe('INVALID_OTP');
     const { code } = await codeBy(browser, wallet);
     const other = newBrowser();
-    await enterBy(other, wallet);
+    await signInByWallet(other, wallet);
     expect((await link(other, second, { code })).body.code).toBe('INVALID_OTP');
     expect((await link(browser, second, { code })).status).toBe(200);
     expect((await link(browser, newWallet.solana(), { code })).body.code).toBe('INVALID_OTP');
@@ -268,7 +270,7 @@ describe('a user with a wallet alone', () => {
     await link(browser, second, await codeBy(browser, wallet));
     expect((await unlink()).status).toBe(200);
     expect(await addressesOf(browser)).toEqual([second.address]);
-    expect((await enterBy(newBrowser(), wallet)).body).toMatchObject({ sign_up_required: true });
+    expect((await signInByWallet(newBrowser(), wallet)).body).toMatchObject({ sign_up_required: true });
   });
 
   it('can remove the account', async () => {
@@ -279,7 +281,7 @@ describe('a user with a wallet alone', () => {
       body: JSON.stringify({ json: await codeBy(browser, wallet) }),
     });
     expect(removed.status).toBe(200);
-    expect((await enterBy(newBrowser(), wallet)).body).toMatchObject({ sign_up_required: true });
+    expect((await signInByWallet(newBrowser(), wallet)).body).toMatchObject({ sign_up_required: true });
   });
 });
 
@@ -291,7 +293,7 @@ it('limits sign-ins for a wallet from all addresses, and for an address', async 
   const enterFrom = async (each: TestWallet, address: string) => {
     const browser = identity(limited).newBrowser();
     const post = { ...browser, post: (path: string, body: object) => browser.post(path, body, from(address)) };
-    return (await enterBy(post, each)).status;
+    return (await signInByWallet(post, each)).status;
   };
   const statuses: number[] = [];
   for (let n = 0; n < 21; n++) statuses.push(await enterFrom(wallet, `10.8.${n}.1`));
@@ -309,6 +311,6 @@ it('opens no route without a configured chain, and accepts only configured chain
   const one = await testApp({ database: app, wallets: ['solana'] });
   Object.defineProperty(one.clock, 'now', { get: () => new Date() });
   const browser = identity(one).newBrowser();
-  expect((await enterBy(browser, newWallet.ethereum())).status).toBe(401);
-  expect((await enterBy(browser, newWallet.solana())).body).toMatchObject({ sign_up_required: true });
+  expect((await signInByWallet(browser, newWallet.ethereum())).status).toBe(401);
+  expect((await signInByWallet(browser, newWallet.solana())).body).toMatchObject({ sign_up_required: true });
 });

@@ -8,16 +8,19 @@ import { bodyOf, ORIGIN, testApp } from './test-app.ts';
 export const SIGNED_OUT = { user: null };
 export const MINUTE_MS = 60 * 1000;
 
-/** Returns the address to which a refused callback redirects. */
-export const refusedBy = (code: string) => ({
+/** Returns the expected result of a callback that is refused with this error code. */
+export const redirectWithError = (code: string) => ({
   session: false,
   location: expect.stringMatching(new RegExp(`^/.*#error=${code}$`)),
 });
 
 const callback = (id: string) => `${ORIGIN}/api/auth/callback/${id}`;
 
-/** An app with an OpenID issuer, and users who sign in by it; `ours.ahead` moves only our own clock. */
-export async function providedApp(more: Pick<Parameters<typeof testApp>[0] & object, 'wallets'> = {}) {
+/**
+ * Starts a test app with a fake OpenID issuer, and returns functions that sign users in by the issuer. `serverClock.aheadMs` moves
+ * the server's clock and not the issuer's.
+ */
+export async function issuerApp(more: Pick<Parameters<typeof testApp>[0] & object, 'wallets'> = {}) {
   const issuer = await startIssuer({ redirectUris: [callback('oidc'), callback('google')] });
   afterAll(() => issuer.stop());
   const { clientId, clientSecret } = issuer;
@@ -29,10 +32,10 @@ export async function providedApp(more: Pick<Parameters<typeof testApp>[0] & obj
   const { newBrowser, newEmail, confirmationsTo, mailsTo } = people;
 
   freezeDate();
-  const ours = { ahead: 0 };
-  Object.defineProperty(app.clock, 'now', { get: () => new Date(Date.now() + ours.ahead) });
+  const serverClock = { ahead: 0 };
+  Object.defineProperty(app.clock, 'now', { get: () => new Date(Date.now() + serverClock.aheadMs) });
   afterEach(() => {
-    ours.ahead = 0;
+    serverClock.aheadMs = 0;
   });
 
   type Browser = ReturnType<typeof newBrowser>;
@@ -47,33 +50,34 @@ export async function providedApp(more: Pick<Parameters<typeof testApp>[0] & obj
   });
 
   const lastEvent = () => JSON.parse(app.security.at(-1) ?? '{}').event;
-  const begin = (browser: Browser, more: object = {}) => browser.post('/sign-in/social', { provider: 'oidc', ...more });
+  const beginSignIn = (browser: Browser, more: object = {}) =>
+    browser.post('/sign-in/social', { provider: 'oidc', ...more });
 
   /** Signs in at the issuer as this person; returns the callback's address. */
   async function visit(browser: Browser, person: Person | null, more: object = {}): Promise<string> {
     issuer.signInAs(person);
-    const { status, body } = await begin(browser, more);
+    const { status, body } = await beginSignIn(browser, more);
     expect([status, body.redirect]).toEqual([200, true]);
     return issuer.visit(body.url);
   }
-  const comeBy = async (browser: Browser, person: Person | null, more: object = {}) =>
+  const signInAtIssuer = async (browser: Browser, person: Person | null, more: object = {}) =>
     browser.open(await visit(browser, person, more));
-  const choose = (browser: Browser, user_type = 'candidate', name = 'Ana Souza') =>
+  const finishSignUp = (browser: Browser, user_type = 'candidate', name = 'Ana Souza') =>
     browser.post('/sign-up/social', { user_type, name, terms_version: TERMS_VERSION });
 
   async function givenUnfinishedSignUp(more: Partial<Person> = {}) {
     const person = newPerson(more);
     const browser = newBrowser();
-    const back = await comeBy(browser, person);
+    const back = await signInAtIssuer(browser, person);
     return { person, browser, back };
   }
-  /** A user who signed up by the issuer and chose a type. */
+  /** Signs a user up by the issuer and chooses the account type. */
   async function givenMember(more: Partial<Person> = {}) {
     const { person, browser } = await givenUnfinishedSignUp(more);
-    expect((await choose(browser)).status).toBe(200);
+    expect((await finishSignUp(browser)).status).toBe(200);
     return { person, browser, email: person.email ?? '' };
   }
-  /** A user who signed up with a password. */
+  /** Signs a user up with a password. */
   async function givenPasswordMember(email = newEmail()) {
     const browser = newBrowser();
     await browser.signUp({ name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' });
@@ -81,7 +85,7 @@ export async function providedApp(more: Pick<Parameters<typeof testApp>[0] & obj
     return { email, browser };
   }
 
-  /** Sets a password for a user who signed up by the issuer, by the mail for it. */
+  /** Sets a password for a user who signed up by the issuer, with the link of a mail. */
   async function givenPasswordOf(email: string, browser: Browser): Promise<void> {
     const before =
       (await app.pool.query('select 1 from mailbox_messages where to_address = $1', [email])).rowCount ?? 0;
@@ -92,7 +96,7 @@ export async function providedApp(more: Pick<Parameters<typeof testApp>[0] & obj
     expect((await browser.signIn(email, PASSWORD)).status).toBe(200);
   }
 
-  /** Returns the number of the account's identities. */
+  /** Returns the number of the account's identities at issuers. */
   const identitiesOf = async (email: string) =>
     (
       await app.pool.query(
@@ -118,13 +122,13 @@ export async function providedApp(more: Pick<Parameters<typeof testApp>[0] & obj
     issuer,
     trusted,
     google,
-    ours,
+    serverClock,
     newPerson,
     lastEvent,
-    begin,
+    beginSignIn,
     visit,
-    comeBy,
-    choose,
+    signInAtIssuer,
+    finishSignUp,
     givenUnfinishedSignUp,
     givenMember,
     givenPasswordMember,
