@@ -14,33 +14,33 @@ import { workOn } from '#server/platform/queue/task.ts';
 import { openDatabase } from './database.ts';
 
 /*
- * `npm run bench:alerts`: 2,000 new jobs for 100,000 candidates who all have daily alerts (JOBS=… and PEOPLE=… for others), with
- * 20,000 existing jobs. It measures publishing them, finding their readers, and composing the mails, each by the product's tasks,
- * in one process. Mails are queued and not sent. Every tenth of the time it prints the private memory of this process and of
- * PostgreSQL's processes.
+ * `npm run bench:alerts`: 2,000 new jobs for 100,000 candidates who all have daily alerts (JOBS=… and PEOPLE=… set other numbers),
+ * with 20,000 existing jobs. It measures publishing the jobs, finding the candidates to notify, and composing the mails, each by the
+ * product's tasks, in one process. Mails are queued and not sent. For each tenth of the time it prints the largest private memory of
+ * this process and of PostgreSQL's processes.
  */
 
 const PEOPLE = Number(process.env.PEOPLE ?? 100_000);
 const JOBS = Number(process.env.JOBS ?? 2000);
-const JOBS_BEFORE = 20_000;
-/** Number of database connections: as many as the product uses for requests and tasks together. */
+const EXISTING_JOBS = 20_000;
+/** Number of database connections that the product uses for requests and tasks together. */
 const CONNECTIONS = 10;
-const SAMPLED_EVERY_MS = 1000;
+const SAMPLE_INTERVAL_MS = 1000;
 
-/** Copies existing jobs, of any city and function, as if their companies published them now: with all triggers. */
-const PUBLISH = `
+/** Publishes copies of existing jobs of any city and function, with all triggers. */
+const PUBLISH_JOBS = `
   insert into jobs (company_id, title, description, funcao, location, modalidade, salary_range, salary_max, horario_trabalho, horario_inicio,
     horario_fim, least_age, beneficios, requirements, image_url, data_expiracao, plan_rank)
   select company_id, title, description, funcao, location, modalidade, salary_range, salary_max, horario_trabalho, horario_inicio,
     horario_fim, least_age, beneficios, requirements, image_url, now() + interval '30 days', plan_rank
   from jobs order by md5(id::text) limit $1`;
-const SUBSCRIBE = `
+const SUBSCRIBE_CANDIDATES = `
   insert into job_alerts (user_id, rhythm, chosen_at) select user_id, 'daily', now() - interval '2 days' from profiles where user_type = 'candidate'`;
 
-const MB = 2 ** 20;
+const BYTES_PER_MB = 2 ** 20;
 
 /** Returns a process's private memory in bytes; 0 when it has ended. */
-function ownMemory(pid: number): number {
+function privateMemoryOf(pid: number): number {
   try {
     const [, kB = '0'] = /^RssAnon:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return Number(kB) * 1024;
@@ -67,33 +67,33 @@ const childrenOf = (parent: number): number[] =>
       }
     });
 
-/** Runs the work, and prints the seconds, and the maximum memory of each tenth of the time. */
-async function measured(name: string, postmaster: number, work: () => Promise<unknown>): Promise<void> {
+/** Runs the work, and prints its seconds and the largest memory in each tenth of the time. */
+async function measure(name: string, postmaster: number, work: () => Promise<unknown>): Promise<void> {
   const samples: { own: number; postgres: number }[] = [];
   const sample = () => {
-    const postgres = childrenOf(postmaster).reduce((sum, pid) => sum + ownMemory(pid), 0);
-    samples.push({ own: ownMemory(process.pid), postgres });
+    const postgres = childrenOf(postmaster).reduce((sum, pid) => sum + privateMemoryOf(pid), 0);
+    samples.push({ own: privateMemoryOf(process.pid), postgres });
   };
   sample();
-  const timer = setInterval(sample, SAMPLED_EVERY_MS);
-  const begun = performance.now();
+  const timer = setInterval(sample, SAMPLE_INTERVAL_MS);
+  const startedAt = performance.now();
   await work();
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   clearInterval(timer);
   sample();
   const tenth = Math.max(1, Math.ceil(samples.length / 10));
-  const most = (key: 'own' | 'postgres') =>
+  const maximaInMb = (key: 'own' | 'postgres') =>
     Array.from({ length: Math.ceil(samples.length / tenth) }, (_, at) =>
-      Math.round(Math.max(...samples.slice(at * tenth, (at + 1) * tenth).map((one) => one[key])) / MB),
+      Math.round(Math.max(...samples.slice(at * tenth, (at + 1) * tenth).map((one) => one[key])) / BYTES_PER_MB),
     ).join(' ');
   console.log(
-    `${name}: ${seconds.toFixed(1)} s; MB of this process ${most('own')}, of PostgreSQL's ${most('postgres')}`,
+    `${name}: ${seconds.toFixed(1)} s; MB of this process ${maximaInMb('own')}, of PostgreSQL's ${maximaInMb('postgres')}`,
   );
 }
 
 async function main(): Promise<void> {
-  const database = await openDatabase({ data: undefined, jobs: JOBS_BEFORE, candidates: PEOPLE });
-  console.log(`${PEOPLE} candidates and ${JOBS_BEFORE} jobs in ${database.filledInSeconds} s.`);
+  const database = await openDatabase({ data: undefined, jobs: EXISTING_JOBS, candidates: PEOPLE });
+  console.log(`${PEOPLE} candidates and ${EXISTING_JOBS} jobs in ${database.filledInSeconds} s.`);
   const connection = { connectionString: database.url };
   const fail = (error: Error) => {
     throw error;
@@ -106,20 +106,20 @@ async function main(): Promise<void> {
   try {
     await client.connect();
     await queue.start();
-    await client.query(SUBSCRIBE);
+    await client.query(SUBSCRIBE_CANDIDATES);
     await client.query('vacuum (analyze) job_alerts');
     const db = createDb(pool);
     // After eight o'clock in each of Brazil's time zones.
     const morning = addHours(latestAlert('daily', addDays(new Date(), 1), TIME_ZONE), 2);
     const deps = { db, queue, log, candidateSalaryGate: true };
-    const never = new AbortController().signal;
+    const neverAborted = new AbortController().signal;
     const { pid } = database;
-    await measured(`${JOBS} jobs published`, pid, () => client.query(PUBLISH, [JOBS]));
-    await measured('Readers found', pid, () => queueAlertsOfNewJobs({ db, now: () => new Date() }, never));
+    await measure(`${JOBS} jobs published`, pid, () => client.query(PUBLISH_JOBS, [JOBS]));
+    await measure('Candidates found', pid, () => queueAlertsOfNewJobs({ db, now: () => new Date() }, neverAborted));
     const waiting = await count('count(*)::int from alerted_jobs');
     const readers = await count('count(distinct candidate_id)::int from alerted_jobs');
-    console.log(`${waiting} jobs wait for ${readers} people.`);
-    await measured('Mails made', pid, () => sendDueAlerts({ ...deps, now: () => morning }, never));
+    console.log(`${waiting} alerts wait for ${readers} candidates.`);
+    await measure('Mails composed', pid, () => sendDueAlerts({ ...deps, now: () => morning }, neverAborted));
     const mails = await count(`count(*)::int from pgboss.job where name = 'alerts.mail'`);
     const notified = await count('count(*)::int from alerted_jobs where notified_at is not null');
     console.log(`${mails} mails of ${notified} jobs.`);

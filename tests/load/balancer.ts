@@ -1,25 +1,25 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-const LOOK_EVERY_MS = 250;
+const PROBE_INTERVAL_MS = 250;
 
 export type Balancer = {
-  /** Requests without a ready server, and those that failed on the way. */
+  /** Requests for which no server was ready, and requests that a server failed to answer. */
   failed: string[];
   close: () => void;
 };
 
 /**
- * Distributes requests in turn among the servers that are ready at /readyz. Each request is sent once and never repeated, so a
- * request that a server loses is lost.
+ * Starts a round-robin proxy for the servers that are ready at /readyz. It never retries a request, so a request that a server loses
+ * is lost.
  */
 export function startBalancer(port: number, ports: readonly number[]): Balancer {
   const failed: string[] = [];
   const ready = new Set<number>();
   const agent = new Agent({ keepAlive: true });
-  let turn = 0;
+  let nextServer = 0;
   let isClosing = false;
 
-  async function look(): Promise<void> {
+  async function probeServers(): Promise<void> {
     for (const each of ports) {
       const answer = await fetch(`http://127.0.0.1:${each}/readyz`).catch(() => null);
       if (answer?.ok) ready.add(each);
@@ -27,9 +27,9 @@ export function startBalancer(port: number, ports: readonly number[]): Balancer 
     }
   }
 
-  function pass(incoming: IncomingMessage, answer: ServerResponse): void {
-    const among = [...ready];
-    const to = among[turn++ % among.length];
+  function forward(incoming: IncomingMessage, answer: ServerResponse): void {
+    const candidates = [...ready];
+    const to = candidates[nextServer++ % candidates.length];
     const fail = (why: string) => {
       // The client or the balancer has closed the connection.
       if (answer.destroyed || isClosing) return;
@@ -42,25 +42,32 @@ export function startBalancer(port: number, ports: readonly number[]): Balancer 
       return;
     }
     const { method, url, headers } = incoming;
-    const more = { 'x-forwarded-for': incoming.socket.remoteAddress ?? '' };
-    const passed = request({ host: '127.0.0.1', port: to, method, path: url, headers: { ...headers, ...more }, agent });
-    passed.once('response', (results) => {
+    const forwardedFor = { 'x-forwarded-for': incoming.socket.remoteAddress ?? '' };
+    const forwarded = request({
+      host: '127.0.0.1',
+      port: to,
+      method,
+      path: url,
+      headers: { ...headers, ...forwardedFor },
+      agent,
+    });
+    forwarded.once('response', (results) => {
       answer.writeHead(results.statusCode ?? 502, results.headers);
       results.pipe(answer);
       results.once('error', (error) => fail(error.message));
     });
-    passed.once('error', (error) => fail(error.message));
-    answer.once('close', () => passed.destroy());
-    incoming.pipe(passed);
+    forwarded.once('error', (error) => fail(error.message));
+    answer.once('close', () => forwarded.destroy());
+    incoming.pipe(forwarded);
   }
 
-  const server = createServer(pass).listen(port, '127.0.0.1');
-  const looking = setInterval(() => void look(), LOOK_EVERY_MS);
+  const server = createServer(forward).listen(port, '127.0.0.1');
+  const probeTimer = setInterval(() => void probeServers(), PROBE_INTERVAL_MS);
   return {
     failed,
     close() {
       isClosing = true;
-      clearInterval(looking);
+      clearInterval(probeTimer);
       server.close();
       server.closeAllConnections();
       agent.destroy();

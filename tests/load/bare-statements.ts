@@ -1,20 +1,20 @@
 import type { baseQueryOf } from './options.ts';
 
-const ME = `me as materialized (
-  select user_id, cidade_de_interesse as city, array_prepend(area, funcoes) as wishes from profiles where user_id = $1)`;
+const CALLER = `me as materialized (
+  select user_id, cidade_de_interesse as city, array_prepend(area, funcoes) as preferred from profiles where user_id = $1)`;
 const SEEN = `select job_id from likes, me where quem_curtiu = me.user_id
     union all select job_id from rejections, me where rejections.user_id = me.user_id and rejected_type = 'job'
     union all select vaga_id from vagas_puladas, me where candidato_id = me.user_id`;
 
 /**
- * One statement for each path on the plain tables, as a developer would first write it. PostgreSQL builds the JSON. `narrow` reads
- * the deck from a sorted table of rendered cards, which bare.sql fills once and no statement updates.
+ * The statement of each path: a simple query on the normal tables, in which PostgreSQL builds the JSON. `narrow` reads the deck from a
+ * sorted table of rendered cards, which bare.sql fills once and no statement updates.
  */
 export const STATEMENTS: Readonly<Record<ReturnType<typeof baseQueryOf> | 'narrow', string>> = {
   health: 'select 1 as body',
-  deck: `with ${ME}, page as materialized (
+  deck: `with ${CALLER}, page as materialized (
   select j.id, c.user_id as company, c.plan_rank, j.created_at
-  from me join jobs j on j.status = 'active' and j.data_expiracao > now() and j.location = me.city and j.funcao = any (me.wishes)
+  from me join jobs j on j.status = 'active' and j.data_expiracao > now() and j.location = me.city and j.funcao = any (me.preferred)
   join profiles c on c.user_id = j.company_id
   where j.id not in (${SEEN})
   order by c.plan_rank, j.created_at desc, j.id limit 20)
@@ -24,8 +24,8 @@ select coalesce(json_agg(to_json(card)), '[]')::text as body from (
     json_build_object('name', c.name, 'avatar_url', c.avatar_url, 'avatar_zoom_level', c.avatar_zoom_level, 'avatar_offset_x', c.avatar_offset_x,
       'avatar_offset_y', c.avatar_offset_y, 'area', c.area, 'city', c.city, 'plano', c.plano) as company
   from page p join jobs j on j.id = p.id join profiles c on c.user_id = p.company order by p.plan_rank, p.created_at desc, p.id) card`,
-  narrow: `with ${ME}, seen as materialized (${SEEN}), page as materialized (
-  select job_id, plan_rank, created_at from me, unnest(me.wishes) preference, lateral (
+  narrow: `with ${CALLER}, seen as materialized (${SEEN}), page as materialized (
+  select job_id, plan_rank, created_at from me, unnest(me.preferred) preference, lateral (
     select job_id, plan_rank, created_at from bench.deck where city = me.city and funcao = preference and expires_at > now()
       and job_id not in (select job_id from seen) order by plan_rank, created_at desc, job_id limit 20) job
   order by plan_rank, created_at desc, job_id limit 20)

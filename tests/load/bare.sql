@@ -1,17 +1,17 @@
--- Indexes with which statements on the plain tables find a candidate's jobs and a job's candidates.
+-- Indexes with which bare-statements.ts finds a candidate's jobs and a job's candidates.
 create index if not exists bench_jobs_by_place on jobs (location, funcao) where status = 'active';
 create extension if not exists btree_gin;
 create index if not exists bench_candidates_by_area on profiles (cidade_de_interesse, area) where user_type = 'candidate';
 create index if not exists bench_candidates_by_preference on profiles using gin (cidade_de_interesse, funcoes) where user_type = 'candidate';
 analyze profiles;
 analyze jobs;
--- The same jobs in the deck's order, each with its finished card.
+-- The same jobs in the deck's order, each with its rendered card.
 create table if not exists bench.deck as
   select j.id as job_id, j.location as city, j.funcao, c.plan_rank, j.created_at, j.data_expiracao as expires_at, d.card::text as card
   from jobs j join profiles c on c.user_id = j.company_id join deck_jobs d on d.job_id = j.id;
 create unique index if not exists bench_deck_by_job on bench.deck (job_id);
 create index if not exists bench_deck_order on bench.deck (city, funcao, plan_rank, created_at desc, job_id, expires_at);
--- The whole like as one function, called by the bare server: salary rule, weekly budget, like, reciprocal like, match.
+-- A like by the bare server in one function: salary rule, weekly budget, like, reciprocal like, match.
 create or replace function bench.like_job(who uuid, job uuid) returns json language plpgsql as $$
 declare
   j record;

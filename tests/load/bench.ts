@@ -11,14 +11,16 @@ import { type Path, readOptions } from './options.ts';
 import { freePort, memoryOf, startGenerator } from './processes.ts';
 import { summarize, table } from './summary.ts';
 
-const FOLDER = 'docs/performance';
-const CHART_CONC = 16;
+const RESULTS_FOLDER = 'docs/performance';
+/** Number of connections whose results the chart shows. */
+const CHART_CONNECTIONS = 16;
+/** Wait after the start of the servers, before their memory at rest is measured. */
 const SETTLE_MS = 5000;
 
 const commitOf = () => execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim();
 
 /** Writes the table between its markers in docs/performance.md. */
-async function intoDocument(name: string, content: string): Promise<void> {
+async function insertIntoDocument(name: string, content: string): Promise<void> {
   const file = 'docs/performance.md';
   const text = await readFile(file, 'utf8').catch(() => null);
   const [begin, end] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];
@@ -66,15 +68,15 @@ async function main(): Promise<void> {
       for (const path of options.paths) {
         for (const conc of options.conc) {
           const targets = targetsOf(path);
-          const these: Sample[] = [];
+          const ofAllTargets: Sample[] = [];
           for (const target of round % 2 === 1 ? targets : targets.toReversed()) {
-            these.push(await measure(bench, target, { path, conc, secs: options.secs, round }));
+            ofAllTargets.push(await measure(bench, target, { path, conc, secs: options.secs, round }));
           }
-          samples.push(...these);
-          const rates = these.map(
+          samples.push(...ofAllTargets);
+          const rates = ofAllTargets.map(
             ({ name, perSecond, other }) => `${name} ${perSecond.toFixed(0)}/s (${other.toFixed(1)})`,
           );
-          console.log(`${round}/${options.rounds} ${path} ×${conc}, cores that others took: ${rates.join(', ')}`);
+          console.log(`${round}/${options.rounds} ${path} ×${conc}, cores used by other programs: ${rates.join(', ')}`);
         }
       }
     }
@@ -96,13 +98,16 @@ async function main(): Promise<void> {
       candidates: options.candidates,
       filled_in_seconds: database.filledInSeconds,
     };
-    await mkdir(FOLDER, { recursive: true });
-    const place = join(FOLDER, options.out);
-    await writeFile(`${place}.json`, `${JSON.stringify({ ...about, memory, lines, shapes }, null, 2)}\n`);
+    await mkdir(RESULTS_FOLDER, { recursive: true });
+    const pathWithoutExtension = join(RESULTS_FOLDER, options.out);
+    await writeFile(
+      `${pathWithoutExtension}.json`,
+      `${JSON.stringify({ ...about, memory, lines, shapes }, null, 2)}\n`,
+    );
     const caption = `${about.command} · ${about.commit} · ${about.jobs} jobs, ${about.candidates} candidates · ${about.cpu}`;
-    await writeFile(`${place}.svg`, chart(lines, CHART_CONC, caption));
+    await writeFile(`${pathWithoutExtension}.svg`, chart(lines, CHART_CONNECTIONS, caption));
     const measured = `Measured ${about.when.slice(0, 16)}Z at ${about.commit} with \`${about.command}\` on ${about.cpu}, Node ${about.node}, PostgreSQL ${about.postgres}.`;
-    await intoDocument(options.out, `${measured}\n\n${content}\n\n${rest}`);
+    await insertIntoDocument(options.out, `${measured}\n\n${content}\n\n${rest}`);
   } finally {
     for (const stop of stops) await stop();
     await database.close();

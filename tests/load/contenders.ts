@@ -27,7 +27,7 @@ export function cookieOf(user_id: string): string {
   return `encaixe.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
-function raw(port: number, method: string, path: string, { user_id }: RequestInput, body?: object): Buffer {
+function httpRequest(port: number, method: string, path: string, { user_id }: RequestInput, body?: object): Buffer {
   const text = body === undefined ? '' : JSON.stringify(body);
   const lines = [
     `${method} ${path} HTTP/1.1`,
@@ -56,8 +56,8 @@ export function bareServer(databaseUrl: string, port: number): Contender {
     start: () => startServer(file, { port, ready: '/health', env: { DATABASE_URL: databaseUrl, AUTH_SECRET: SECRET } }),
     request: (to, path, request) =>
       request.job_id === undefined
-        ? raw(to, 'GET', `/${baseQueryOf(path)}`, request)
-        : raw(to, 'POST', `/${baseQueryOf(path)}`, request, { job_id: request.job_id }),
+        ? httpRequest(to, 'GET', `/${baseQueryOf(path)}`, request)
+        : httpRequest(to, 'POST', `/${baseQueryOf(path)}`, request, { job_id: request.job_id }),
     read(path, body) {
       const value = JSON.parse(body);
       if (path === 'health') return { accepted: value === 1 };
@@ -67,12 +67,12 @@ export function bareServer(databaseUrl: string, port: number): Contender {
   };
 }
 
-/** Returns the bare server with a deck that it reads from a precomputed table (`bench.deck`). */
+/** Returns the bare server as a contender that reads decks from a precomputed table (`bench.deck`). */
 export const narrowDeck = (bare: Contender): Contender => ({
   ...bare,
   name: 'narrow',
   paths: ['deck'],
-  request: (to, _, request) => raw(to, 'GET', '/narrow', request),
+  request: (to, _, request) => httpRequest(to, 'GET', '/narrow', request),
 });
 
 export function encaixe(databaseUrl: string, port: number, dataDir: string, workers: string | undefined): Contender {
@@ -89,9 +89,9 @@ export function encaixe(databaseUrl: string, port: number, dataDir: string, work
     start: () => startServer('dist/server/main.js', { port, ready: '/api/health', env }),
     request: (to, sent, request) => {
       const path = baseQueryOf(sent);
-      if (path === 'health') return raw(to, 'GET', '/api/health', request);
+      if (path === 'health') return httpRequest(to, 'GET', '/api/health', request);
       const json = request.job_id === undefined ? {} : { job_id: request.job_id };
-      return raw(to, 'POST', `/api/rpc/${PROCEDURES[path]}`, request, { json });
+      return httpRequest(to, 'POST', `/api/rpc/${PROCEDURES[path]}`, request, { json });
     },
     read(path, body) {
       const value = JSON.parse(body);
@@ -105,8 +105,8 @@ export function encaixe(databaseUrl: string, port: number, dataDir: string, work
   };
 }
 
-/** Jobs whose candidates all live in the job's own city: of other jobs the bare server finds fewer candidates. */
-const JOBS_OF_ONE_CITY = `select b.company_id as user_id, b.job_id from bench.jobs b join jobs j on j.id = b.job_id
+/** Selects jobs whose candidates all look for work in the job's city. For other jobs the bare server finds fewer candidates. */
+const SELECT_COMPARABLE_JOBS = `select b.company_id as user_id, b.job_id from bench.jobs b join jobs j on j.id = b.job_id
     join municipalities there on there.city = j.location
   where b.i <= 400 and exists (select from candidate_functions w where w.city = j.location and w.funcao = j.funcao)
     and not exists (select from candidate_functions w join municipalities here on here.city = w.city
@@ -114,23 +114,23 @@ const JOBS_OF_ONE_CITY = `select b.company_id as user_id, b.job_id from bench.jo
         or w.raio_km > 0 and km_between(here.latitude, here.longitude, there.latitude, there.longitude) <= w.raio_km + 1))
   order by md5(b.i::text) limit $1`;
 
-/** The requests for each path. A like of a candidate and a job is sent only once. */
+/** The requests for each path. The pair of a candidate and a job is liked only once. */
 export type RequestSets = {
   of: (path: Path) => readonly RequestInput[];
-  /** At most this many requests, whose responses must be equal on all servers. */
+  /** Returns at most `count` requests whose responses must be equal on all servers. */
   compared: (path: Path, count: number) => Promise<readonly RequestInput[]>;
-  /** The next pairs, fewer at the end of the data; `used` reports how many of them were sent. */
+  /** Returns the next pairs to like; fewer than `count` at the end of the data. `markUsed` stores how many of them were sent. */
   nextPairs: (count: number) => readonly RequestInput[];
-  used: (count: number) => Promise<void>;
+  markUsed: (count: number) => Promise<void>;
 };
 
 type Viewer = { user_id: string; raio_km: number; aceita_remoto: boolean };
 
 /**
  * Returns the viewers whose preferences have the reach of this path.
- * @throws Error when there is none: the data is from an older version
+ * @throws Error when there is none, because an older version filled the database
  */
-function reaching(viewers: readonly Viewer[], path: Path): readonly Viewer[] {
+function viewersWithReach(viewers: readonly Viewer[], path: Path): readonly Viewer[] {
   const wanted = reachOf(path);
   const found = viewers.filter(
     ({ raio_km, aceita_remoto }) => raio_km === wanted.raio_km && aceita_remoto === wanted.aceita_remoto,
@@ -147,23 +147,23 @@ export async function readRequestSets(client: Client): Promise<RequestSets> {
   ).rows;
   const jobs = (await client.query('select company_id as user_id, job_id from bench.jobs order by md5(i::text)')).rows;
   const pairs = (await client.query('select user_id, job_id from bench.pairs order by i')).rows;
-  let place: number = (await client.query('select pairs_used from bench.place')).rows[0].pairs_used;
+  let pairsUsed: number = (await client.query('select pairs_used from bench.place')).rows[0].pairs_used;
   const viewersOf = new Map(
-    PATHS.map((path) => [path, baseQueryOf(path) === 'deck' ? reaching(viewers, path) : viewers]),
+    PATHS.map((path) => [path, baseQueryOf(path) === 'deck' ? viewersWithReach(viewers, path) : viewers]),
   );
   const of = (path: Path): readonly RequestInput[] =>
     path === 'health' ? [{ user_id: null }] : path === 'candidates' ? jobs : (viewersOf.get(path) ?? []);
   return {
     of,
     compared: async (path, count) =>
-      path === 'candidates' ? (await client.query(JOBS_OF_ONE_CITY, [count])).rows : of(path).slice(0, count),
+      path === 'candidates' ? (await client.query(SELECT_COMPARABLE_JOBS, [count])).rows : of(path).slice(0, count),
     nextPairs(count) {
-      if (place === pairs.length) throw new Error('No likes are left; begin with a new --data folder');
-      return pairs.slice(place, place + count);
+      if (pairsUsed === pairs.length) throw new Error('No likes are left; begin with a new --data folder');
+      return pairs.slice(pairsUsed, pairsUsed + count);
     },
-    async used(count) {
-      place += count;
-      await client.query('update bench.place set pairs_used = $1', [place]);
+    async markUsed(count) {
+      pairsUsed += count;
+      await client.query('update bench.place set pairs_used = $1', [pairsUsed]);
     },
   };
 }

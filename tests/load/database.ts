@@ -20,7 +20,7 @@ export const SETTINGS = {
   max_parallel_workers_per_gather: 0,
   jit: 'off',
   shared_preload_libraries: 'pg_stat_statements',
-  // A statement that was prepared without an id is never counted.
+  // pg_stat_statements never counts a statement that was prepared without a query id.
   compute_query_id: 'on',
 };
 
@@ -33,7 +33,7 @@ export type BenchDatabase = {
   close: () => Promise<void>;
 };
 
-/** A separate PostgreSQL with these settings. */
+/** Starts a separate PostgreSQL with SETTINGS, and fills its database unless it is filled. @param options `data`: folder to keep */
 export async function openDatabase(options: {
   data: string | undefined;
   jobs: number;
@@ -55,12 +55,12 @@ export async function openDatabase(options: {
   const client = new Client({ host, user: SUPERUSER, database: name });
   await client.connect();
   await client.query(`grant set on parameter session_replication_role to ${escapeIdentifier(user ?? '')}`);
-  const begun = performance.now();
+  const startedAt = performance.now();
   await seed(database.connection, options);
-  const filledInSeconds = Math.round((performance.now() - begun) / 1000);
+  const filledInSeconds = Math.round((performance.now() - startedAt) / 1000);
   await client.query('create extension if not exists pg_stat_statements');
   await client.query('checkpoint');
-  await counting(client, false);
+  await setCounting(client, false);
   const [line = ''] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   return {
     url: `postgres://${user}:${password}@localhost/${name}?host=${encodeURIComponent(host)}`,
@@ -76,16 +76,16 @@ export async function openDatabase(options: {
   };
 }
 
-/** Statements are counted only outside of the measurements. */
-async function counting(client: Client, on: boolean): Promise<void> {
+/** Switches pg_stat_statements on or off. It is off while speed is measured. */
+async function setCounting(client: Client, on: boolean): Promise<void> {
   await client.query(`alter system set pg_stat_statements.track = '${on ? 'top' : 'none'}'`);
   await client.query('select pg_reload_conf()');
   await client.query('select pg_sleep(0.3)');
 }
 
-/** Counts the statements that arrive while `work` runs, with COMMIT and ROLLBACK, without the queue's own. */
+/** Counts the statements that PostgreSQL receives while `work` runs, with COMMIT and ROLLBACK, and without those of the queue. */
 export async function countStatements(client: Client, work: () => Promise<unknown>): Promise<number> {
-  await counting(client, true);
+  await setCounting(client, true);
   await client.query('select pg_stat_statements_reset()');
   await work();
   const { rows } = await client.query(
@@ -93,6 +93,6 @@ export async function countStatements(client: Client, work: () => Promise<unknow
      where dbid = (select oid from pg_database where datname = current_database()) and query not ilike '%pgboss%'
        and query not ilike '%pg_stat_statements%'`,
   );
-  await counting(client, false);
+  await setCounting(client, false);
   return rows[0].n;
 }

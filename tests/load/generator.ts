@@ -1,7 +1,15 @@
 import { connect, type Socket } from 'node:net';
 
-/** A load that this separate process generates: each connection sends its next prepared request when the last was answered. */
-export type Load = { port: number; conc: number; millis: number; requests: Uint8Array[]; repeat: boolean };
+/** The load that this process generates. Each connection sends its next request when the response to the last one has arrived. */
+export type Load = {
+  port: number;
+  /** Number of connections. */
+  conc: number;
+  millis: number;
+  requests: Uint8Array[];
+  /** Whether to begin again after the last request. */
+  repeat: boolean;
+};
 export type LoadResult = {
   /** Milliseconds of each answered request, unordered. */
   latencies: Float64Array;
@@ -35,8 +43,8 @@ function drive(load: Load): Promise<LoadResult> {
   const latencies: number[] = [];
   const seen = { used: 0, refused: 0, firstRefusal: '', bytesOut: 0, bytesIn: 0 };
   const cpu = process.cpuUsage();
-  const begun = performance.now();
-  const deadline = begun + load.millis;
+  const startedAt = performance.now();
+  const deadline = startedAt + load.millis;
   let open = load.conc;
   return new Promise((resolve, reject) => {
     function finish(socket: Socket): void {
@@ -44,7 +52,7 @@ function drive(load: Load): Promise<LoadResult> {
       open -= 1;
       if (open > 0) return;
       const spent = process.cpuUsage(cpu);
-      const seconds = (performance.now() - begun) / 1000;
+      const seconds = (performance.now() - startedAt) / 1000;
       const cpuMillis = (spent.user + spent.system) / 1000;
       resolve({ latencies: Float64Array.from(latencies), seconds, cpuMillis, ...seen });
     }
@@ -73,7 +81,7 @@ function drive(load: Load): Promise<LoadResult> {
         waiting = [];
         latencies.push(performance.now() - sentAt);
         seen.bytesIn += whole;
-        // 'HTTP/1.1 2'
+        // The first digit of the status is '2' in 'HTTP/1.1 200'.
         if (buffer[9] !== 50) {
           seen.refused += 1;
           seen.firstRefusal ||= buffer.toString('utf8');

@@ -13,18 +13,18 @@ export type HttpClient = {
   close: () => void;
 };
 
-/** With the session of the token 'bench-' and the user's id, or without one. */
+/** Creates a client with the session whose token is 'bench-' and the user's id, or without a session when the id is null. */
 export function httpClient({ port, origin }: { port: number; origin: string }, user_id: string | null): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const own = { host: new URL(origin).host, ...(user_id === null ? {} : { cookie: cookieOf(user_id) }) };
   let closeStream = (): void => {};
 
-  const answered = (method: string, path: string, headers: object, text?: string): Promise<HttpResponse> =>
+  const send = (method: string, path: string, headers: object, text?: string): Promise<HttpResponse> =>
     new Promise<HttpResponse>((resolve, reject) => {
       const outgoing = request({ host: '127.0.0.1', port, path, method, agent, headers: { ...own, ...headers } });
-      // Retries as a browser does: the server may close an idle connection at the moment of its next use.
+      // The server may close an idle connection just when the client uses it. Browsers retry the request in this case.
       outgoing.once('error', (error) =>
-        outgoing.reusedSocket ? resolve(answered(method, path, headers, text)) : reject(error),
+        outgoing.reusedSocket ? resolve(send(method, path, headers, text)) : reject(error),
       );
       outgoing.once('response', (response) => {
         let body = '';
@@ -40,9 +40,9 @@ export function httpClient({ port, origin }: { port: number; origin: string }, u
     call(path, json) {
       const text = JSON.stringify(path.startsWith('/') ? json : { json });
       const headers = { origin, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
-      return answered('POST', path.startsWith('/') ? path : `/api/rpc/${path}`, headers, text);
+      return send('POST', path.startsWith('/') ? path : `/api/rpc/${path}`, headers, text);
     },
-    page: (path) => answered('GET', path, { accept: 'text/html', 'accept-encoding': 'br' }),
+    page: (path) => send('GET', path, { accept: 'text/html', 'accept-encoding': 'br' }),
     listen: () =>
       new Promise((resolve) => {
         const outgoing = get({ host: '127.0.0.1', port, path: '/api/events', headers: own, agent: false });

@@ -15,15 +15,15 @@ import { cookiesOf, startProduct } from './product.ts';
  */
 const PORT = Number(process.env.PORT ?? 4173);
 const ORIGIN = `http://localhost:${PORT}`;
-const SLOWER = Number(process.env.SLOWER ?? 4);
-/** Milliseconds in which the result of a press is drawn; no assertion depends on it. */
+const CPU_SLOWDOWN = Number(process.env.SLOWER ?? 4);
+/** Time in which the browser draws the result of an interaction. */
 const SETTLE_MS = 700;
 
 /**
- * A script that runs in each page. It reports each entry at once, because a click may navigate to another page. It is a string,
- * because this file has no DOM types.
+ * A script that runs in each page. It reports each performance entry at once, because a click may navigate to another page. The
+ * script is a string, because this file has no DOM types.
  */
-const OBSERVE = `
+const OBSERVER_SCRIPT = `
   new PerformanceObserver((list) => {
     for (const { interactionId, name, duration, target } of list.getEntries()) {
       const on = target?.closest?.('[aria-label], a, button, label')?.textContent.trim().slice(0, 24) ?? '';
@@ -40,16 +40,16 @@ type Observations = { events: Interaction[]; shift: number };
 type Step = { screen: string; act: (page: Page) => Promise<void> };
 type Walk = { who: string; email: string | null; start: string; steps: readonly Step[] };
 
-const settled = (page: Page) => page.waitForTimeout(SETTLE_MS);
+const settle = (page: Page) => page.waitForTimeout(SETTLE_MS);
 const press = async (page: Page, role: 'button' | 'link' | 'tab', name: string | RegExp) => {
   await page.getByRole(role, { name }).first().click();
-  await settled(page);
+  await settle(page);
 };
 const key = async (page: Page, name: string) => {
   await page.keyboard.press(name);
-  await settled(page);
+  await settle(page);
 };
-const nav =
+const followLink =
   (name: RegExp): Step['act'] =>
   (page) =>
     press(page, 'link', name);
@@ -64,7 +64,7 @@ async function swipe(page: Page): Promise<void> {
   for (let x = 60; x <= 300; x += 20)
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await settled(page);
+  await settle(page);
   await key(page, 'Escape');
 }
 
@@ -86,7 +86,7 @@ const WALKS: readonly Walk[] = [
         act: async (page) => {
           await page.getByLabel('Email').pressSequentially('ana@example.com');
           await page.getByLabel('Senha', { exact: true }).pressSequentially('segredo');
-          await settled(page);
+          await settle(page);
         },
       },
     ],
@@ -105,9 +105,9 @@ const WALKS: readonly Walk[] = [
           await press(page, 'link', /^Matches( \d|$)/);
         },
       },
-      { screen: '/matches', act: nav(/^Perfil$/) },
-      { screen: '/perfil', act: nav(/^Planos$/) },
-      { screen: '/assinatura', act: nav(/^Vagas$/) },
+      { screen: '/matches', act: followLink(/^Perfil$/) },
+      { screen: '/perfil', act: followLink(/^Planos$/) },
+      { screen: '/assinatura', act: followLink(/^Vagas$/) },
     ],
   },
   {
@@ -120,7 +120,7 @@ const WALKS: readonly Walk[] = [
         act: async (page) => {
           await page.getByRole('searchbox', { name: 'Buscar vaga' }).pressSequentially('desen');
           await page.getByRole('searchbox', { name: 'Buscar vaga' }).fill('');
-          await settled(page);
+          await settle(page);
           await press(page, 'button', /^Pausadas/);
           await press(page, 'button', /^Todas/);
           await press(page, 'button', /^Mais ações/);
@@ -136,8 +136,8 @@ const WALKS: readonly Walk[] = [
           await press(page, 'link', /^Matches( \d|$)/);
         },
       },
-      { screen: '/empresa/matches', act: nav(/^Perfil$/) },
-      { screen: '/empresa/perfil', act: nav(/^Vagas/) },
+      { screen: '/empresa/matches', act: followLink(/^Perfil$/) },
+      { screen: '/empresa/perfil', act: followLink(/^Vagas/) },
     ],
   },
 ];
@@ -153,15 +153,15 @@ async function walk(browser: Browser, { who, email, start, steps }: Walk): Promi
     if ('shift' in entry) seen.shift += entry.shift;
     else seen.events.push(entry);
   });
-  await context.addInitScript(OBSERVE);
+  await context.addInitScript(OBSERVER_SCRIPT);
   if (email) {
     const cookies = (await cookiesOf(email, ORIGIN)).map((cookie) => cookie.split(/=(.*)/s));
     await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: ORIGIN })));
   }
   const page = await context.newPage();
-  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.goto(`${ORIGIN}${start}`);
-  await settled(page);
+  await settle(page);
   for (const { screen, act } of steps) {
     await act(page);
     const { name, duration } = slowest(seen);

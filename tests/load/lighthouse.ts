@@ -7,19 +7,19 @@ import { findChromium } from '../e2e/chromium.ts';
 import { cookiesOf, startProduct } from './product.ts';
 
 /**
- * `npm run lighthouse`: the built product in Lighthouse's slow phone (processor four times slower, slow 4G), each page with
- * an empty cache in its own browser, signed in by the session's cookie. Prints the median of RUNS (5) runs of each page as a
- * table; `--json FILE` writes them to a file. Paths as arguments select pages: `npm run lighthouse -- /vagas`.
+ * `npm run lighthouse`: measures the built product on Lighthouse's slow phone (processor four times slower, slow 4G), each page with
+ * an empty cache in its own browser, signed in by the session's cookie. Prints the median of RUNS (default 5) runs of each page as a
+ * table; `--json FILE` writes all runs to a file. Paths as arguments select pages: `npm run lighthouse -- /vagas`.
  *
- * The factor is relative to a desktop whose index (Lighthouse's own measure of a processor, in each report) is 1,750. On a
+ * The factor 4 is right for a desktop whose benchmark index (Lighthouse's measure of a processor, in each report) is 1,750. On a
  * slower or busy machine, `CALIBRATE=1` adapts the factor to the index of the previous run, so that the simulated phone is the
- * same. The table shows the index in both cases.
+ * same. The table always shows the index.
  *
  * npm downloads Lighthouse for this command only: the rest of the project does not depend on it.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
-const SLOWER = 4;
-const PHONE_INDEX = 1750 / SLOWER;
+const DEFAULT_SLOWDOWN = 4;
+const PHONE_BENCHMARK_INDEX = 1750 / DEFAULT_SLOWDOWN;
 const RUNS = Number(process.env.RUNS ?? 5);
 const PORT = Number(process.env.PORT ?? 4173);
 const ORIGIN = `http://localhost:${PORT}`;
@@ -27,19 +27,19 @@ const ORIGIN = `http://localhost:${PORT}`;
 const CANDIDATE = 'ana.basico@encaixe.demo';
 const COMPANY = 'nuvem.super@encaixe.demo';
 
-const ROLE = /href="(\/vagas-de\/[^"/]+)"/;
-const LIST = /href="(\/vagas-de\/[^"/]+\/em\/[^"/]+)"/;
-const JOB = /href="(\/vaga\/[^"]+)"/;
-const COMPANY_PAGE = /href="(\/empresas\/[^"]+)"/;
+const ROLE_LINK = /href="(\/vagas-de\/[^"/]+)"/;
+const LIST_LINK = /href="(\/vagas-de\/[^"/]+\/em\/[^"/]+)"/;
+const JOB_LINK = /href="(\/vaga\/[^"]+)"/;
+const COMPANY_LINK = /href="(\/empresas\/[^"]+)"/;
 
-/** `by`: the links from '/vagas-de' to the page, one after the other; the demonstration determines which jobs are public. */
-const PAGES: readonly { path: string; email: string | null; by?: readonly RegExp[] }[] = [
+/** `links`: the links to follow from '/vagas-de' to the page, whose address depends on the demonstration's data. */
+const PAGES: readonly { path: string; email: string | null; links?: readonly RegExp[] }[] = [
   { path: '/', email: null },
   { path: '/auth', email: null },
   { path: '/vagas-de', email: null },
-  { path: '/vagas-de/…', email: null, by: [ROLE, LIST] },
-  { path: '/vaga/…', email: null, by: [ROLE, LIST, JOB] },
-  { path: '/empresas/…', email: null, by: [ROLE, LIST, JOB, COMPANY_PAGE] },
+  { path: '/vagas-de/…', email: null, links: [ROLE_LINK, LIST_LINK] },
+  { path: '/vaga/…', email: null, links: [ROLE_LINK, LIST_LINK, JOB_LINK] },
+  { path: '/empresas/…', email: null, links: [ROLE_LINK, LIST_LINK, JOB_LINK, COMPANY_LINK] },
   { path: '/vagas', email: CANDIDATE },
   { path: '/matches', email: CANDIDATE },
   { path: '/perfil', email: CANDIDATE },
@@ -51,7 +51,7 @@ const PAGES: readonly { path: string; email: string | null; by?: readonly RegExp
 ];
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const TIMES = {
+const METRIC_AUDITS = {
   fcp: 'first-contentful-paint',
   lcp: 'largest-contentful-paint',
   blocking: 'total-blocking-time',
@@ -63,14 +63,15 @@ type Report = {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number }>;
 };
-type Figures = Record<(typeof CATEGORIES)[number] | keyof typeof TIMES | 'index' | 'slower', number>;
+type Metrics = Record<(typeof CATEGORIES)[number] | keyof typeof METRIC_AUDITS | 'index' | 'slower', number>;
 
 const run = promisify(execFile);
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-const slowerFor = (index: number) => (process.env.CALIBRATE ? Math.max(1, index / PHONE_INDEX) : SLOWER);
+const slowdownFor = (index: number) =>
+  process.env.CALIBRATE ? Math.max(1, index / PHONE_BENCHMARK_INDEX) : DEFAULT_SLOWDOWN;
 
-async function measure(path: string, cookie: string | null, slower: number, folder: string): Promise<Figures> {
+async function measure(path: string, cookie: string | null, slower: number, folder: string): Promise<Metrics> {
   const { executablePath, env } = await findChromium();
   const output = join(folder, 'report.json');
   const flags = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'];
@@ -81,14 +82,14 @@ async function measure(path: string, cookie: string | null, slower: number, fold
   await run('npm', args, { cwd: folder, env: { ...env, CHROME_PATH: executablePath }, maxBuffer: 64 * 1024 * 1024 });
   const { categories, audits, environment } = JSON.parse(await readFile(output, 'utf8')) as Report;
   const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);
-  const times = Object.entries(TIMES).map(([name, audit]) => [name, audits[audit]?.numericValue ?? Number.NaN]);
-  return { ...Object.fromEntries([...scores, ...times]), index: environment.benchmarkIndex, slower } as Figures;
+  const times = Object.entries(METRIC_AUDITS).map(([name, audit]) => [name, audits[audit]?.numericValue ?? Number.NaN]);
+  return { ...Object.fromEntries([...scores, ...times]), index: environment.benchmarkIndex, slower } as Metrics;
 }
 
-/** Returns the address of a server-rendered page, following the first link of each form. */
-async function found(by: readonly RegExp[]): Promise<string> {
+/** Follows the first match of each link from '/vagas-de', and returns the last page's path. */
+async function followLinks(links: readonly RegExp[]): Promise<string> {
   let path = '/vagas-de';
-  for (const link of by) {
+  for (const link of links) {
     const [, next] = link.exec(await (await fetch(`${ORIGIN}${path}`)).text()) ?? [];
     if (next === undefined) throw new Error(`${path} has no link like ${link}`);
     path = next;
@@ -98,12 +99,17 @@ async function found(by: readonly RegExp[]): Promise<string> {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-function medians(runs: Figures[]): Figures {
-  const names = [...CATEGORIES, ...(Object.keys(TIMES) as (keyof typeof TIMES)[]), 'index', 'slower'] as const;
-  return Object.fromEntries(names.map((name) => [name, median(runs.map((figures) => figures[name]))])) as Figures;
+function medians(runs: Metrics[]): Metrics {
+  const names = [
+    ...CATEGORIES,
+    ...(Object.keys(METRIC_AUDITS) as (keyof typeof METRIC_AUDITS)[]),
+    'index',
+    'slower',
+  ] as const;
+  return Object.fromEntries(names.map((name) => [name, median(runs.map((metrics) => metrics[name]))])) as Metrics;
 }
 
-const row = (path: string, f: Figures) =>
+const row = (path: string, f: Metrics) =>
   `| \`${path}\` | ${CATEGORIES.map((name) => f[name]).join(' | ')} | ${(f.fcp / 1000).toFixed(1)} s | ${(f.lcp / 1000).toFixed(1)} s | ${Math.round(f.blocking)} ms | ${f.shift.toFixed(3)} | ${Math.round(f.index)} ÷ ${f.slower.toFixed(1)} |`;
 
 async function main(args: string[]): Promise<void> {
@@ -113,20 +119,20 @@ async function main(args: string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'encaixe-lighthouse-'));
   const stop = await startProduct(PORT, folder);
   try {
-    const results: Record<string, { median: Figures; runs: Figures[] }> = {};
+    const results: Record<string, { median: Metrics; runs: Metrics[] }> = {};
     print(
       `| page | ${CATEGORIES.join(' | ')} | FCP | LCP | blocking | shift | index ÷ slower |\n|---|${'---|'.repeat(9)}`,
     );
-    for (const { path, email, by } of pages) {
-      const address = by ? await found(by) : path;
+    for (const { path, email, links } of pages) {
+      const address = links ? await followLinks(links) : path;
       const cookie = email === null ? null : (await cookiesOf(email, ORIGIN)).join('; ');
-      const runs: Figures[] = [];
+      const runs: Metrics[] = [];
       // The first run is only for the index.
-      let { index } = await measure(address, cookie, SLOWER, folder);
+      let { index } = await measure(address, cookie, DEFAULT_SLOWDOWN, folder);
       for (let n = 0; n < RUNS; n++) {
-        const figures = await measure(address, cookie, slowerFor(index), folder);
-        ({ index } = figures);
-        runs.push(figures);
+        const metrics = await measure(address, cookie, slowdownFor(index), folder);
+        ({ index } = metrics);
+        runs.push(metrics);
       }
       results[path] = { median: medians(runs), runs };
       print(row(path, results[path].median));

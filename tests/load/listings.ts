@@ -8,23 +8,24 @@ import { type BenchDatabase, openDatabase } from './database.ts';
 import { cpuOf, freePort, type Generator, type Running, startGenerator } from './processes.ts';
 
 /*
- * `npm run bench:listings -- [--data folder]`: the public pages over HTTP with 50,000 public jobs (LISTED=… for others), out of
- * the benchmark's 200,000 (JOBS=… and half as many candidates). Needs `npm run build`.
+ * `npm run bench:listings -- [--data folder]`: measures the public pages over HTTP with 50,000 public jobs (LISTED=… sets another
+ * number) among the benchmark's 200,000 (JOBS=…; half as many candidates). Needs `npm run build`.
  */
 
 const JOBS = Number(process.env.JOBS ?? 200_000);
-const LISTED = Number(process.env.LISTED ?? 50_000);
+const PUBLIC_JOBS = Number(process.env.LISTED ?? 50_000);
 const CONNECTIONS = 16;
 const SECONDS = 4;
-/** Paths of each kind; each is requested once, as by a search engine's crawler, so that nothing is cached. */
-const ADDRESSES = 4000;
-const SIZED = 300;
+/** Number of paths of each kind. Each path is requested once, as a search engine's crawler does, so that nothing is cached. */
+const PATHS_PER_KIND = 4000;
+/** Number of pages of each kind whose size is measured. */
+const SIZED_PAGES = 300;
 
 type Kind = { name: string; paths: readonly string[] };
-type Sized = { status: number; bytes: number; etag: string };
+type SizedResponse = { status: number; bytes: number; etag: string };
 
-/** Makes the jobs of as many companies public as needed. @returns the number of jobs */
-async function list(client: Client): Promise<number> {
+/** Makes the jobs of as many companies public as PUBLIC_JOBS needs. @returns the number of public jobs */
+async function makeJobsPublic(client: Client): Promise<number> {
   await client.query(
     `insert into listed_companies (company_id, slug, listed_at)
      select company_id, 'empresa-' || n, now() from (
@@ -32,14 +33,14 @@ async function list(client: Client): Promise<number> {
          select company_id, count(*) as jobs, row_number() over (order by company_id) as n
          from deck_jobs join jobs on jobs.id = deck_jobs.job_id group by company_id) counted) summed
      where before < $1 on conflict do nothing`,
-    [LISTED],
+    [PUBLIC_JOBS],
   );
   await client.query('analyze listed_jobs, listed_job_cities, listed_companies');
   return (await client.query('select count(*)::int as jobs from listed_jobs')).rows[0].jobs;
 }
 
 async function kindsOf(client: Client): Promise<Kind[]> {
-  const rows = async (text: string) => (await client.query(text, [ADDRESSES])).rows;
+  const rows = async (text: string) => (await client.query(text, [PATHS_PER_KIND])).rows;
   const jobs = await rows(
     'select id, title, location from listed_jobs join jobs on id = job_id where not over_cap order by md5(id::text) limit $1',
   );
@@ -59,7 +60,7 @@ async function kindsOf(client: Client): Promise<Kind[]> {
   ];
 }
 
-/** Each page is requested from another address, because of the rate limit. */
+/** Number of requests so far. Each request has another client address, because of the rate limit. */
 let visitors = 0;
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 const headersOf = (port: number) => ({
@@ -74,8 +75,8 @@ const requestPage = (port: number, path: string) => {
   return Buffer.from(`${[`GET ${path} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n`);
 };
 
-/** Requests as a browser does; returns the compressed bytes. */
-const sized = (port: number, path: string, etag?: string): Promise<Sized> =>
+/** Requests a page as a browser does; returns its status, its compressed bytes and its ETag. */
+const requestSize = (port: number, path: string, etag?: string): Promise<SizedResponse> =>
   new Promise((resolve, reject) => {
     const headers = headersOf(port);
     const own = etag === undefined ? headers : { ...headers, 'if-none-match': etag };
@@ -94,11 +95,11 @@ const sized = (port: number, path: string, etag?: string): Promise<Sized> =>
 async function sizesOf({ paths }: Kind, port: number): Promise<{ median: number; largest: number; unchanged: number }> {
   const bytes: number[] = [];
   let unchanged = 0;
-  for (const path of paths.slice(0, SIZED)) {
-    const whole = await sized(port, path);
+  for (const path of paths.slice(0, SIZED_PAGES)) {
+    const whole = await requestSize(port, path);
     if (whole.status !== 200) throw new Error(`${path} answered ${whole.status}`);
     bytes.push(whole.bytes);
-    const again = await sized(port, path, whole.etag);
+    const again = await requestSize(port, path, whole.etag);
     if (again.status === 304 && again.bytes === 0) unchanged += 1;
   }
   bytes.sort((a, b) => a - b);
@@ -112,7 +113,7 @@ async function sizesOf({ paths }: Kind, port: number): Promise<{ median: number;
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
 async function row(kind: Kind, { generator, running, database }: Measured): Promise<string> {
-  const requests = Array.from({ length: ADDRESSES }, (_, n) =>
+  const requests = Array.from({ length: PATHS_PER_KIND }, (_, n) =>
     requestPage(running.port, kind.paths[n % kind.paths.length] ?? '/'),
   );
   const before = [cpuOf(running.pid), cpuOf(database.pid)];
@@ -137,10 +138,10 @@ async function main(): Promise<void> {
   const generator = startGenerator();
   let running: Running | undefined;
   try {
-    const begun = performance.now();
-    const listed = await list(database.client);
+    const startedAt = performance.now();
+    const listed = await makeJobsPublic(database.client);
     console.log(
-      `${listed} jobs may be read (listing them took ${((performance.now() - begun) / 1000).toFixed(0)} s).\n`,
+      `${listed} jobs are public (publishing them took ${((performance.now() - startedAt) / 1000).toFixed(0)} s).\n`,
     );
     process.env.TRUST_PROXY = 'on';
     running = await encaixe(database.url, await freePort(), database.folder, '1').start();

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import type { HttpClient, HttpResponse } from './http-client.ts';
 
-/** Assumptions about a day (docs/capacity.md). */
+/** Assumptions about one day of all users (docs/capacity.md). */
 export const DAY = {
   /** Share of all accounts that are active on a day. */
   active: 0.1,
-  /** Decisions of each of them. */
+  /** Decisions of each active account on that day. */
   swipes: 30,
-  /** Decisions of companies for each of a candidate's. */
+  /** Number of companies' decisions for each decision of a candidate. */
   companies: 0.1,
   /** Ratio of the busiest hour to the mean one. */
   peak: 4,
@@ -33,45 +33,51 @@ export type Kind = 'candidate' | 'company' | 'newUser';
 
 export type Visit = {
   client: HttpClient;
-  /** Sends a request and records it under a name; null when it failed or was refused, 'later' for a 503. */
+  /** Sends a request and records it under a name. Returns null when the request failed or was refused, 'later' for a 503. */
   request: (name: string, send: () => Promise<HttpResponse>) => Promise<HttpResponse | null | 'later'>;
   streamed: (isTaken: boolean) => void;
-  /** Records a user who left because nothing opened. */
+  /** Records that the user left because a page didn't load. */
   gaveUp: () => void;
   job_id: string | null;
   email: string;
 };
 
 /**
- * Milliseconds of retries as in src/web/lib/api/retry.ts, src/web/features/feed/queue/queue-rules.ts, the unavailable page and
- * src/web/lib/news/realtime.ts.
+ * Milliseconds before retries, as in src/web/lib/api/retry.ts, src/web/features/feed/queue/queue-rules.ts, the page that the server
+ * sends when it is unavailable, and src/web/lib/news/realtime.ts.
  */
-const AGAIN = { readMs: [200, 400], queueRetryMs: 5000, queueRetryMaxMs: 40_000, pageMs: 5000, streamMs: 10_000 };
-/** Reloads of a page, and presses of 'Tentar de novo', before a user leaves. */
-const PATIENCE = { page: 12, read: 3 };
+const RETRY_DELAYS = {
+  readMs: [200, 400],
+  queueRetryMs: 5000,
+  queueRetryMaxMs: 40_000,
+  pageMs: 5000,
+  streamMs: 10_000,
+};
+/** How often a user reloads a page, or presses 'Tentar de novo', before leaving. */
+const MAX_RETRIES = { page: 12, read: 3 };
 
 const jsonOf = ({ body }: HttpResponse) => JSON.parse(Buffer.from(body, 'latin1').toString()).json;
-/** Viewing takes between zero and twice the mean. */
-const look = () => sleep(Math.random() * 2 * DAY.look * 1000);
+/** Waits while the user views a card: a random time of at most twice the mean. */
+const viewCard = () => sleep(Math.random() * 2 * DAY.look * 1000);
 
-/** @returns whether the page has opened */
+/** Opens a page, and reloads it while the server is unavailable. @returns whether the page has loaded */
 async function open({ client, request, gaveUp }: Visit, page: string): Promise<boolean> {
-  for (let left = PATIENCE.page; left > 0; left--) {
+  for (let remaining = MAX_RETRIES.page; remaining > 0; remaining--) {
     if ((await request(`page ${page}`, () => client.page(page))) !== 'later') return true;
-    await sleep(AGAIN.pageMs);
+    await sleep(RETRY_DELAYS.pageMs);
   }
   gaveUp();
   return false;
 }
 
-/** Reads a screen's data: the page retries twice, then the user does. */
+/** Reads a screen's data. While the server is unavailable, the page retries twice, and then the user retries. */
 async function read(
   { request, gaveUp }: Visit,
   name: string,
   send: () => Promise<HttpResponse>,
 ): Promise<HttpResponse | null> {
-  for (let left = PATIENCE.read; left > 0; left--) {
-    for (const wait of [...AGAIN.readMs, AGAIN.pageMs]) {
+  for (let remaining = MAX_RETRIES.read; remaining > 0; remaining--) {
+    for (const wait of [...RETRY_DELAYS.readMs, RETRY_DELAYS.pageMs]) {
       const answer = await request(name, send);
       if (answer !== 'later') return answer;
       await sleep(wait);
@@ -81,9 +87,9 @@ async function read(
   return null;
 }
 
-/** Opens a stream, and retries a refused one while the visit lasts. */
-async function listen({ client, streamed }: Visit, isHere: () => boolean): Promise<void> {
-  for (let wait = AGAIN.streamMs; isHere(); wait *= 2) {
+/** Opens the event stream. When the server refuses it, retries while the visit lasts. */
+async function listen({ client, streamed }: Visit, isVisiting: () => boolean): Promise<void> {
+  for (let wait = RETRY_DELAYS.streamMs; isVisiting(); wait *= 2) {
     const isTaken = await client.listen();
     streamed(isTaken);
     if (isTaken) return;
@@ -91,39 +97,41 @@ async function listen({ client, streamed }: Visit, isHere: () => boolean): Promi
   }
 }
 
-/** The user continues while their page queues a decision and retries it until it is stored. */
+/** Sends a queued decision until the server stores it. */
 async function decide(request: Visit['request'], name: string, send: () => Promise<HttpResponse>): Promise<void> {
   for (
-    let wait = AGAIN.queueRetryMs;
+    let wait = RETRY_DELAYS.queueRetryMs;
     (await request(name, send)) === 'later';
-    wait = Math.min(2 * wait, AGAIN.queueRetryMaxMs)
+    wait = Math.min(2 * wait, RETRY_DELAYS.queueRetryMaxMs)
   ) {
     await sleep(wait * (1 + Math.random() / 4));
   }
 }
 
-type Deciding = (decide: (name: string, send: () => Promise<HttpResponse>) => Promise<void>) => Promise<void>;
+type DecisionWork = (decide: (name: string, send: () => Promise<HttpResponse>) => Promise<void>) => Promise<void>;
 
-/** A visit from its page to its end; it lasts until all queued decisions are stored. */
-async function stay(visit: Visit, page: string, work: Deciding): Promise<void> {
+/** Performs a visit. It ends when the server has stored all queued decisions. */
+async function stay(visit: Visit, page: string, work: DecisionWork): Promise<void> {
   const { client } = visit;
   if (!(await open(visit, page))) return;
-  let isHere = true;
-  void listen(visit, () => isHere);
+  let isVisiting = true;
+  void listen(visit, () => isVisiting);
   const retries: Promise<void>[] = [];
   await read(visit, 'counters', () => client.call('likes/counters', {}));
   await work(async (name, send) => {
     const first = await visit.request(name, send);
     if (first === 'later')
-      retries.push(sleep(AGAIN.queueRetryMs * (1 + Math.random() / 4)).then(() => decide(visit.request, name, send)));
+      retries.push(
+        sleep(RETRY_DELAYS.queueRetryMs * (1 + Math.random() / 4)).then(() => decide(visit.request, name, send)),
+      );
   });
   await read(visit, 'matches', () => client.call('matches/list', {}));
   await Promise.all(retries);
-  isHere = false;
+  isVisiting = false;
 }
 
-/** Returns the kind of a decision: half are skips, one in twenty is a like. */
-function swiped(): string {
+/** Returns a candidate's random decision: half are skips, one in twenty is a like. */
+function randomJobDecision(): string {
   const luck = Math.random();
   return luck < 0.5 ? 'feed/skip' : luck < 0.95 ? 'feed/reject' : 'likes/likeJob';
 }
@@ -131,21 +139,21 @@ function swiped(): string {
 async function candidate(visit: Visit): Promise<void> {
   const { client } = visit;
   await stay(visit, '/vagas', async (decided) => {
-    for (let left = DAY.swipes; left > 0; ) {
+    for (let remaining = DAY.swipes; remaining > 0; ) {
       const deck = await read(visit, 'deck', () => client.call('feed/deck', {}));
       const jobs: { id: string }[] = deck ? jsonOf(deck).jobs : [];
       if (jobs.length === 0) break;
-      for (const { id: job_id } of jobs.slice(0, left)) {
-        await look();
-        const path = swiped();
+      for (const { id: job_id } of jobs.slice(0, remaining)) {
+        await viewCard();
+        const path = randomJobDecision();
         await decided(path.slice(path.indexOf('/') + 1), () => client.call(path, { job_id }));
-        left -= 1;
+        remaining -= 1;
       }
     }
   });
 }
 
-function judged(): string {
+function randomCandidateDecision(): string {
   const luck = Math.random();
   return luck < 0.2 ? 'candidates/skip' : luck < 0.8 ? 'candidates/reject' : 'likes/likeCandidate';
 }
@@ -153,25 +161,25 @@ function judged(): string {
 async function company(visit: Visit): Promise<void> {
   const { client, job_id } = visit;
   await stay(visit, '/empresa/vagas', async (decided) => {
-    for (let left = DAY.swipes; left > 0; ) {
+    for (let remaining = DAY.swipes; remaining > 0; ) {
       const deck = await read(visit, 'candidates', () => client.call('candidates/deck', { job_id }));
       const people: { user_id: string }[] = deck ? jsonOf(deck).candidates : [];
       if (people.length === 0) break;
-      for (const { user_id: candidate_id } of people.slice(0, left)) {
-        await look();
-        const path = judged();
+      for (const { user_id: candidate_id } of people.slice(0, remaining)) {
+        await viewCard();
+        const path = randomCandidateDecision();
         await decided(path, () => client.call(path, { candidate_id, job_id }));
-        left -= 1;
+        remaining -= 1;
       }
     }
   });
 }
 
-/** Signs up: hashes a password and sends a mail. */
+/** Signs a user up, for which the server hashes a password and sends a mail. */
 async function signUpVisit(visit: Visit): Promise<void> {
   const { client, email } = visit;
   if (!(await open(visit, '/'))) return;
-  await look();
+  await viewCard();
   const account = { name: 'Ana Souza', email, password: 'uma-senha-comprida', user_type: 'candidate' };
   await read(visit, 'sign-up', () =>
     client.call('/api/auth/sign-up/email', { ...account, terms_version: TERMS_VERSION }),

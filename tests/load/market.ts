@@ -22,11 +22,11 @@ const { values } = parseArgs({
 });
 const accounts = Number(values.accounts);
 const seconds = Number(values.minutes) * 60;
-/** Milliseconds until as many visits end as begin, which is a visit's duration. */
+/** Duration of a visit. After this time as many visits end as begin. */
 const SETTLE_MS = DAY.swipes * DAY.look * 1000 + 15_000;
-const SESSIONS = 60_000;
-const JOBS = 20_000;
-/** Excludes the benchmark's accounts with unlimited likes. */
+const CANDIDATE_SESSIONS = 60_000;
+const COMPANY_SESSIONS = 20_000;
+/** SQL condition that excludes the benchmark's accounts with unlimited likes. */
 const HAS_PLAIN_BUDGET = 'curtidas_semanais < 100';
 const KINDS: readonly Kind[] = ['candidate', 'company', 'newUser'];
 
@@ -34,7 +34,7 @@ type Results = { millis: number[]; refused: number; later: number; failed: numbe
 type Period = {
   answers: Map<string, Results>;
   firstFailure: string;
-  begun: number;
+  startedAt: number;
   ended: number;
   streams: number[];
   visits: number;
@@ -44,7 +44,7 @@ type Period = {
 const newPeriod = (): Period => ({
   answers: new Map(),
   firstFailure: '',
-  begun: 0,
+  startedAt: 0,
   ended: 0,
   streams: [0, 0],
   visits: 0,
@@ -52,7 +52,7 @@ const newPeriod = (): Period => ({
   refusals: [],
 });
 
-// One account in six is a company's; half as many jobs as accounts.
+// One account in six is a company. There are half as many jobs as accounts.
 const database = await openDatabase({
   data: values.data,
   jobs: Math.round(accounts / 2),
@@ -66,7 +66,7 @@ await database.client.query(
        where user_type = 'candidate' and cidade_de_interesse is not null and removed_at is null and ${HAS_PLAIN_BUDGET} limit $1)
      union select company_id from (select company_id from jobs tablesample system (10) where status = 'active' limit $2) as owners) as people
    on conflict do nothing`,
-  [SESSIONS, JOBS],
+  [CANDIDATE_SESSIONS, COMPANY_SESSIONS],
 );
 const visitors = (
   await database.client.query<{ user_id: string }>(
@@ -87,7 +87,7 @@ const atRest = memoryOf(server.pid);
 let period = newPeriod();
 const rates = values.rates.split(',').map(Number);
 let [rate = 1] = rates;
-let here = 0;
+let activeVisits = 0;
 let signUps = 0;
 const nextOf = { candidate: 0, company: 0 };
 
@@ -98,11 +98,11 @@ function resultsOf(name: string): Results {
 }
 
 async function request(name: string, send: () => Promise<HttpResponse>): Promise<HttpResponse | null | 'later'> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   try {
     const answer = await send();
     const results = resultsOf(name);
-    const millis = performance.now() - begun;
+    const millis = performance.now() - startedAt;
     if (answer.status === 503) {
       results.later += 1;
       period.refusals.push(millis);
@@ -129,7 +129,7 @@ async function visit(kind: Kind): Promise<void> {
     const at = isTaken ? 0 : 1;
     period.streams[at] = (period.streams[at] ?? 0) + 1;
   };
-  here += 1;
+  activeVisits += 1;
   period.visits += 1;
   const gaveUp = () => {
     period.gaveUp += 1;
@@ -138,18 +138,18 @@ async function visit(kind: Kind): Promise<void> {
   try {
     await VISITS[kind]({ client, request, streamed, gaveUp, job_id: job?.id ?? null, email });
   } finally {
-    here -= 1;
+    activeVisits -= 1;
     client.close();
   }
 }
 
-let going = true;
-/** Starts visits at a constant rate, however long the responses take. */
+let isRunning = true;
+/** Starts visits at a constant mean rate, independent of how long the responses take. */
 async function arrivals(kind: Kind): Promise<void> {
-  while (going) {
+  while (isRunning) {
     const each = visitsPerSecond(accounts)[kind] * rate;
     await sleep((-Math.log(1 - Math.random()) / each) * 1000);
-    if (!going) return;
+    if (!isRunning) return;
     visit(kind).catch((error: unknown) => {
       period.firstFailure ||= String(error);
     });
@@ -160,8 +160,8 @@ const wal = async (): Promise<number> =>
   Number((await database.client.query(`select pg_current_wal_lsn() - '0/0' as bytes`)).rows[0].bytes);
 const quantile = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
 
-/** Measures one rate, once the number of simultaneous visits is stable. */
-async function play(times: number): Promise<object> {
+/** Measures one multiple of the rate, when the number of simultaneous visits is stable. */
+async function measureRate(times: number): Promise<object> {
   rate = times;
   await sleep(SETTLE_MS);
   period = newPeriod();
@@ -173,9 +173,9 @@ async function play(times: number): Promise<object> {
     own: process.cpuUsage(),
     busy: machineBusy(),
   };
-  const [begun, logged] = [performance.now(), await wal()];
+  const [startedAt, logged] = [performance.now(), await wal()];
   await sleep(seconds * 1000);
-  const took = (performance.now() - begun) / 1000;
+  const took = (performance.now() - startedAt) / 1000;
   const cores = (millis: number) => millis / 1000 / took;
   const spent = process.cpuUsage(before.own);
   const own = cores((spent.user + spent.system) / 1000);
@@ -205,7 +205,7 @@ async function play(times: number): Promise<object> {
   const all = [...period.answers.values()].flatMap(({ millis }) => millis).sort((a, b) => a - b);
   const step = {
     times,
-    here,
+    activeVisits,
     perSecond: all.length / took,
     p50: quantile(all, 0.5),
     p99: quantile(all, 0.99),
@@ -213,7 +213,7 @@ async function play(times: number): Promise<object> {
     failed: kinds.reduce((sum, { failed }) => sum + failed, 0),
     /** 503 responses with Retry-After, and their latency. */
     later: { count: period.refusals.length, p50: quantile(refusals, 0.5), p99: quantile(refusals, 0.99) },
-    visits: { begun: period.visits, gaveUp: period.gaveUp },
+    visits: { started: period.visits, gaveUp: period.gaveUp },
     cores: { ...used, others: Math.max(0, others) },
     walMBPerSecond: ((await wal()) - logged) / took / 2 ** 20,
     residentMB: memoryOf(server.pid),
@@ -232,13 +232,15 @@ async function play(times: number): Promise<object> {
   return step;
 }
 
-console.log(`${visitors.length} candidates and ${jobs.length} companies may come; at rest ${atRest.join(' + ')} MB`);
-const coming = KINDS.map(arrivals);
+console.log(
+  `${visitors.length} candidates and ${jobs.length} companies have sessions; at rest ${atRest.join(' + ')} MB`,
+);
+const arrivalLoops = KINDS.map(arrivals);
 const steps: object[] = [];
-for (const times of rates) steps.push(await play(times));
-going = false;
+for (const times of rates) steps.push(await measureRate(times));
+isRunning = false;
 await server.stop();
-await Promise.race([Promise.all(coming), sleep(1000)]);
+await Promise.race([Promise.all(arrivalLoops), sleep(1000)]);
 const { rows } = await database.client.query(
   'select pg_database_size(current_database())::float8 as bytes, (select count(*)::int from matches) as matches',
 );

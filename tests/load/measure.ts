@@ -22,7 +22,7 @@ export type Sample = {
 export type Bench = { database: BenchDatabase; generator: Generator; requestSets: RequestSets };
 export type Target = { contender: Contender; running: Running };
 
-const ANSWERS_PER_SECOND_AT_MOST = 6000;
+const MAX_RESPONSES_PER_SECOND = 6000;
 
 function quantile(sorted: Float64Array, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
@@ -35,7 +35,7 @@ async function drive(
   conc: number,
   secs: number,
 ) {
-  const wanted = Math.ceil(ANSWERS_PER_SECOND_AT_MOST * secs);
+  const wanted = Math.ceil(MAX_RESPONSES_PER_SECOND * secs);
   const isLike = baseQueryOf(path) === 'like';
   const list = isLike ? requestSets.nextPairs(wanted) : requestSets.of(path);
   const requests = list.map((request) => contender.request(running.port, path, request));
@@ -46,14 +46,14 @@ async function drive(
     requests,
     repeat: !isLike,
   });
-  if (isLike) await requestSets.used(result.used);
+  if (isLike) await requestSets.markUsed(result.used);
   if (result.refused > 0) {
     throw new Error(`${contender.name} refused ${result.refused} requests of ${path}:\n${result.firstRefusal}`);
   }
   return result;
 }
 
-/** Measures one load: `conc` connections for `secs` seconds. */
+/** Measures a path on one server with `conc` connections for `secs` seconds. */
 export async function measure(
   bench: Bench,
   target: Target,
@@ -88,31 +88,34 @@ export type Shape = { name: Contender['name']; path: Path; statements: number; b
 
 /** Measures statements and bytes of one operation, over a second on one connection. */
 export async function shapeOf(bench: Bench, target: Target, path: Path): Promise<Shape> {
-  const seen = { count: 0, bytesOut: 0, bytesIn: 0 };
+  const totals = { count: 0, bytesOut: 0, bytesIn: 0 };
   const statements = await countStatements(bench.database.client, async () => {
     const result = await drive(bench, target, path, 1, 1);
-    seen.count = result.latencies.length;
-    seen.bytesOut = result.bytesOut;
-    seen.bytesIn = result.bytesIn;
+    totals.count = result.latencies.length;
+    totals.bytesOut = result.bytesOut;
+    totals.bytesIn = result.bytesIn;
   });
-  const each = (sum: number) => sum / seen.count;
+  const each = (sum: number) => sum / totals.count;
   return {
     name: target.contender.name,
     path,
     statements: each(statements),
-    bytesOut: each(seen.bytesOut),
-    bytesIn: each(seen.bytesIn),
+    bytesOut: each(totals.bytesOut),
+    bytesIn: each(totals.bytesIn),
   };
 }
 
-const COMPARED = 25;
+const COMPARED_REQUESTS = 25;
 
-/** Checks that both servers return the same for the same users; otherwise the measurements compare different work. @throws Error */
+/**
+ * Checks that all servers return the same rows for the same requests, so that the measurements compare the same work.
+ * @throws Error when they differ
+ */
 export async function compareAnswers(bench: Bench, targets: readonly Target[], path: Path): Promise<void> {
-  // A like changes its own result; the bare server knows one city.
+  // A repeated like has another result. The bare server implements no radius and no remote work.
   if (baseQueryOf(path) === 'like' || path !== baseQueryOf(path)) return;
-  const requestSets = await bench.requestSets.compared(path, COMPARED);
-  if (requestSets.length === 0) throw new Error(`No user to compare the responses of ${path} for`);
+  const requestSets = await bench.requestSets.compared(path, COMPARED_REQUESTS);
+  if (requestSets.length === 0) throw new Error(`No request of ${path} can be compared`);
   for (const request of requestSets) {
     const answers = await Promise.all(
       targets.map(async ({ contender, running }) => {

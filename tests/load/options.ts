@@ -7,7 +7,7 @@ export const PATHS = [
 ] as const;
 export type Path = (typeof PATHS)[number];
 
-/** Reach of the users of a deck; an eighth of the viewers each, for one city only half of them (docs/decisions/0043). */
+/** Returns the preferences of the users who read this deck. An eighth of the viewers has each of them, and half have radius 0. */
 export function reachOf(path: Path): { raio_km: number; aceita_remoto: boolean } {
   const [, raio_km = 0] = /-(\d+)/.exec(path) ?? [];
   return { raio_km: Number(raio_km), aceita_remoto: path.endsWith('-remote') };
@@ -15,7 +15,7 @@ export function reachOf(path: Path): { raio_km: number; aceita_remoto: boolean }
 
 type BaseQuery = Exclude<Path, `deck-${string}` | `like-${string}`>;
 
-/** Returns the base query of a path: of a wider deck `deck`, of a like `like`, of every other path itself. */
+/** Returns the base query of a path: `deck` for each deck, `like` for each like, otherwise the path itself. */
 export const baseQueryOf = (path: Path): BaseQuery =>
   (/^(deck|like)(?=-)/.exec(path)?.[0] as BaseQuery | undefined) ?? (path as BaseQuery);
 
@@ -24,13 +24,13 @@ export type BenchOptions = {
   /** Numbers of simultaneous connections, measured one after the other. */
   conc: readonly number[];
   rounds: number;
-  /** Length of each measurement. */
+  /** Seconds of each measurement. */
   secs: number;
   jobs: number;
   candidates: number;
-  /** The database's folder for further runs; default: a temporary one. */
+  /** Folder that keeps the database for further runs; default: a temporary folder. */
   data: string | undefined;
-  /** WEB_CONCURRENCY of the server; default: its own. */
+  /** WEB_CONCURRENCY of the server; default: the server's default. */
   workers: string | undefined;
   /** Name of the results; undefined with `--quick`. */
   out: string | undefined;
@@ -44,7 +44,7 @@ function isPath(name: string): name is Path {
 
 /**
  * `npm run bench -- [--paths deck,like] [--conc 1,16,64] [--rounds 3] [--secs 4] [--quick] [--data folder] [--workers n] [--out name]`;
- * SCALE=10 takes ten times the data, also with `--quick`, which else takes a twentieth.
+ * SCALE=10 uses ten times the data. Without SCALE, `--quick` uses a twentieth of the data.
  */
 export function readOptions(args: readonly string[]): BenchOptions {
   const text = { type: 'string' } as const;

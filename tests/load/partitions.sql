@@ -1,4 +1,4 @@
--- Compares PostgreSQL's declarative partitioning with plain tables: skips by hash of the person, attempts by month.
+-- Compares PostgreSQL's declarative partitioning with plain tables: skips partitioned by hash of the person, attempts by month.
 -- In an empty database, as superuser: psql -v rows=10000000 -f tests/load/partitions.sql
 -- Prints the CPU and the WAL of each operation.
 \set ON_ERROR_STOP on
@@ -54,7 +54,7 @@ checkpoint;
 
 select set_config('bench.people', :'people', false), set_config('bench.jobs', :'jobs', false) \gset
 create view sizes as select current_setting('bench.people')::int as people, current_setting('bench.jobs')::int as jobs;
--- The two shapes alternate, so that other load on the machine affects both.
+-- The plain and the partitioned table alternate, so that other load on the machine affects both.
 select format('call measure(%L, %L, 20000, $$ declare i int; s record; begin select * into s from sizes; for i in 1..20000 loop
     insert into skips_%s values (person((i::bigint * 7877 + %s) %% s.people), job((i::bigint * 104729 + 5) %% s.jobs), now()) on conflict do nothing; end loop; end; $$)', 'skip', shape, shape, round * 13)
   from generate_series(1, 3) round, unnest(array['plain', 'hash']) shape \gexec

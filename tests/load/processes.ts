@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Load, LoadResult } from './generator.ts';
 
+/** Duration of a clock tick, the unit of CPU times in `/proc`. */
 const TICK_MS = 10;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -25,10 +26,10 @@ export function freePort(): Promise<number> {
 
 export type Running = { pid: number; port: number; stop: () => Promise<void> };
 
-/** True when this machine has `/proc`, from which the CPU time of other processes is read; only Linux has. */
+/** Whether this machine has `/proc` (Linux), from which the CPU time of other processes is read. */
 export const HAS_PROC = existsSync('/proc/self/stat');
 
-function spawned(file: string, env: Record<string, string | undefined> = {}): ChildProcess {
+function startNode(file: string, env: Record<string, string | undefined> = {}): ChildProcess {
   return fork(file, {
     cwd: ROOT,
     execArgv: [...NODE_OPTIONS, ...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [])],
@@ -38,7 +39,7 @@ function spawned(file: string, env: Record<string, string | undefined> = {}): Ch
   });
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function terminate(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
@@ -50,13 +51,13 @@ export async function startServer(
   file: string,
   settings: { port: number; ready: string; env: Record<string, string | undefined> },
 ): Promise<Running> {
-  const child = spawned(file, { ...settings.env, PORT: String(settings.port) });
+  const child = startNode(file, { ...settings.env, PORT: String(settings.port) });
   const { pid } = child;
   if (pid === undefined) throw new Error(`${file} could not be started`);
   for (let tries = 0; ; tries++) {
     if (child.exitCode !== null || tries > 300) throw new Error(`${file} did not start`);
     const answer = await fetch(`http://127.0.0.1:${settings.port}${settings.ready}`).catch(() => null);
-    if (answer?.ok) return { pid, port: settings.port, stop: () => end(child) };
+    if (answer?.ok) return { pid, port: settings.port, stop: () => terminate(child) };
     await sleep(100);
   }
 }
@@ -64,7 +65,7 @@ export async function startServer(
 export type Generator = { drive: (load: Load) => Promise<LoadResult>; stop: () => Promise<void> };
 
 export function startGenerator(): Generator {
-  const child = spawned(fileURLToPath(new URL('generator.ts', import.meta.url)));
+  const child = startNode(fileURLToPath(new URL('generator.ts', import.meta.url)));
   let stopping = false;
   child.once('exit', () => {
     if (!stopping) throw new Error('The load generator died');
@@ -77,7 +78,7 @@ export function startGenerator(): Generator {
     },
     stop() {
       stopping = true;
-      return end(child);
+      return terminate(child);
     },
   };
 }
@@ -114,10 +115,10 @@ function treeOf(root: number): Stat[] {
 /** Returns the ids of a process and all its descendants. */
 export const pidsOf = (pid: number): number[] => treeOf(pid).map((stat) => stat.pid);
 
-/** Returns CPU milliseconds of a process and its children since they started. */
+/** Returns the CPU milliseconds of a process and its descendants since they started. */
 export const cpuOf = (pid: number): number => treeOf(pid).reduce((sum, stat) => sum + stat.ms, 0);
 
-/** Returns resident megabytes of each process of the tree. */
+/** Returns the resident memory of a process and each of its descendants, in MiB. */
 export const memoryOf = (pid: number): number[] => treeOf(pid).map((stat) => Math.round(stat.bytes / 2 ** 20));
 
 /** Returns the milliseconds in which the CPUs of this machine were busy. */

@@ -26,7 +26,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Jobs of several companies, so that the deck of each client lasts. */
+/** Number of jobs; enough that no client reaches the end of its deck. */
 const JOBS = 400;
 const DAY_MS = 86_400_000;
 
@@ -51,7 +51,7 @@ for (const { user_id: userId } of people) {
 const port = await freePort();
 const origin = `http://localhost:${port}`;
 const ports = await Promise.all(Array.from({ length: Number(values.servers) }, freePort));
-const begin = (at: number): Promise<Running> =>
+const startOn = (at: number): Promise<Running> =>
   startServer('dist/server/main.js', {
     port: at,
     ready: '/readyz',
@@ -70,21 +70,21 @@ const begin = (at: number): Promise<Running> =>
   });
 
 const servers = new Map<number, Running>();
-for (const at of ports) servers.set(at, await begin(at));
+for (const at of ports) servers.set(at, await startOn(at));
 const balancer = startBalancer(port, ports);
 await sleep(1000);
 
-let going = true;
+let isRunning = true;
 const results: RollingResults = { answered: new Map(), failed: [], millis: [], likes: 0 };
 
-/** A user who reads their deck, skips and likes in it, and reads their matches, without a pause. */
+/** Simulates a user who reads the deck, skips and likes jobs, and reads matches, without a pause. */
 async function client(person: ProfileData): Promise<void> {
   const browser = httpClient({ port, origin }, person.user_id);
   async function request(path: string, json: object): Promise<string> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     try {
       const { status, body } = await browser.call(path, json);
-      results.millis.push(performance.now() - begun);
+      results.millis.push(performance.now() - startedAt);
       const key = `${path} ${status}`;
       results.answered.set(key, (results.answered.get(key) ?? 0) + 1);
       if (status >= 500 || status === 401) results.failed.push(`${key} ${body.slice(0, 100)}`);
@@ -95,7 +95,7 @@ async function client(person: ProfileData): Promise<void> {
       return '';
     }
   }
-  while (going) {
+  while (isRunning) {
     const deck = await request('feed/deck', {});
     const jobs: { id: string }[] = deck === '' ? [] : JSON.parse(deck).json.jobs;
     for (const [at, { id: job_id }] of jobs.slice(0, 6).entries()) {
@@ -110,9 +110,9 @@ async function client(person: ProfileData): Promise<void> {
 
 const streams = { opened: 0, moved: 0, refused: 0, soonest: Number.POSITIVE_INFINITY };
 
-/** A page's stream: reconnects when the server closes it, after the announced delay. */
+/** Keeps a page's event stream open: reconnects when the server closes it, after the delay that the server has sent. */
 async function listenOn(person: ProfileData): Promise<void> {
-  while (going) {
+  while (isRunning) {
     const wait = await new Promise<number>((resolve) => {
       const headers = { host: new URL(origin).host, cookie: cookieOf(person.user_id) };
       const outgoing = get({ host: '127.0.0.1', port, path: '/api/events', headers, agent: false }, (response) => {
@@ -132,7 +132,7 @@ async function listenOn(person: ProfileData): Promise<void> {
       outgoing.once('error', () => resolve(1000));
     });
     streams.soonest = Math.min(streams.soonest, wait);
-    await sleep(going ? wait : 0);
+    await sleep(isRunning ? wait : 0);
   }
 }
 const closers: (() => void)[] = [];
@@ -145,15 +145,15 @@ const clients = people.map(client);
 await sleep(3000);
 const restarts: string[] = [];
 for (const at of ports) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await servers.get(at)?.stop();
   const stopped = performance.now();
-  servers.set(at, await begin(at));
-  restarts.push(`${((stopped - begun) / 1000).toFixed(1)} + ${((performance.now() - stopped) / 1000).toFixed(1)}`);
+  servers.set(at, await startOn(at));
+  restarts.push(`${((stopped - startedAt) / 1000).toFixed(1)} + ${((performance.now() - stopped) / 1000).toFixed(1)}`);
   await sleep(1000);
 }
 await sleep(2000);
-going = false;
+isRunning = false;
 await Promise.all(clients);
 for (const close of closers) close();
 await Promise.all(listening);

@@ -13,29 +13,29 @@ import { SETTINGS } from './database.ts';
 import { freePort, startServer } from './processes.ts';
 
 /*
- * `npm run bench:search`: the operators' search among 100,000 accounts (PEOPLE=… for others) over HTTP, each call with its
- * session, its row in the audit log and its commit, beside `select 1` over HTTP of a bare server; and the task of the daily
- * metrics. Needs `npm run build`.
+ * `npm run bench:search`: measures the operators' search among 100,000 accounts (PEOPLE=… sets another number) over HTTP. Each call
+ * reads a session and commits a row of the audit log. It is compared with `select 1` over HTTP of a bare server. Also measures the
+ * task of the daily metrics. Needs `npm run build`.
  */
 
 const PEOPLE = Number(process.env.PEOPLE ?? 100_000);
 const ROUNDS = 100;
-/** Calls with the session of one operator; fewer than an operator may make per minute. */
+/** Calls with the session of one operator: fewer than the rate limit of an operator per minute. */
 const CALLS_PER_OPERATOR = 50;
 const DAYS = 90;
 
-/** Every 33rd user is called Maria; names have one to four words. */
-const FILL = `
+/** Inserts users. Every 33rd is called Maria; names have three to five words. */
+const INSERT_USERS = `
   insert into "user" (id, name, email, email_verified, user_type, created_at)
   select gen_random_uuid(),
     case when i % 33 = 0 then 'Maria' else (array['Ana','José','Márcia','João','Luzia','Pedro','Rosa','Tiago','Úrsula','Yara'])[1 + i % 10] || chr(97 + i / 10 % 26) end
       || ' ' || (array['da Silva','Souza','Pereira dos Santos','Lima','Conceição'])[1 + i / 7 % 5] || ' ' || i,
     'pessoa' || i || '@load.test', true, (case when i % 6 = 0 then 'company' else 'candidate' end)::user_type, now() - i * interval '5 minutes'
   from generate_series(1, $1::int) i`;
-const PHONES = `
+const SET_PHONES = `
   update profiles set telefone = case when n <= 2000 then '1198' || lpad(n::text, 7, '0') else '2' || lpad(n::text, 10, '0') end
   from (select user_id as person, row_number() over (order by user_id) as n from profiles) numbered where person = user_id`;
-const LIKES = `
+const INSERT_LIKES = `
   insert into like_attempts (user_id, target_id, success, created_at)
   select people[1 + i % cardinality(people)], people[1 + i * 7 % cardinality(people)], true,
     now() - (1 - i / (10.0 * $1)) * interval '90 days'
@@ -63,16 +63,16 @@ function percentilesOf(times: readonly number[]): { p50: number; p95: number } {
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 async function fill(client: Client): Promise<string> {
   await client.query('set synchronous_commit = off');
-  await client.query(FILL, [PEOPLE]);
-  await client.query(PHONES);
-  await client.query(LIKES, [PEOPLE]);
+  await client.query(INSERT_USERS, [PEOPLE]);
+  await client.query(SET_PHONES);
+  await client.query(INSERT_LIKES, [PEOPLE]);
   await client.query('reset synchronous_commit');
   await client.query('vacuum (analyze)');
   const { rows } = await client.query('select user_id from profiles order by user_id offset 100 limit 1');
@@ -117,22 +117,22 @@ async function measureSearches(client: Client, url: string, folder: string, id: 
     const { json } = await answer.json();
     return json.people.length as number;
   };
-  const one = () => fetch(`http://127.0.0.1:${bare.port}/health`).then((answer) => answer.text());
+  const selectOneOverHttp = () => fetch(`http://127.0.0.1:${bare.port}/health`).then((answer) => answer.text());
   try {
     const found = new Map<string, number>();
     const times = new Map<string, number[]>(cases.map(({ name }) => [name, []]));
-    const ones: number[] = [];
-    const alone: number[] = [];
+    const overHttpTimes: number[] = [];
+    const directTimes: number[] = [];
     for (const { name, search: text } of cases) found.set(name, await search(text));
     for (let round = 0; round < ROUNDS; round++) {
       for (const { name, search: text } of cases) {
         times.get(name)?.push(await timed(() => search(text)));
-        ones.push(await timed(one));
-        alone.push(await timed(() => client.query('select 1')));
+        overHttpTimes.push(await timed(selectOneOverHttp));
+        directTimes.push(await timed(() => client.query('select 1')));
       }
     }
-    const base = percentilesOf(ones);
-    const inProcess = percentilesOf(alone);
+    const base = percentilesOf(overHttpTimes);
+    const inProcess = percentilesOf(directTimes);
     console.log(`| search | rows | p50 ms | p95 ms | p50 beside \`select 1\` over HTTP |\n|---|---|---|---|---|`);
     for (const [name, values] of times) {
       const { p50, p95 } = percentilesOf(values);
@@ -185,9 +185,9 @@ async function main(): Promise<void> {
   try {
     await migrate(database.connection);
     await client.connect();
-    const begun = performance.now();
+    const startedAt = performance.now();
     const id = await fill(client);
-    console.log(`${PEOPLE} people in ${((performance.now() - begun) / 1000).toFixed(0)} s.`);
+    console.log(`${PEOPLE} people in ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`);
     const url = `postgres://${user}:${password}@localhost/${name}?host=${encodeURIComponent(host)}`;
     await measureDailyMetrics(database.connection);
     await measureSearches(client, url, join(folder, 'server'), id);

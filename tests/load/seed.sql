@@ -1,4 +1,4 @@
--- Parts are separated by one empty line and run one after the other on one connection.
+-- seed.ts splits this file at empty lines, and runs the parts one after the other on one connection.
 select setseed(0.42);
 
 set synchronous_commit = off;
@@ -11,8 +11,8 @@ create function bench.id_of(kind text, i bigint) returns uuid language sql immut
 create function bench.draw(names text[], shares float8[]) returns text language sql volatile as
   $$ select names[least(cardinality(names), 1 + width_bucket(random(), shares))] $$;
 
--- Building an index over all rows at once takes a fraction of the time of updating it for each. Unique indexes stay, because they
--- check the rows.
+-- Building an index after all rows are inserted takes a fraction of the time of updating it for each row. Unique indexes are not
+-- dropped, because they check the rows.
 create unlogged table bench.indexes (name text, definition text);
 
 create function bench.drop_indexes(variadic tables text[]) returns void language plpgsql as $$
@@ -36,13 +36,12 @@ begin
   end loop;
 end $$;
 
--- Rows are inserted without triggers and without foreign key checks. The rows that triggers would write are inserted directly,
--- and compared for a sample with the triggers' own when everything is filled (seed.ts). Profiles are inserted whole. All accounts
--- have accepted the current terms.
+-- Rows are inserted without triggers and without foreign key checks. The rows that triggers would write are inserted directly. At
+-- the end seed.ts compares a sample of them with the rows that triggers write. All accounts have accepted the current terms.
 set session_replication_role = replica;
 
--- As areas_within, of every municipality and radius at once, without the one in the middle and with it. A degree of longitude is
--- more than 77 km where the latitude is less than 46.
+-- The areas that the function areas_within returns, for every municipality and radius at once, both with and without the
+-- municipality itself. A degree of longitude is more than 77 km where the latitude is less than 46.
 create unlogged table bench.areas as
   with near as (
     select here.spot as center, other.spot, km_between(here.latitude, here.longitude, other.latitude, other.longitude) as km
@@ -63,7 +62,7 @@ analyze bench.areas;
 
 select bench.drop_indexes('"user"', 'profiles', 'candidate_functions', 'candidate_reaches', 'person_terms', 'account_uses');
 
--- The lists are stored unpacked: otherwise they would be unpacked for each draw.
+-- The appended '{}' makes PostgreSQL keep the lists uncompressed; otherwise it would decompress them for each draw.
 create unlogged table bench.people as
   with sizes as materialized (
     select candidates, city_names || '{}' as city_names, city_shares || '{}' as city_shares,
@@ -102,14 +101,14 @@ insert into profiles (user_id, email, user_type, plano, name, avatar_url, area, 
     date_trunc('week', now() at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo', 32767, now() - random() * interval '700 days'
   from bench.sizes, generate_series(1, companies) i;
 
--- Search terms of each account, and its last use, which is its creation.
+-- The search terms of each account, and its last use, which equals its creation.
 insert into person_terms (user_id, term) select user_id, term from profiles, terms_of(profiles) as term;
 
 insert into account_uses (user_id, last_used_at) select user_id, created_at from profiles;
 
 insert into candidate_cards (user_id, card) select user_id, candidate_card(profiles) from profiles where user_type = 'candidate';
 
--- As profile_keeps_preferences. A function's name is normalized once, not for each candidate who looks for it.
+-- Inserts the rows that the trigger profile_keeps_preferences writes. Each name of a function is normalized only once.
 insert into candidate_functions (user_id, funcao, city, place, raio_km, aceita_remoto, home, born_by)
   with names as materialized (select name, normalized_text(name) as normalized from bench.sizes, unnest(function_names) as name)
   select user_id, preference, cidade_de_interesse, candidate_place(plan_rank, (60
@@ -124,7 +123,7 @@ insert into radius_areas (city, raio_km, areas)
     around as materialized (select center, radius, array_agg(area) as areas from bench.areas where with_center group by center, radius)
   select city, raio_km, areas from searched join municipalities using (city) join around on center = spot and radius = raio_km;
 
--- All candidates live where they look for work, so none reaches jobs at home from elsewhere.
+-- All candidates live in the city where they look for work, so no candidate reaches jobs in another home city.
 insert into candidate_reaches (user_id, funcao, area, place, spot)
   select user_id, funcao, reached, place_with(place, case when home = city then -10 else 0 end), spot
   from candidate_functions join municipalities using (city), lateral (
@@ -172,7 +171,7 @@ insert into deck_areas (job_id, area, funcao, over_cap, contract, pay_to, shifts
   select job_id, area, funcao, over_cap, contract, pay_to, shifts, least_age, place, expires_at
   from deck_jobs join places using (city, further_cities, remote), unnest(areas) as area;
 
--- As preference_areas_around.
+-- Inserts the rows that the function preference_areas_around returns.
 insert into preference_areas (city, areas, remote_areas)
   with preferred as materialized (
     select center, array_agg(preference_area(area, radius, false)) as at_place, array_agg(preference_area(area, radius, true)) as anywhere
@@ -199,7 +198,7 @@ create unlogged table bench.viewers as
   select i, id as user_id, city, preferred, 50 + floor(random() * 451)::int as decisions from bench.people, bench.sizes where i <= viewers;
 alter table bench.viewers add primary key (i);
 
--- At most half of the jobs of a viewer's own functions in the city, then jobs of other functions there.
+-- The jobs that each viewer has decided on: at most half of the city's jobs of the viewer's functions, then jobs of other functions.
 create unlogged table bench.history as
   select v.i, v.user_id, c.id, c.company_id, random() as luck
   from bench.viewers v, unnest(v.preferred) w, lateral (select * from bench.cells c where c.location = v.city and c.funcao = w and (c.n + v.i) % 2 = 0
@@ -234,7 +233,7 @@ insert into rejections (user_id, rejected_id, rejected_type, job_id, created_at)
 insert into vagas_puladas (candidato_id, vaga_id, created_at)
   select user_id, id, now() - luck * interval '90 days' from bench.history where luck >= 0.8 on conflict do nothing;
 
--- 5 to 30 matches for a viewer, one for every second other candidate.
+-- 5 to 30 matches of each viewer, and one match of every second other candidate.
 create unlogged table bench.matched as
   select user_id, company_id, id from (select *, row_number() over (partition by i order by luck) as place from bench.history where luck < 0.5) h, bench.sizes
   where (i <= viewers and place <= 5 + i % 26) or (i > viewers and i % 2 = 0 and place = 1);
@@ -244,7 +243,7 @@ insert into likes (quem_curtiu, quem_foi_curtado, job_id) select company_id, use
 insert into matches (candidate_id, company_id, job_id, created_at, updated_at)
   select user_id, company_id, id, now() - random() * interval '60 days', now() - random() * interval '60 days' from bench.matched on conflict do nothing;
 
--- Jobs whose candidates are read, each with some decisions of its company.
+-- The jobs whose companies read candidates; each company has decided on some candidates.
 create unlogged table bench.jobs as
   select row_number() over (order by md5(id::text))::int as i, id as job_id, company_id, location, funcao from jobs where status = 'active' order by 1 limit 2000;
 
@@ -257,11 +256,11 @@ insert into likes (quem_curtiu, quem_foi_curtado, job_id) select company_id, use
 insert into rejections (user_id, rejected_id, rejected_type, job_id)
   select company_id, user_id, 'candidate', job_id from bench.looked_at where luck >= 0.2 and luck < 0.5 on conflict do nothing;
 
--- The bare server's index, created early: without it the jobs of each like would be searched among all.
+-- An index of the bare server, created early: without it the next statement would read all jobs for each candidate.
 create index bench_jobs_by_place on jobs (location, funcao) where status = 'active';
 
--- Pairs for likes: a job of the candidate's own city and functions within the plan's salary limit, liked by its company already
--- in one of ten.
+-- The pairs for likes: a candidate and a job of the candidate's city and functions, within the plan's salary limit. In every tenth
+-- pair the company has liked the candidate.
 create table bench.pairs as
   select row_number() over (order by md5(p.id::text || j.id))::int as i, p.id as user_id, j.id as job_id, j.company_id
   from (select p.* from bench.people p, bench.sizes where i > viewers and i <= viewers + likers offset 0) p,

@@ -4,20 +4,22 @@ import { CITIES } from '#domain/catalogue/cities.ts';
 import { ALL_FUNCTIONS } from '#domain/catalogue/functions.ts';
 import { leastAgeOf } from '#domain/jobs/young-workers.ts';
 
-/** Numbers of candidates who read their decks, and of candidates who like; the same at every size. */
+/** Number of candidates who read their decks, at every size of the data. */
 const VIEWERS = 2000;
+/** Number of candidates who like, at every size of the data. */
 const LIKERS = 20_000;
-/** Seconds; a part that takes longer is printed. */
-const SLOW_S = 3;
+/** Parts of seed.sql that take longer are printed. */
+const SLOW_PART_S = 3;
 
 const total = (weights: readonly number[]) => weights.reduce((a, b) => a + b, 0);
-/** Decreasing weights. */
-const falling = (names: readonly string[], steepness: number) => names.map((_, index) => (index + 1) ** -steepness);
+/** Returns decreasing weights: 1, then `n ** -steepness` for the n-th name. */
+const decreasingWeights = (names: readonly string[], steepness: number) =>
+  names.map((_, index) => (index + 1) ** -steepness);
 /** Share of accounts outside of the 90 cities. */
-const ELSEWHERE = 0.25;
+const SHARE_ELSEWHERE = 0.25;
 
-/** Returns names with cumulative shares: a few large ones and a long tail. */
-function cumulated(names: readonly string[], weights: readonly number[]) {
+/** Returns names with the cumulative shares of their weights; the last share is 1. */
+function withCumulativeShares(names: readonly string[], weights: readonly number[]) {
   const sum = total(weights);
   let reached = 0;
   const shares = weights.map((weight) => {
@@ -27,54 +29,61 @@ function cumulated(names: readonly string[], weights: readonly number[]) {
   return { names, shares };
 }
 
-const OF_PEOPLE = 'user_id in (select user_id from bench_people)';
-const OF_JOBS = 'job_id in (select id from bench_jobs)';
+const OF_SAMPLE_PEOPLE = 'user_id in (select user_id from bench_people)';
+const OF_SAMPLE_JOBS = 'job_id in (select id from bench_jobs)';
 const sorted = (column: string) => `jsonb_build_object('${column}', array(select unnest(${column}) order by 1))`;
-const AREAS = `to_jsonb(preserved) || ${sorted('areas')}`;
+const ROW_WITH_SORTED_AREAS = `to_jsonb(stored) || ${sorted('areas')}`;
 /**
- * Tables that are filled directly though triggers maintain them, with the condition for the rows of a sample; areas have no
- * order.
+ * Tables that seed.sql fills directly, although triggers maintain them. `where` selects the rows of the sample that is compared with
+ * the triggers' rows; `row` is their form without an order of areas.
  */
-const PRESERVED: Readonly<Record<string, { where: string; row?: string }>> = {
+const TRIGGERED_TABLES: Readonly<Record<string, { where: string; row?: string }>> = {
   '"user"': { where: 'id in (select user_id from bench_people)' },
-  profiles: { where: OF_PEOPLE },
-  person_terms: { where: OF_PEOPLE },
-  account_uses: { where: OF_PEOPLE },
-  candidate_cards: { where: OF_PEOPLE },
-  candidate_functions: { where: OF_PEOPLE },
-  candidate_reaches: { where: OF_PEOPLE },
-  radius_areas: { where: '(city, raio_km) in (select cidade_de_interesse, raio_km from bench_people)', row: AREAS },
+  profiles: { where: OF_SAMPLE_PEOPLE },
+  person_terms: { where: OF_SAMPLE_PEOPLE },
+  account_uses: { where: OF_SAMPLE_PEOPLE },
+  candidate_cards: { where: OF_SAMPLE_PEOPLE },
+  candidate_functions: { where: OF_SAMPLE_PEOPLE },
+  candidate_reaches: { where: OF_SAMPLE_PEOPLE },
+  radius_areas: {
+    where: '(city, raio_km) in (select cidade_de_interesse, raio_km from bench_people)',
+    row: ROW_WITH_SORTED_AREAS,
+  },
   jobs: { where: 'id in (select id from bench_jobs)' },
-  deck_jobs: { where: OF_JOBS },
-  deck_areas: { where: OF_JOBS },
+  deck_jobs: { where: OF_SAMPLE_JOBS },
+  deck_areas: { where: OF_SAMPLE_JOBS },
   preference_areas: {
     where: 'city in (select location from bench_jobs)',
-    row: `${AREAS} || ${sorted('remote_areas')}`,
+    row: `${ROW_WITH_SORTED_AREAS} || ${sorted('remote_areas')}`,
   },
 };
-/** A queue that the server empties: existing jobs cause no notifications. */
-const NOT_PRESERVED = ['appeared_jobs'];
+/** A queue that the server empties; seed.sql leaves it empty, so that its jobs cause no notifications. */
+const IGNORED_TABLES = ['appeared_jobs'];
 
-/** Throws when the triggers would write other rows for some candidates, companies and their jobs than were inserted directly. */
-async function assertPreserved(client: Client): Promise<void> {
+/**
+ * Inserts a sample of candidates, companies and their jobs again with triggers, and compares the rows with those that seed.sql has
+ * inserted. Changes nothing.
+ * @throws Error when they differ
+ */
+async function assertSameAsTriggers(client: Client): Promise<void> {
   const replica = (on: boolean) => client.query(`set local session_replication_role = ${on ? 'replica' : 'origin'}`);
-  const forget = async () => {
+  const deleteSample = async () => {
     await replica(true);
-    for (const [table, { where }] of Object.entries(PRESERVED))
+    for (const [table, { where }] of Object.entries(TRIGGERED_TABLES))
       await client.query(`delete from ${table} where ${where}`);
     await replica(false);
   };
   const rows = async () => {
     const found = new Map<string, string>();
-    for (const [table, { where, row = 'to_jsonb(preserved)' }] of Object.entries(PRESERVED)) {
+    for (const [table, { where, row = 'to_jsonb(stored)' }] of Object.entries(TRIGGERED_TABLES)) {
       const { rows: all } = await client.query<{ row: string }>(
-        `select (${row} - 'entered')::text as row from ${table} as preserved where ${where} order by 1`,
+        `select (${row} - 'entered')::text as row from ${table} as stored where ${where} order by 1`,
       );
       found.set(table, all.map((one) => one.row).join('\n'));
     }
     return found;
   };
-  const again = async (table: string, from: string) => {
+  const insertFrom = async (table: string, from: string) => {
     const columns = await client.query<{ names: string }>(
       `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
        where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
@@ -83,7 +92,7 @@ async function assertPreserved(client: Client): Promise<void> {
     const [names] = columns.rows.map((one) => one.names);
     await client.query(`insert into ${table} (${names}) select ${names} from ${from}`);
   };
-  // Otherwise earlier writes would be counted for this transaction.
+  // Otherwise pg_stat_xact_user_tables would count earlier writes for this transaction.
   await client.query('select pg_stat_force_next_flush()');
   await client.query('begin');
   try {
@@ -99,39 +108,39 @@ async function assertPreserved(client: Client): Promise<void> {
     await client.query(
       `create temp table bench_jobs on commit drop as select * from jobs where company_id in (select user_id from bench_people)`,
     );
-    const written = await rows();
-    await forget();
-    await again('"user"', 'bench_users');
+    const inserted = await rows();
+    await deleteSample();
+    await insertFrom('"user"', 'bench_users');
     const users = (await rows()).get('"user"');
-    // Without the profile that a trigger creates for a user: here it is inserted whole.
-    await forget();
+    // A trigger creates the profile of a new user. The whole profile is inserted below instead.
+    await deleteSample();
     await replica(true);
-    await again('"user"', 'bench_users');
+    await insertFrom('"user"', 'bench_users');
     await replica(false);
-    await again('profiles', 'bench_people');
-    await again('jobs', 'bench_jobs');
-    const preserved = (await rows()).set('"user"', users ?? '');
-    for (const table of Object.keys(PRESERVED)) {
-      if (written.get(table) === '') throw new Error(`Nothing of ${table} was compared with what triggers keep`);
-      if (written.get(table) !== preserved.get(table))
-        throw new Error(`${table} was filled with other rows than triggers keep`);
+    await insertFrom('profiles', 'bench_people');
+    await insertFrom('jobs', 'bench_jobs');
+    const fromTriggers = (await rows()).set('"user"', users ?? '');
+    for (const table of Object.keys(TRIGGERED_TABLES)) {
+      if (inserted.get(table) === '') throw new Error(`The sample has no row of ${table}`);
+      if (inserted.get(table) !== fromTriggers.get(table))
+        throw new Error(`seed.sql fills ${table} with other rows than the triggers`);
     }
     const others = await client.query<{ name: string }>(
       `select quote_ident(relname) as name from pg_stat_xact_user_tables
        where schemaname = 'public' and n_tup_ins + n_tup_upd > 0 and quote_ident(relname) <> all ($1)`,
-      [[...Object.keys(PRESERVED), ...NOT_PRESERVED]],
+      [[...Object.keys(TRIGGERED_TABLES), ...IGNORED_TABLES]],
     );
     const [other] = others.rows;
-    if (other !== undefined) throw new Error(`Triggers write to ${other.name}, which is not filled`);
+    if (other !== undefined) throw new Error(`Triggers write to ${other.name}, which seed.sql doesn't fill`);
   } finally {
     await client.query('rollback');
   }
 }
 
 /**
- * Fills a migrated database, the same each time: every municipality, most rows in 90 of them, 150 functions, 50 to 500 past
- * decisions for each viewer, 4 for every other candidate, matches, sessions, and the pairs for likes. Skipped when it was filled
- * before.
+ * Fills a migrated database with the same rows each time: all municipalities, most rows in 90 of them, 150 functions, 50 to 500 past
+ * decisions of each viewer, 4 of every other candidate, matches, sessions, and the pairs to like. Does nothing when the database is
+ * filled.
  */
 export async function seed(connection: ClientConfig, size: { jobs: number; candidates: number }): Promise<void> {
   const client = new Client(connection);
@@ -147,12 +156,12 @@ export async function seed(connection: ClientConfig, size: { jobs: number; candi
       'select city from municipalities where city <> all ($1) order by population desc, code',
       [CITIES],
     );
-    const elsewhere = others.rows.map(({ city }) => city);
-    const [near, far] = [falling(CITIES, 0.8), falling(elsewhere, 0.5)];
-    const share = (total(near) / total(far)) * (ELSEWHERE / (1 - ELSEWHERE));
-    const cities = cumulated([...CITIES, ...elsewhere], [...near, ...far.map((weight) => weight * share)]);
+    const otherCities = others.rows.map(({ city }) => city);
+    const [near, far] = [decreasingWeights(CITIES, 0.8), decreasingWeights(otherCities, 0.5)];
+    const share = (total(near) / total(far)) * (SHARE_ELSEWHERE / (1 - SHARE_ELSEWHERE));
+    const cities = withCumulativeShares([...CITIES, ...otherCities], [...near, ...far.map((weight) => weight * share)]);
     const names = ALL_FUNCTIONS.slice(0, 150);
-    const functions = cumulated(names, falling(names, 0.5));
+    const functions = withCumulativeShares(names, decreasingWeights(names, 0.5));
     await client.query('create schema bench');
     await client.query(
       `create table bench.sizes as select $1::int as candidates, $2::int as companies, $3::int as jobs, $4::int as viewers, $5::int as likers,
@@ -173,12 +182,13 @@ export async function seed(connection: ClientConfig, size: { jobs: number; candi
     );
     const statements = await readFile(new URL('seed.sql', import.meta.url), 'utf8');
     for (const statement of statements.split('\n\n')) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await client.query(statement);
-      const seconds = (performance.now() - begun) / 1000;
-      if (seconds > SLOW_S) console.log(`  ${seconds.toFixed(0)} s: ${statement.slice(0, 90).replaceAll('\n', ' ')}…`);
+      const seconds = (performance.now() - startedAt) / 1000;
+      if (seconds > SLOW_PART_S)
+        console.log(`  ${seconds.toFixed(0)} s: ${statement.slice(0, 90).replaceAll('\n', ' ')}…`);
     }
-    await assertPreserved(client);
+    await assertSameAsTriggers(client);
     await client.query(bare);
     await client.query('vacuum (analyze)');
     await client.query('create table bench.done as select now() as at');

@@ -4,19 +4,19 @@ import type { Path } from './options.ts';
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
 
-type Side = Omit<Sample, 'path' | 'conc' | 'round' | 'name'>;
+type Medians = Omit<Sample, 'path' | 'conc' | 'round' | 'name'>;
 
 /**
- * One path at one number of connections, compared with one of the bare statements: medians of the rounds, and the median of the
- * ratios within each round.
+ * The result of one path with one number of connections, compared with one baseline of the bare server: the medians of the rounds,
+ * and the median of the rounds' ratios.
  */
-export type Line = { path: Path; conc: number; against: Against; bare: Side; encaixe: Side; ratio: number };
+export type Line = { path: Path; conc: number; baseline: Baseline; bare: Medians; encaixe: Medians; ratio: number };
 
-const AGAINST = ['bare', 'narrow'] as const;
-type Against = (typeof AGAINST)[number];
+const BASELINES = ['bare', 'narrow'] as const;
+type Baseline = (typeof BASELINES)[number];
 
-function sideOf(samples: readonly Sample[]): Side {
-  const of = (field: keyof Side) => median(samples.map((sample) => sample[field]));
+function mediansOf(samples: readonly Sample[]): Medians {
+  const of = (field: keyof Medians) => median(samples.map((sample) => sample[field]));
   return {
     perSecond: of('perSecond'),
     p50: of('p50'),
@@ -33,23 +33,23 @@ export function summarize(samples: readonly Sample[]): Line[] {
   return keys.flatMap((key) => {
     const here = samples.filter(({ path, conc }) => `${path} ${conc}` === key);
     const own = here.filter(({ name }) => name === 'encaixe');
-    return AGAINST.flatMap((against) => {
-      const bare = here.filter(({ name }) => name === against);
+    return BASELINES.flatMap((baseline) => {
+      const bare = here.filter(({ name }) => name === baseline);
       const [first] = bare;
       if (!first) return [];
       const ratios = own.map((sample) => {
-        const beside = bare.find(({ round }) => round === sample.round);
-        return sample.perSecond / (beside?.perSecond ?? Number.NaN);
+        const sameRound = bare.find(({ round }) => round === sample.round);
+        return sample.perSecond / (sameRound?.perSecond ?? Number.NaN);
       });
       const { path, conc } = first;
-      return [{ path, conc, against, bare: sideOf(bare), encaixe: sideOf(own), ratio: median(ratios) }];
+      return [{ path, conc, baseline, bare: mediansOf(bare), encaixe: mediansOf(own), ratio: median(ratios) }];
     });
   });
 }
 
-/** Returns the name of a line: the path, and the compared bare statement where there are two. */
-export const titleOf = ({ path, against }: Pick<Line, 'path' | 'against'>): string =>
-  against === 'bare' ? path : `${path}, ${against} table`;
+/** Returns the title of a line: the path, and the baseline if it isn't the default one. */
+export const titleOf = ({ path, baseline }: Pick<Line, 'path' | 'baseline'>): string =>
+  baseline === 'bare' ? path : `${path}, ${baseline} table`;
 
 const one = (value: number) => value.toFixed(1);
 const two = (value: number) => value.toFixed(2);
@@ -57,7 +57,7 @@ const whole = (value: number) => Math.round(value).toLocaleString('en-GB');
 
 function row(line: Line): string {
   const { conc, bare, encaixe, ratio } = line;
-  const cpu = (side: Side) => `${two(side.serverMs)} + ${two(side.databaseMs)}`;
+  const cpu = (side: Medians) => `${two(side.serverMs)} + ${two(side.databaseMs)}`;
   const cost = (encaixe.serverMs + encaixe.databaseMs) / (bare.serverMs + bare.databaseMs);
   return `| ${titleOf(line)} | ${conc} | ${whole(bare.perSecond)} | ${cpu(bare)} | ${whole(encaixe.perSecond)} | ${cpu(encaixe)} | ${one(encaixe.p50)} / ${one(encaixe.p99)} | **${two(ratio)}** | ${two(cost)} |`;
 }
