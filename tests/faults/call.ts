@@ -4,10 +4,10 @@ import { cookieOf } from '../load/contenders.ts';
 
 export type ServerAddress = { port: number; origin: string };
 type RpcCall = { person: Pick<ProfileData, 'user_id'>; path: string; json: object };
-/** `body` is unparsed: a server that is stopping may send a response that isn't JSON. */
+/** `body` is text, because a server that is stopping may send a response that isn't JSON. */
 type CallResponse = { status: number; body: string };
 
-/** Sends one call. @throws when there is no response */
+/** Calls a procedure as a user. @throws when there is no response */
 export function callAs(to: ServerAddress, agent: Agent, { person, path, json }: RpcCall): Promise<CallResponse> {
   return new Promise((resolve, reject) => {
     const text = JSON.stringify({ json });

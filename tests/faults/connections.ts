@@ -3,16 +3,15 @@ import { type ClientRequest, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startGate } from '../fakes/gate.ts';
 import { cookieOf } from '../load/contenders.ts';
 import { memoryOf } from '../load/processes.ts';
 import type { Fault } from './fault.ts';
-import { givenPeople, openDatabase, startServer, temporaryFolder } from './world.ts';
+import { startBehindGate, startServer, temporaryFolder } from './world.ts';
 
-/** Below the maximum of one user in a process. */
-const STREAMS_EACH = 8;
+/** Number of streams of each user; fewer than the limit of a user in a process. */
+const STREAMS_PER_USER = 8;
 
-/** Returns how many files this process may open. */
+/** Returns the limit of open files of this process. */
 const filesAllowed = () =>
   Number(/Max open files\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? 1024);
 
@@ -20,37 +19,29 @@ const filesOpen = () => readdirSync('/proc/self/fd').length;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Maximum kB of an open stream, with its socket and the rounding of the machine's allocator. */
-const KB_EACH = 150;
-/** Streams that reconnect at the same moment, as after the loss of one of two processes. */
-const BURST = 2500;
-/** Start (in ms after the last stream opened) and duration of the database's outage: streams check their sessions within it. */
-const OUTAGE = { after: 50_000, for: 30_000 };
+/** Memory of an open stream, with its socket and the rounding of the machine's allocator. */
+const MAX_KB_PER_STREAM = 150;
+/** Streams that open at the same time, as clients reconnect after one of two processes has ended. */
+const STREAMS_PER_BURST = 2500;
+/** Start (after the last stream opened) and duration of the database's outage. Streams check their sessions during it. */
+const OUTAGE = { startMs: 50_000, durationMs: 30_000 };
 
 const isStack = (line: string) => /^\s+at /.test(line);
 
-/** Thousands of open event streams at once. */
+/** Opens thousands of event streams at once. */
 export const streams: Fault = {
   name: 'open event streams',
   async run({ expect, report, count }) {
     const wanted = Math.min(count, filesAllowed() - filesOpen() - 200);
-    const { folder, remove } = await temporaryFolder();
-    // The server's memory then excludes PostgreSQL's.
-    const database = await openDatabase(join(folder, 'database'));
-    const { people } = await givenPeople(database, Math.ceil(wanted / STREAMS_EACH), 0);
-    const { host, user, password, database: name } = database.connection;
-    const gate = await startGate(`${host}/.s.PGSQL.5432`);
-    const address = `postgres://${user}:${encodeURIComponent(String(password))}@127.0.0.1:${gate.port}/${name}`;
-    const server = await startServer({
-      DATABASE_URL: address,
-      DATA_DIR: join(folder, 'data'),
+    // The database is no child process of the server, so the server's memory excludes PostgreSQL's.
+    const { people, database, gate, server, end } = await startBehindGate(Math.ceil(wanted / STREAMS_PER_USER), 0, {
       LOG_LEVEL: 'warn',
     });
     const before = sum(memoryOf(server.process.pid ?? 0));
     const open: ClientRequest[] = [];
     const received = new Set<number>();
     let refused = 0;
-    const why = new Set<string>();
+    const reasons = new Set<string>();
     const listen = (at: number) =>
       new Promise<void>((resolve) => {
         const cookie = cookieOf(people[at % people.length]?.user_id ?? '');
@@ -59,7 +50,7 @@ export const streams: Fault = {
         outgoing.once('response', (response) => {
           if (response.statusCode !== 200) {
             refused += 1;
-            why.add(String(response.statusCode));
+            reasons.add(String(response.statusCode));
           }
           response.setEncoding('utf8').on('data', (text: string) => {
             if (text.includes('news.seen')) received.add(at);
@@ -69,26 +60,26 @@ export const streams: Fault = {
         });
         outgoing.once('error', (error) => {
           refused += 1;
-          why.add(error.message);
+          reasons.add(error.message);
           resolve();
         });
         open.push(outgoing);
       });
     const begun = performance.now();
-    for (let at = 0; at < wanted; at += BURST) {
-      await Promise.all(Array.from({ length: Math.min(BURST, wanted - at) }, (_, n) => listen(at + n)));
+    for (let at = 0; at < wanted; at += STREAMS_PER_BURST) {
+      await Promise.all(Array.from({ length: Math.min(STREAMS_PER_BURST, wanted - at) }, (_, n) => listen(at + n)));
     }
     const seconds = (performance.now() - begun) / 1000;
     await sleep(2_000);
     const after = sum(memoryOf(server.process.pid ?? 0));
-    const held = await server.readMetric('encaixe_streams_open');
-    const each = ((after - before) * 1024) / Math.max(1, held);
+    const openCount = await server.readMetric('encaixe_streams_open');
+    const each = ((after - before) * 1024) / Math.max(1, openCount);
     report(
-      `${held} streams open after ${seconds.toFixed(0)} s, ${refused} refused${why.size > 0 ? ` (${[...why].join(', ')})` : ''}; ${each.toFixed(0)} kB each (${before} MB before, ${after} MB with them)`,
+      `${openCount} streams open after ${seconds.toFixed(0)} s, ${refused} refused${reasons.size > 0 ? ` (${[...reasons].join(', ')})` : ''}; ${each.toFixed(0)} kB each (${before} MB before, ${after} MB with them)`,
     );
     const startedAt = performance.now();
     const answer = await fetch(`${server.origin}/api/health`);
-    report(`a request beside them: ${(performance.now() - startedAt).toFixed(0)} ms`);
+    report(`another request at the same time: ${(performance.now() - startedAt).toFixed(0)} ms`);
 
     const closedAt = performance.now();
     await database.pool.query(
@@ -96,38 +87,35 @@ export const streams: Fault = {
        from profiles where user_id = any($1)`,
       [people.map(({ user_id }) => user_id)],
     );
-    while (received.size < held && performance.now() - closedAt < 30_000) await sleep(10);
+    while (received.size < openCount && performance.now() - closedAt < 30_000) await sleep(10);
     report(`a message for each: received by ${received.size} within ${(performance.now() - closedAt).toFixed(0)} ms`);
 
-    await sleep(OUTAGE.after);
+    await sleep(OUTAGE.startMs);
     gate.shut();
-    await sleep(OUTAGE.for);
+    await sleep(OUTAGE.durationMs);
     gate.reopen();
     await sleep(30_000);
-    const kept = await server.readMetric('encaixe_streams_open');
+    const stillOpen = await server.readMetric('encaixe_streams_open');
     const later = sum(memoryOf(server.process.pid ?? 0));
     const stacks = server.output().split('\n').filter(isStack).length;
     report(
-      `${kept} still open after an outage of the database of 30 s; ${later} MB; ${stacks} lines of stack traces in the log`,
+      `${stillOpen} still open after an outage of the database of 30 s; ${later} MB; ${stacks} lines of stack traces in the log`,
     );
     for (const each of open) each.destroy();
-    await server.stop();
-    gate.close();
-    await database.close();
-    await remove();
+    await end();
     expect(answer.status === 200, 'other requests are answered at the same time');
-    expect(refused === 0 && held === wanted, 'every stream is open');
+    expect(refused === 0 && openCount === wanted, 'every stream is open');
     expect(received.size === wanted, 'each stream receives the message');
-    expect(kept === wanted, 'the streams stay open while the database is unavailable');
-    expect(each < KB_EACH, `each costs less than ${KB_EACH} kB`);
+    expect(stillOpen === wanted, 'the streams stay open while the database is unavailable');
+    expect(each < MAX_KB_PER_STREAM, `each costs less than ${MAX_KB_PER_STREAM} kB`);
     expect(stacks === 0, 'the log contains messages without stack traces');
   },
 };
 
-type HeldConnection = { socket: Socket; received: () => string; ended: Promise<number> };
+type SlowConnection = { socket: Socket; received: () => string; ended: Promise<number> };
 
 /** Opens a connection that sends `start`, and then `letter` once a second until the server closes it. */
-function sendSlowly(port: number, start: string, letter: string): HeldConnection {
+function sendSlowly(port: number, start: string, letter: string): SlowConnection {
   const begun = performance.now();
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -148,7 +136,7 @@ function sendSlowly(port: number, start: string, letter: string): HeldConnection
 
 const firstLine = (text: string) => text.split('\r\n')[0] ?? '';
 
-/** Requests that never end, and requests that are too large. */
+/** Sends requests that never end, and requests that are too large. */
 export const halfRequests: Fault = {
   name: 'requests that never end, and those that are too large',
   async run({ expect, report }) {

@@ -5,15 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '../load/processes.ts';
 import type { Fault } from './fault.ts';
-import { answeredOf, likeEverything } from './pages.ts';
+import { likeEverything, waitForLikes } from './pages.ts';
 import { givenPeople, likesIn, openDatabase, startServer, temporaryFolder } from './world.ts';
 
 const run = promisify(execFile);
 const CANDIDATES = 10;
 const JOBS = 500;
-const PART = Buffer.alloc(64 * 1024);
+const WRITE_SIZE_BUFFER = Buffer.alloc(64 * 1024);
 
-/** The database's disk is full for a while. */
+/** Fills the database's disk for a while. */
 export const diskFull: Fault = {
   name: 'a disk that is full',
   async run({ expect, report, skip }) {
@@ -35,37 +35,37 @@ export const diskFull: Fault = {
     const at = { port: await freePort(), metrics: await freePort() };
     let server = await startServer({ DATA_DIR: dataDir }, { at });
     const pages = likeEverything(server, people);
-    await answeredOf(pages, 200);
+    await waitForLikes(pages, 200);
     const filling = await open(join(disk, 'filling'), 'w');
-    // Fills it to the last byte, including what PostgreSQL frees in between.
+    // Fills the disk to the last byte, again and again, because PostgreSQL frees some space.
     const fill = async () => {
-      while ((await filling.write(PART).catch(() => null)) !== null);
+      while ((await filling.write(WRITE_SIZE_BUFFER).catch(() => null)) !== null);
     };
     for (let turn = 0; turn < 80; turn++) {
       await fill();
       await sleep(100);
     }
     await filling.close();
-    const whileFull = pages.answered.size;
+    const confirmedWhileFull = pages.confirmed.size;
     const isUp = server.process.exitCode === null;
     await rm(join(disk, 'filling'));
-    const freed = performance.now();
+    const freedAt = performance.now();
     if (!isUp) server = await startServer({ DATA_DIR: dataDir }, { at });
-    await answeredOf(pages, Math.min(whileFull + CANDIDATES, CANDIDATES * JOBS));
+    await waitForLikes(pages, Math.min(confirmedWhileFull + CANDIDATES, CANDIDATES * JOBS));
     report(
-      `full for 8 s: the server ${isUp ? 'stayed' : 'ended, and was started again'}; likes again ${((performance.now() - freed) / 1000).toFixed(1)} s after there was room`,
+      `full for 8 s: the server ${isUp ? 'stayed' : 'ended, and was started again'}; likes again ${((performance.now() - freedAt) / 1000).toFixed(1)} s after there was room`,
     );
     await pages.done;
     await server.stop();
     const after = await openDatabase(dataDir);
-    const { given, twice } = await likesIn(after.pool);
+    const { stored, duplicates } = await likesIn(after.pool);
     await after.close();
     await run('umount', [disk]);
     await remove();
-    const lost = [...pages.answered].filter((like) => !given.has(like));
-    report(`${given.size} likes in the database, ${lost.length} answered and lost, ${twice} twice`);
-    report(`met: ${[...pages.met].map(([what, count]) => `${what}: ${count}`).join(', ')}`);
-    expect((pages.met.get('503') ?? 0) > 0, 'likes on the full disk are refused with 503');
-    expect(given.size === CANDIDATES * JOBS && lost.length === 0 && twice === 0, 'every like is stored once');
+    const lost = [...pages.confirmed].filter((like) => !stored.has(like));
+    report(`${stored.size} likes in the database, ${lost.length} answered and lost, ${duplicates} twice`);
+    report(`responses: ${[...pages.statuses].map(([what, count]) => `${what}: ${count}`).join(', ')}`);
+    expect((pages.statuses.get('503') ?? 0) > 0, 'likes on the full disk are refused with 503');
+    expect(stored.size === CANDIDATES * JOBS && lost.length === 0 && duplicates === 0, 'every like is stored once');
   },
 };

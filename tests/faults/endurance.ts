@@ -4,16 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProfileData } from '#demo/types.ts';
 import { cookieOf } from '../load/contenders.ts';
 import { memoryOf } from '../load/processes.ts';
+import { connectionUrl } from '../support/connection-url.ts';
 import type { Fault } from './fault.ts';
 import { givenPeople, openDatabase, startServer, temporaryFolder } from './world.ts';
 
 const CANDIDATES = 300;
 const JOBS = 600;
-const AT_ONCE = 24;
+const CLIENTS = 24;
 /** A user's actions, one after the other. */
-const WORK = ['deck', 'like', 'like', 'matches', 'undo', 'like', 'page', 'session'] as const;
-type Work = (typeof WORK)[number];
-const PATHS: Readonly<Record<Exclude<Work, 'page'>, string>> = {
+const ACTIONS = ['deck', 'like', 'like', 'matches', 'undo', 'like', 'page', 'session'] as const;
+type Action = (typeof ACTIONS)[number];
+const PATHS: Readonly<Record<Exclude<Action, 'page'>, string>> = {
   deck: 'feed/deck',
   like: 'likes/likeJob',
   matches: 'matches/list',
@@ -24,31 +25,35 @@ const PATHS: Readonly<Record<Exclude<Work, 'page'>, string>> = {
 const REFUSED_BY_RULE = new Set([404, 409, 422, 429]);
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-/** The median shows a process's memory better than one value just before a garbage collection. */
+/** Returns the median, because a single value of a process's memory depends on the last garbage collection. */
 const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Mixed load without a pause for minutes. */
+/** Sends mixed load without a pause for minutes. */
 export const endurance: Fault = {
-  name: 'full load with mixed work',
+  name: 'full load with mixed requests',
   async run({ expect, report, minutes }) {
     const { folder, remove } = await temporaryFolder();
     const database = await openDatabase(join(folder, 'database'));
     const { people, jobs } = await givenPeople(database, CANDIDATES, JOBS);
-    const { host, user, password, database: name } = database.connection;
     const server = await startServer({
-      DATABASE_URL: `postgres://${user}:${encodeURIComponent(String(password))}@/${name}?host=${encodeURIComponent(String(host))}`,
+      DATABASE_URL: connectionUrl(database.connection),
       DATA_DIR: join(folder, 'data'),
     });
     const latencies: number[] = [];
     const answers = new Map<string, number>();
     let isOver = false;
-    function sendWork(agent: Agent, person: ProfileData, work: Work, job_id: string | undefined): Promise<number> {
-      const isPage = work === 'page';
-      const text = isPage ? '' : JSON.stringify({ json: work === 'like' || work === 'undo' ? { job_id } : {} });
+    function sendAction(
+      agent: Agent,
+      person: ProfileData,
+      action: Action,
+      job_id: string | undefined,
+    ): Promise<number> {
+      const isPage = action === 'page';
+      const text = isPage ? '' : JSON.stringify({ json: action === 'like' || action === 'undo' ? { job_id } : {} });
       return new Promise((resolve) => {
         const outgoing = request({
           ...{ host: '127.0.0.1', port: server.port, agent, timeout: 60_000, method: isPage ? 'GET' : 'POST' },
-          path: isPage ? '/vagas' : `/api/rpc/${PATHS[work]}`,
+          path: isPage ? '/vagas' : `/api/rpc/${PATHS[action]}`,
           headers: {
             ...{ host: new URL(server.origin).host, cookie: cookieOf(person.user_id), origin: server.origin },
             ...(!isPage && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
@@ -62,40 +67,40 @@ export const endurance: Fault = {
         outgoing.end(text);
       });
     }
-    async function busy(index: number): Promise<void> {
+    async function client(index: number): Promise<void> {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       let job_id: string | undefined;
       for (let turn = 0; !isOver; turn++) {
-        const person = people[(index + Math.floor(turn / WORK.length) * AT_ONCE) % people.length];
-        const work = WORK[turn % WORK.length] ?? 'session';
+        const person = people[(index + Math.floor(turn / ACTIONS.length) * CLIENTS) % people.length];
+        const action = ACTIONS[turn % ACTIONS.length] ?? 'session';
         if (!person) break;
-        const begun = performance.now();
-        if (work === 'like') job_id = jobs[(turn * 7 + index) % jobs.length]?.id;
-        const status = await sendWork(agent, person, work, job_id);
-        latencies.push(performance.now() - begun);
-        const what = `${work} ${status || 'unanswered'}`;
+        const startedAt = performance.now();
+        if (action === 'like') job_id = jobs[(turn * 7 + index) % jobs.length]?.id;
+        const status = await sendAction(agent, person, action, job_id);
+        latencies.push(performance.now() - startedAt);
+        const what = `${action} ${status || 'unanswered'}`;
         answers.set(what, (answers.get(what) ?? 0) + 1);
       }
       agent.destroy();
     }
-    const begun = performance.now();
-    const load = Promise.all(Array.from({ length: AT_ONCE }, (_, index) => busy(index)));
+    const startedAt = performance.now();
+    const load = Promise.all(Array.from({ length: CLIENTS }, (_, index) => client(index)));
     const memory: number[] = [];
-    while (performance.now() - begun < minutes * 60_000) {
+    while (performance.now() - startedAt < minutes * 60_000) {
       await sleep(2_000);
       memory.push(sum(memoryOf(server.process.pid ?? 0)));
     }
     isOver = true;
     await load;
-    const seconds = (performance.now() - begun) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     await server.stop();
     await database.close();
     await remove();
     const fifth = Math.max(1, Math.floor(memory.length / 5));
     // The first fifth is the warm-up.
     const [early, late] = [median(memory.slice(fifth, 2 * fifth)), median(memory.slice(-fifth))];
-    const inOrder = latencies.toSorted((a, b) => a - b);
-    const at = (share: number) => (inOrder[Math.floor(inOrder.length * share)] ?? 0).toFixed(0);
+    const sortedLatencies = latencies.toSorted((a, b) => a - b);
+    const at = (share: number) => (sortedLatencies[Math.floor(sortedLatencies.length * share)] ?? 0).toFixed(0);
     const wrong = [...answers].filter(([what]) => {
       const status = Number(what.split(' ')[1]);
       return status !== 200 && !REFUSED_BY_RULE.has(status);
@@ -108,7 +113,7 @@ export const endurance: Fault = {
     expect(wrong.length === 0, `no error: ${wrong.map(([what, count]) => `${what} ${count} times`).join(', ')}`);
     expect(late < early * 1.25 + 20, 'memory does not grow');
     expect(
-      Object.values({ ...WORK }).every((work) => (answers.get(`${work} 200`) ?? 0) > 0),
+      Object.values({ ...ACTIONS }).every((action) => (answers.get(`${action} 200`) ?? 0) > 0),
       'every request is answered',
     );
   },

@@ -1,7 +1,7 @@
 /** A fault that is provoked with real processes. */
 export type Fault = {
   name: string;
-  run: (with_: {
+  run: (context: {
     /** Prints a line of results. */
     report: (line: string) => void;
     /** Records a failure with this description when the condition is false. */

@@ -25,7 +25,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   killed,
   'killed-decisions': killedDecisions,
   notices: noticesFault,
-  databaseUnavailable,
+  'database-unavailable': databaseUnavailable,
   'disk-full': diskFull,
   'picture-disk': pictureDisk,
   streams,
@@ -44,7 +44,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 };
 
 /** Faults of about half a minute. */
-const QUICK = ['picture-disk', 'peers', 'silent', 'read-only'];
+const QUICK_FAULTS = ['picture-disk', 'peers', 'silent', 'read-only'];
 
 const { values, positionals } = parseArgs({
   options: {
@@ -55,7 +55,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-const wanted = values.quick ? QUICK : positionals;
+const wanted = values.quick ? QUICK_FAULTS : positionals;
 const unknown = wanted.filter((key) => !(key in FAULTS));
 if (unknown.length > 0)
   throw new Error(`No fault is named ${unknown.join(', ')}: choose from ${Object.keys(FAULTS).join(', ')}`);
@@ -67,7 +67,7 @@ for (const [key, { name, run }] of Object.entries(FAULTS)) {
   console.log(`\n── ${name}`);
   const wrong: string[] = [];
   let isSkipped = false;
-  const begun = performance.now();
+  const startedAt = performance.now();
   try {
     await run({
       report: (line) => console.log(`  ${line}`),
@@ -86,7 +86,7 @@ for (const [key, { name, run }] of Object.entries(FAULTS)) {
   else if (wrong.length > 0) failed += 1;
   else passed += 1;
   for (const line of wrong) console.log(`  ✗ failed: ${line}`);
-  console.log(`  ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  console.log(`  ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
 }
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exit(failed > 0 ? 1 : 0);

@@ -23,10 +23,11 @@ const HOUR_S = 3600;
 const MAILS = 20;
 
 /**
- * SMTP, the bucket, Stripe and a push service are unavailable for an hour, simulated by moving the times of the queue's retries.
+ * Makes SMTP, the bucket, Stripe and a push service unavailable for an hour. The hour is simulated by moving the times of the queue's
+ * retries.
  */
 export const hour: Fault = {
-  name: 'SMTP, the bucket, Stripe and a push service away for an hour',
+  name: 'SMTP, the bucket, Stripe and a push service unavailable for an hour',
   async run({ expect, report }) {
     const { folder, remove } = await temporaryFolder();
     const database = await openDatabase(join(folder, 'database'));
@@ -41,14 +42,14 @@ export const hour: Fault = {
     const [smtp, bucket, push] = [await startSmtp(), await startS3(), await pushService()];
     const stripe = await startStripe({ now, publicUrl: ORIGIN });
     const metrics = createMetrics();
-    let isAway = false;
+    let isUnavailable = false;
     const from = 'Encaixe <ola@encaixe.example>';
-    const near = createSmtpMailer({ url: smtp.url, from });
-    const nowhere = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from });
+    const workingMailer = createSmtpMailer({ url: smtp.url, from });
+    const failingMailer = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from });
     const { deps, queue, realtime } = wire({
       database,
       storage: await openStorage({ kind: 's3', ...bucket.config }),
-      mailer: { send: (mail) => (isAway ? nowhere : near).send(mail) },
+      mailer: { send: (mail) => (isUnavailable ? failingMailer : workingMailer).send(mail) },
       sms: null,
       smsPerDay: 0,
       payments: createStripePayments(stripe.config),
@@ -84,7 +85,7 @@ export const hour: Fault = {
     const order = await request(person.user_id, 'rpc/billing/createCheckout', { planKey: 'candidato_premium' });
     const { url } = ((await order.json()) as { json: { url: string } }).json;
 
-    isAway = true;
+    isUnavailable = true;
     bucket.failWith(503);
     stripe.down(true);
     push.status.set(new URL(browser.endpoint).pathname, 503);
@@ -97,18 +98,18 @@ export const hour: Fault = {
       const to = `pessoa${mail}@example.com`;
       await db.transaction((tx) => deps.sendMail(tx, { to, subject: 'Olá', html: '<p>Olá</p>', text: 'Olá' }));
     }
-    const ring = {
+    const notification = {
       id: randomUUID(),
       user_id: person.user_id,
       kind: 'matches' as const,
       line: 'Match',
       path: '/conversas',
     };
-    await db.transaction((tx) => deps.sendPush(tx, ring));
+    await db.transaction((tx) => deps.sendPush(tx, notification));
     const refused = await request(person.user_id, 'media/avatar', picture);
     const unpaid = await request(other.user_id, 'rpc/billing/createCheckout', { planKey: 'candidato_premium' });
 
-    const due = async () => {
+    const waitForDueTasks = async () => {
       for (;;) {
         const { rowCount } = await pool.query(
           `select from pgboss.job where state in ('created', 'active', 'retry') and (state = 'active' or start_after <= now())`,
@@ -117,9 +118,9 @@ export const hour: Fault = {
         await sleep(50);
       }
     };
-    /** Moves the clock to the queue's next retry, at least a minute. @returns seconds, none without a retry */
-    const skip = async () => {
-      await due();
+    /** Moves the queue's tasks ahead to the next retry, by at least a minute. @returns the seconds, or null without a retry */
+    const skipToNextRetry = async () => {
+      await waitForDueTasks();
       const { rows } = await pool.query<{ seconds: number | null }>(
         `select extract(epoch from min(start_after) - now())::float as seconds from pgboss.job where state in ('created', 'retry')`,
       );
@@ -135,22 +136,23 @@ export const hour: Fault = {
     let passed = 0;
     let tries = 0;
     for (; passed < HOUR_S; tries++) {
-      const seconds = await skip();
+      const seconds = await skipToNextRetry();
       if (seconds === null) break;
       passed += seconds;
     }
-    await due();
-    const figures = metrics.samples();
-    const failed = Object.entries(figures).filter(([name]) => /failed|failures/.test(name));
-    const { rows: given } = await pool.query(`select name from pgboss.job where state = 'failed'`);
+    await waitForDueTasks();
+    const samples = metrics.samples();
+    const failed = Object.entries(samples).filter(([name]) => /failed|failures/.test(name));
+    const { rows: failedTasks } = await pool.query(`select name from pgboss.job where state = 'failed'`);
 
-    isAway = false;
+    isUnavailable = false;
     bucket.failWith(0);
     stripe.down(false);
     push.status.clear();
     const before = push.received.length;
-    let later = 0;
-    for (let seconds = await skip(); seconds !== null; seconds = await skip()) later += seconds;
+    let secondsUntilDone = 0;
+    for (let seconds = await skipToNextRetry(); seconds !== null; seconds = await skipToNextRetry())
+      secondsUntilDone += seconds;
     const again = await request(person.user_id, 'media/avatar', picture);
     const paid = await request(other.user_id, 'rpc/billing/createCheckout', { planKey: 'candidato_premium' });
     const { rows: plans } = await pool.query('select plano from profiles where user_id = $1', [person.user_id]);
@@ -160,13 +162,13 @@ export const hour: Fault = {
     await database.close();
     await Promise.all([smtp.stop(), bucket.stop(), stripe.stop(), push.close()]);
     await remove();
-    report(`${(passed / 60).toFixed(0)} minutes in ${tries} leaps; given up by then: ${given.length}`);
+    report(`${(passed / 60).toFixed(0)} minutes in ${tries} steps; failed tasks: ${failedTasks.length}`);
     report(`counted: ${failed.map(([name, count]) => `${name} ${count}`).join(', ')}`);
     report(
-      `then, within ${(later / 60).toFixed(0)} minutes: ${mails.length} of ${MAILS} mails, ${new Set(mails).size} different; ${push.received.length - before} push; plan ${plans[0]?.plano}; pictures ${refused.status}, then ${again.status}; orders ${unpaid.status}, then ${paid.status}`,
+      `then, within ${(secondsUntilDone / 60).toFixed(0)} minutes: ${mails.length} of ${MAILS} mails, ${new Set(mails).size} different; ${push.received.length - before} push; plan ${plans[0]?.plano}; pictures ${refused.status}, then ${again.status}; orders ${unpaid.status}, then ${paid.status}`,
     );
     expect(subscribed.status === 200 && passed >= HOUR_S, 'an hour passes');
-    expect(given.length === 0, 'no task fails for good');
+    expect(failedTasks.length === 0, 'no task fails for good');
     expect(mails.length === MAILS && new Set(mails).size === MAILS, 'each mail is sent once');
     expect(push.received.length - before === 1, 'one push notification is sent');
     expect(plans[0]?.plano === 'premium', 'the paid plan is active');
@@ -184,7 +186,7 @@ export const hour: Fault = {
       'encaixe_tasks_total{task="billing.sync",outcome="failed"}',
       'encaixe_storage_failures_total{operation="put"}',
     ]) {
-      expect((figures[name] ?? 0) > 0, `${name} counts the failures`);
+      expect((samples[name] ?? 0) > 0, `${name} counts the failures`);
     }
   },
 };

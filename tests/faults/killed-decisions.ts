@@ -22,36 +22,40 @@ import {
 import type { Fault } from './fault.ts';
 import { givenSessions, openDatabase, type Server, startServer, temporaryFolder, until } from './world.ts';
 
-const FREE = 12;
+const UNLIMITED_COMPANIES = 12;
 const LIMITED_COMPANIES = 4;
 const CANDIDATES = 60;
 /** Weekly budget of a company with limited likes, which it spends completely. */
-const WEEK = 12;
+const WEEKLY_LIKES = 12;
 const SUPER_LIKES = 5;
-const SHARES_AT_KILLS = [0.3, 0.45, 0.6];
+/** Shares of the decisions after which the server is killed. */
+const KILL_AT_SHARES = [0.3, 0.45, 0.6];
 
-/** Companies that decide on all candidates, and candidates who super like some of their jobs at the same time. */
+/** Creates companies that decide on all candidates, and candidates who super like some of their jobs at the same time. */
 async function givenDeciders({ pool }: Database) {
   const db = createDb(pool);
   const candidates = await givenCandidates(db, CANDIDATES, { plano: 'super_premium' });
-  const free = await givenCompanies(db, FREE, { plano: 'super_premium' });
-  const counted = await givenCompanies(db, LIMITED_COMPANIES, { curtidas_disponiveis: WEEK, curtidas_semanais: WEEK });
+  const free = await givenCompanies(db, UNLIMITED_COMPANIES, { plano: 'super_premium' });
+  const counted = await givenCompanies(db, LIMITED_COMPANIES, {
+    curtidas_disponiveis: WEEKLY_LIKES,
+    curtidas_semanais: WEEKLY_LIKES,
+  });
   const companies = [...free, ...counted];
   const jobs = await Promise.all(companies.map((company) => givenJob(db, company)));
   await givenSessions(db, [...candidates, ...companies]);
   const plans = companies.map((company, index): Plan => {
     const job = jobs[index] ?? { id: '' };
-    const isCounted = index >= FREE;
-    // Each begins with another candidate.
-    const turned = [...candidates.slice(index), ...candidates.slice(0, index)];
+    const isCounted = index >= UNLIMITED_COMPANIES;
+    // Each company begins with another candidate.
+    const rotated = [...candidates.slice(index), ...candidates.slice(0, index)];
     return {
       person: company,
       isCounted,
-      steps: companySteps(company, job, turned, isCounted ? COUNTED_KINDS : FREE_KINDS),
+      steps: companySteps(company, job, rotated, isCounted ? COUNTED_KINDS : FREE_KINDS),
     };
   });
-  const givers = candidates.filter((_, index) => index % 3 === 0);
-  const superLikers = givers.map((person, index): Plan => {
+  const superLikers = candidates.filter((_, index) => index % 3 === 0);
+  const superLikers = superLikers.map((person, index): Plan => {
     const chosen = Array.from({ length: SUPER_LIKES }, (_, each) => jobs[(index + each * 3) % jobs.length]);
     return { person, steps: superLikeSteps(chosen.filter((job) => job !== undefined)) };
   });
@@ -67,8 +71,8 @@ const PAIR_STATES = `
     union all select company_id, candidate_id, 'skip' from skipped_candidates join jobs on jobs.id = job_id
   ) as decided`;
 
-/** Selects each mutual like on a job, with the number of its matches and mails; a match without mutual likes has no `liked`. */
-const MATCHES = `
+/** Counts the pairs with mutual likes and one match, all other pairs and matches, and the mails of a match. */
+const MATCHES_OF_MUTUAL_LIKES = `
   with mutual as (
     select theirs.quem_curtiu as candidate_id, theirs.job_id from likes as theirs
       join likes as ours on ours.quem_curtiu = theirs.quem_foi_curtado and ours.quem_foi_curtado = theirs.quem_curtiu
@@ -81,7 +85,7 @@ const MATCHES = `
     left join (select data->'notice'->>'id' as match_id, count(*) as mails from pgboss.job where name = 'mail.send' group by 1) as sent
       on sent.match_id = matches.id::text`;
 
-/** Selects the remaining likes of accounts with a weekly budget, and the expected number. */
+/** Counts the companies with a weekly budget, and those whose remaining likes are right. */
 const BALANCES = `
   select count(*) filter (where curtidas_disponiveis = curtidas_semanais - given and given = paid)::int as right, count(*)::int as all
   from profiles, lateral (select count(*)::int as given from likes where quem_curtiu = user_id) as liked,
@@ -105,13 +109,16 @@ async function compare(client: Pick<Client, 'query'>, { states, superLiked }: De
   const rows = await find<{ pair: string; state: PairState }>(pool, PAIR_STATES);
   const statesByPair = new Map(rows.map((row) => [row.pair, row.state]));
   const given = await find<{ given: string; likes: number }>(pool, SUPER_LIKES_GIVEN);
-  const [matched] = await find<{ right: number; wrong: number; most: number; least: number }>(pool, MATCHES);
+  const [matched] = await find<{ right: number; wrong: number; most: number; least: number }>(
+    pool,
+    MATCHES_OF_MUTUAL_LIKES,
+  );
   const [balances] = await find<{ right: number; all: number }>(pool, BALANCES);
   return {
     decisions: rows.length,
     twice: rows.length - statesByPair.size,
     different: [...states].filter(([pair, after]) => (statesByPair.get(pair) ?? null) !== after).length,
-    unasked: [...statesByPair.keys()].filter((pair) => !states.has(pair)).length,
+    unexpected: [...statesByPair.keys()].filter((pair) => !states.has(pair)).length,
     superLikes: given.length,
     superWrong: [...superLiked].filter((each) => !given.some((row) => row.given === each && row.likes === 1)).length,
     matched,
@@ -159,19 +166,19 @@ export const killedDecisions: Fault = {
     const planned = people.plans.reduce((sum, { steps }) => sum + steps.length, 0);
     const deciders = decide(server, people.plans);
     const untilShare = (share: number) =>
-      until(async () => deciders.answered() >= planned * share, 'so many are answered');
+      until(async () => deciders.answered() >= planned * share, 'enough decisions are answered');
 
     await untilShare(0.15);
     const [postmaster] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
     process.kill(Number(postmaster), 'SIGKILL');
-    const took: number[] = [];
-    for (const share of SHARES_AT_KILLS) {
+    const restartSeconds: number[] = [];
+    for (const share of KILL_AT_SHARES) {
       await untilShare(share);
       server.process.kill('SIGKILL');
       const endedAt = performance.now();
       await sleep(200);
       server = await startServer({ DATA_DIR: dataDir }, { at });
-      took.push((performance.now() - endedAt) / 1000);
+      restartSeconds.push((performance.now() - endedAt) / 1000);
     }
     await deciders.done;
     const decks = await wrongDecks(server, people, deciders);
@@ -182,16 +189,16 @@ export const killedDecisions: Fault = {
     await remove();
 
     report(
-      `${planned} decisions and undos; the server ready ${took.map((s) => s.toFixed(1)).join(', ')} s after each kill`,
+      `${planned} decisions and undos; the server ready ${restartSeconds.map((s) => s.toFixed(1)).join(', ')} s after each kill`,
     );
-    report(`met: ${[...deciders.met].map(([what, count]) => `${what}: ${count}`).join(', ')}`);
+    report(`responses: ${[...deciders.statuses].map(([what, count]) => `${what}: ${count}`).join(', ')}`);
     report(
-      `had arrived unanswered: ${[...deciders.arrived].map(([what, count]) => `${what}: ${count}`).join(', ') || 'none'}`,
+      `applied without a response: ${[...deciders.alreadyApplied].map(([what, count]) => `${what}: ${count}`).join(', ') || 'none'}`,
     );
     report(JSON.stringify(found));
     for (const line of deciders.wrong.slice(0, 5)) report(line);
     expect(deciders.wrong.length === 0, 'every response is an expected one');
-    expect(found.different === 0 && found.unasked === 0, 'the stored decisions are those that were confirmed');
+    expect(found.different === 0 && found.unexpected === 0, 'the stored decisions are those that were confirmed');
     expect(found.twice === 0, 'no pair has two decisions');
     expect(
       found.superWrong === 0 && found.superLikes === deciders.superLiked.size,

@@ -6,18 +6,19 @@ import { createDb } from '#server/platform/database/create-db.ts';
 import { startSmtp } from '../fakes/smtp.ts';
 import { cookieOf } from '../load/contenders.ts';
 import { freePort } from '../load/processes.ts';
+import { connectionUrl } from '../support/connection-url.ts';
 import { givenCandidates, givenCompany, givenJob } from '../support/people.ts';
 import type { Fault } from './fault.ts';
-import { givenSessions, openDatabase, startServer, temporaryFolder, until, urlOf } from './world.ts';
+import { givenSessions, openDatabase, startServer, temporaryFolder, until } from './world.ts';
 
-const WAITING = 60;
+const WAITING_CANDIDATES = 60;
 
-/** Creates a company with a session, and a job with `WAITING` waiting candidates. */
-async function givenWaiting(pool: Pool) {
+/** Creates a company with a session, and a job with `WAITING_CANDIDATES` waiting candidates. */
+async function givenWaitingCandidates(pool: Pool) {
   const db = createDb(pool);
   const company = await givenCompany(db, { plano: 'super_premium' });
   const job = await givenJob(db, company, { title: 'Padeiro' });
-  const candidates = await givenCandidates(db, WAITING);
+  const candidates = await givenCandidates(db, WAITING_CANDIDATES);
   await db
     .insert(matches)
     .values(candidates.map(({ user_id }) => ({ candidate_id: user_id, company_id: company.user_id, job_id: job.id })));
@@ -40,15 +41,15 @@ async function countNotices(pool: Pool): Promise<{ notices: number; notified: nu
 
 /** Kills the whole server with -9 when the mails to waiting candidates are written and not yet marked as sent. */
 export const noticesFault: Fault = {
-  name: `kill -9 of the server while ${WAITING} people are notified that a job is filled`,
+  name: `kill -9 of the server while ${WAITING_CANDIDATES} people are notified that a job is filled`,
   async run({ expect, report }) {
     const { folder, remove } = await temporaryFolder();
     const database = await openDatabase(join(folder, 'database'));
     const { pool } = database;
-    const { company, job, emails } = await givenWaiting(pool);
+    const { company, job, emails } = await givenWaitingCandidates(pool);
     const smtp = await startSmtp();
     const env = {
-      DATABASE_URL: urlOf(database),
+      DATABASE_URL: connectionUrl(database.connection),
       DATA_DIR: join(folder, 'data'),
       WEB_CONCURRENCY: '1',
       ...{ SMTP_URL: smtp.url, MAIL_FROM: 'ola@encaixe.example' },
@@ -74,11 +75,12 @@ export const noticesFault: Fault = {
     holder.release();
     const killedAt = performance.now();
     await sleep(500);
-    const between = await countNotices(pool);
+    const afterKill = await countNotices(pool);
 
     server = await startServer(env, { at });
     const again = await close();
-    const isDone = async () => (await countNotices(pool)).notified === WAITING && smtp.received.length >= WAITING;
+    const isDone = async () =>
+      (await countNotices(pool)).notified === WAITING_CANDIDATES && smtp.received.length >= WAITING_CANDIDATES;
     await until(isDone, 'each candidate is notified and receives the mail');
     const seconds = (performance.now() - killedAt) / 1000;
     await sleep(2_000);
@@ -89,15 +91,18 @@ export const noticesFault: Fault = {
     await database.close();
     await remove();
     report(`closed over HTTP: ${first} to be notified; closed again after the kill: ${again}`);
-    report(`when it was killed: ${between.notified} notified, ${between.mails.length} mails written`);
+    report(`when it was killed: ${afterKill.notified} notified, ${afterKill.mails.length} mails written`);
     report(
       `${seconds.toFixed(0)} s later all are: ${after.notified} of ${after.notices}, ${received.length} mails received`,
     );
-    expect(first === WAITING && again === 0, 'each waiting candidate is counted once');
-    expect(between.notified === 0 && between.mails.length === 0, 'the server was killed before the commit');
-    expect(after.notices === WAITING && after.notified === WAITING, 'each candidate is notified once');
+    expect(first === WAITING_CANDIDATES && again === 0, 'each waiting candidate is counted once');
+    expect(afterKill.notified === 0 && afterKill.mails.length === 0, 'the server was killed before the commit');
     expect(
-      after.mails.length === WAITING && after.mails.every((mails) => mails === 1),
+      after.notices === WAITING_CANDIDATES && after.notified === WAITING_CANDIDATES,
+      'each candidate is notified once',
+    );
+    expect(
+      after.mails.length === WAITING_CANDIDATES && after.mails.every((mails) => mails === 1),
       'one mail is queued for each candidate',
     );
     expect(received.toSorted().join() === emails.toSorted().join(), 'each candidate receives one mail');

@@ -6,19 +6,19 @@ import type { People } from './world.ts';
 
 export type Pages = {
   /** Likes that the server confirmed, as 'user_id job_id'. */
-  answered: Set<string>;
+  confirmed: Set<string>;
   /** Numbers of responses by status, and of missing responses. */
-  met: Map<string, number>;
-  /** The longest time without any response, in ms. */
+  statuses: Map<string, number>;
+  /** The longest time between two confirmed likes, in milliseconds. */
   longestSilence: () => number;
   done: Promise<void>;
 };
 
-/** A page for each candidate likes every job, one after the other, and repeats requests without a response. */
+/** Simulates a page of each candidate, which likes every job, one after the other, and repeats requests without a response. */
 export function likeEverything(to: ServerAddress, { people, jobs }: People): Pages {
   const answered = new Set<string>();
-  const met = new Map<string, number>();
-  const count = (what: string) => met.set(what, (met.get(what) ?? 0) + 1);
+  const statuses = new Map<string, number>();
+  const count = (what: string) => statuses.set(what, (statuses.get(what) ?? 0) + 1);
   let last = performance.now();
   let silence = 0;
   async function page(person: ProfileData): Promise<void> {
@@ -29,7 +29,7 @@ export function likeEverything(to: ServerAddress, { people, jobs }: People): Pag
       const { status } = await callAs(to, agent, like).catch(() => ({ status: 0 }));
       count(status === 0 ? 'no answer' : String(status));
       if (status === 200 || status === 409) {
-        answered.add(`${person.user_id} ${job_id}`);
+        confirmed.add(`${person.user_id} ${job_id}`);
         silence = Math.max(silence, performance.now() - last);
         last = performance.now();
       } else {
@@ -39,10 +39,15 @@ export function likeEverything(to: ServerAddress, { people, jobs }: People): Pag
     }
     agent.destroy();
   }
-  return { answered, met, longestSilence: () => silence, done: Promise.all(people.map(page)).then(() => undefined) };
+  return {
+    confirmed,
+    statuses,
+    longestSilence: () => silence,
+    done: Promise.all(people.map(page)).then(() => undefined),
+  };
 }
 
 /** Waits until this many likes are confirmed. */
-export async function answeredOf({ answered }: Pages, count: number): Promise<void> {
-  while (answered.size < count) await sleep(5);
+export async function waitForLikes({ confirmed }: Pages, count: number): Promise<void> {
+  while (confirmed.size < count) await sleep(5);
 }

@@ -3,20 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startS3 } from '../fakes/s3.ts';
 import { startSilentServer } from '../fakes/silent-server.ts';
 import { cookieOf } from '../load/contenders.ts';
+import { connectionUrl } from '../support/connection-url.ts';
 import { plainPng } from '../support/pictures.ts';
 import type { Fault } from './fault.ts';
-import { answeredOf, likeEverything } from './pages.ts';
-import { givenPeople, likesIn, openDatabase, startServer, temporaryFolder, urlOf } from './world.ts';
+import { likeEverything, waitForLikes } from './pages.ts';
+import { givenPeople, likesIn, openDatabase, startServer, temporaryFolder } from './world.ts';
 
 const CANDIDATES = 12;
 const JOBS = 100;
 /**
- * Database connections; fewer than the simultaneous uploads. If an upload held a connection while the bucket does not respond, all
- * requests would be blocked.
+ * Number of database connections; fewer than the simultaneous uploads. If an upload held a connection while the bucket does not
+ * respond, all requests would be blocked.
  */
 const CONNECTIONS = 4;
 
-/** The bucket and the mail server accept requests and never respond. */
+/** Runs the server with a bucket and a mail server that accept requests and never respond. */
 export const peers: Fault = {
   name: 'a bucket and a mail server that never respond',
   async run({ expect, report }) {
@@ -25,7 +26,7 @@ export const peers: Fault = {
     const people = await givenPeople(database, CANDIDATES, JOBS);
     const [bucket, silentServer] = [await startS3(), await startSilentServer()];
     const server = await startServer({
-      DATABASE_URL: urlOf(database),
+      DATABASE_URL: connectionUrl(database.connection),
       DATA_DIR: join(folder, 'data'),
       ...{ DATABASE_POOL_SIZE: String(CONNECTIONS), WEB_CONCURRENCY: '1' },
       ...{ S3_BUCKET: bucket.config.bucket, S3_REGION: bucket.config.region, S3_ENDPOINT: bucket.config.endpoint },
@@ -34,11 +35,11 @@ export const peers: Fault = {
     });
     const picture = await plainPng(600, 400);
     const upload = async ({ user_id }: { user_id: string }) => {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const headers = { cookie: cookieOf(user_id), origin: server.origin, 'content-type': 'image/png' };
       const body = new Uint8Array(picture);
       const answer = await fetch(`${server.origin}/api/media/avatar`, { method: 'POST', headers, body });
-      return { status: answer.status, retry: answer.headers.get('retry-after'), ms: performance.now() - begun };
+      return { status: answer.status, retry: answer.headers.get('retry-after'), ms: performance.now() - startedAt };
     };
     const reset = await fetch(`${server.origin}/api/auth/request-password-reset`, {
       method: 'POST',
@@ -50,8 +51,8 @@ export const peers: Fault = {
     const uploads = Promise.all(people.people.map(upload));
     await sleep(1_000);
     const pages = likeEverything(server, people);
-    await answeredOf(pages, CANDIDATES * 20);
-    const during = pages.answered.size;
+    await waitForLikes(pages, CANDIDATES * 20);
+    const during = pages.confirmed.size;
     const ended = await uploads;
     await pages.done;
     const stored = await database.pool.query('select from media');
@@ -62,7 +63,7 @@ export const peers: Fault = {
     const waiting = await database.pool.query(
       `select from pgboss.job where name like '%mail%' and state in ('created', 'active', 'retry')`,
     );
-    const { given, twice } = await likesIn(database.pool);
+    const { stored, duplicates } = await likesIn(database.pool);
     await server.stop();
     silentServer.close();
     await bucket.stop();
@@ -72,7 +73,9 @@ export const peers: Fault = {
     report(
       `${ended.length} uploads to a silent bucket: ${[...new Set(ended.map(({ status }) => status))].join(', ')} after ${longest.toFixed(1)} s at most; one after it was back: ${again?.status}`,
     );
-    report(`${given.size} likes beside them over ${CONNECTIONS} connections, ${during} before the first upload ended`);
+    report(
+      `${stored.size} likes at the same time over ${CONNECTIONS} connections, ${during} before the first upload ended`,
+    );
     report(`longest time without a response to a like: ${(pages.longestSilence() / 1000).toFixed(1)} s`);
     report(
       `a mail to a silent server: requested with ${reset.status}, ${silentServer.connections()} connections, ${failedMails} failed so far, ${waiting.rowCount} queued`,
@@ -83,8 +86,11 @@ export const peers: Fault = {
     );
     expect(longest < 15, 'each upload is answered within 15 seconds');
     expect(stored.rowCount === 0 && again?.status === 200, 'no picture is stored in part, and uploads work afterwards');
-    expect(given.size === CANDIDATES * JOBS && twice === 0, 'all other users can continue');
-    expect(!pages.met.has('503') && !pages.met.has('500'), 'no database connection is held for the bucket');
-    expect(reset.status === 200 && (waiting.rowCount ?? 0) > 0 && silentServer.connections() > 0, 'a mail is queued and attempted');
+    expect(stored.size === CANDIDATES * JOBS && duplicates === 0, 'all other users can continue');
+    expect(!pages.statuses.has('503') && !pages.statuses.has('500'), 'no database connection is held for the bucket');
+    expect(
+      reset.status === 200 && (waiting.rowCount ?? 0) > 0 && silentServer.connections() > 0,
+      'a mail is queued and attempted',
+    );
   },
 };

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { cookieOf } from '../load/contenders.ts';
+import { connectionUrl } from '../support/connection-url.ts';
 import { plainPng } from '../support/pictures.ts';
 import type { Fault } from './fault.ts';
 import { givenPeople, openDatabase, startServer, temporaryFolder } from './world.ts';
@@ -10,9 +11,9 @@ import { givenPeople, openDatabase, startServer, temporaryFolder } from './world
 const run = promisify(execFile);
 const PEOPLE = 8;
 
-/** The pictures' disk is full, the database's is not. */
+/** Fills the disk of the pictures, and not the disk of the database. */
 export const pictureDisk: Fault = {
-  name: 'a disk of the pictures that is full',
+  name: 'a full disk of the pictures',
   async run({ expect, report, skip }) {
     const { folder, remove } = await temporaryFolder();
     const dataDir = join(folder, 'data');
@@ -26,9 +27,8 @@ export const pictureDisk: Fault = {
     }
     const database = await openDatabase(join(folder, 'database'));
     const { people } = await givenPeople(database, PEOPLE, 0);
-    const { host, user, password, database: name } = database.connection;
     const server = await startServer({
-      DATABASE_URL: `postgres://${user}:${encodeURIComponent(String(password))}@/${name}?host=${encodeURIComponent(String(host))}`,
+      DATABASE_URL: connectionUrl(database.connection),
       DATA_DIR: dataDir,
       WEB_CONCURRENCY: '1',
     });

@@ -12,11 +12,11 @@ import { givenPeople, type People, type Server, startServer, temporaryFolder } f
 
 const CANDIDATES = 16;
 const JOBS = 500;
-/** A candidate's requests in a round, and rounds on each server in turn. */
-const TIMES = 40;
+/** A candidate's requests in a round, and the number of rounds on each server. */
+const REQUESTS_PER_ROUND = 40;
 const ROUNDS = 6;
-/** Milliseconds until a monitor notices that the primary is gone. */
-const NOTICED_MS = 1000;
+/** Time until a monitor would notice that the primary has failed. */
+const FAILOVER_DELAY_MS = 1000;
 
 type Work = (client: HttpClient) => Promise<unknown>;
 
@@ -24,13 +24,13 @@ async function doAll(server: Server, { people }: People, work: Work): Promise<vo
   await Promise.all(
     people.map(async ({ user_id }) => {
       const client = httpClient(server, user_id);
-      for (let time = 0; time < TIMES; time++) await work(client);
+      for (let time = 0; time < REQUESTS_PER_ROUND; time++) await work(client);
       client.close();
     }),
   );
 }
 
-/** Measures milliseconds of the primary's CPU for the work, sent to each of these servers. */
+/** Measures the CPU milliseconds of the primary for one request of the work, sent to each of these servers. */
 async function primaryCpu(servers: readonly Server[], pid: number, people: People, work: Work): Promise<number[]> {
   const spent = servers.map(() => 0);
   for (const server of servers) await doAll(server, people, work);
@@ -41,17 +41,17 @@ async function primaryCpu(servers: readonly Server[], pid: number, people: Peopl
       spent[which] = (spent[which] ?? 0) + cpuOf(pid) - before;
     }
   }
-  return spent.map((ms) => ms / (ROUNDS * TIMES * people.people.length));
+  return spent.map((ms) => ms / (ROUNDS * REQUESTS_PER_ROUND * people.people.length));
 }
 
 const isUp = async (server: Server, { connection: { host } }: Standby) =>
   (await server.readMetric(`encaixe_replica_up{replica="${host}:5432"}`)) > 0;
 
-/** Measures seconds until the server begins or stops reading from a replica. */
-async function until(server: Server, standby: Standby, wanted: boolean): Promise<string> {
-  const begun = performance.now();
+/** Waits until the server uses a replica (`wanted`) or stops using it; returns the seconds. */
+async function waitUntilUp(server: Server, standby: Standby, wanted: boolean): Promise<string> {
+  const startedAt = performance.now();
   while ((await isUp(server, standby)) !== wanted) await sleep(50);
-  return ((performance.now() - begun) / 1000).toFixed(1);
+  return ((performance.now() - startedAt) / 1000).toFixed(1);
 }
 
 async function readsOf(server: Server) {
@@ -60,7 +60,8 @@ async function readsOf(server: Server) {
   return { answered, all: others.reduce((sum, each) => sum + each, answered) };
 }
 
-async function received({ connection }: Standby): Promise<string> {
+/** Returns the position in the WAL up to which a standby has received it, as comparable text. */
+async function receivedLsn({ connection }: Standby): Promise<string> {
   const client = new Client(connection);
   await client.connect();
   const { rows } = await client.query(
@@ -70,47 +71,47 @@ async function received({ connection }: Standby): Promise<string> {
   return rows[0].lsn;
 }
 
-const TABLES = {
+const DECISIONS_OF_USER = {
   'likes/likeJob': 'select job_id from likes where quem_curtiu = $1',
   'feed/skip': 'select vaga_id as job_id from vagas_puladas where candidato_id = $1',
   'feed/reject': 'select job_id from rejections where user_id = $1',
 };
 
 /** Counts confirmed decisions that are missing, and duplicates. */
-async function lostIn(pool: Pool, swipers: Swipers) {
+async function countLostDecisions(pool: Pool, swipers: Swipers) {
   let lost = 0;
-  let twice = 0;
+  let duplicates = 0;
   const decisions = swipers.decided();
-  for (const [decision, text] of Object.entries(TABLES)) {
+  for (const [decision, text] of Object.entries(DECISIONS_OF_USER)) {
     for (const [who, mine] of Map.groupBy(decisions, (each) => each.who)) {
       const { rows } = await pool.query<{ job_id: string }>(text, [who]);
-      const there = new Set(rows.map(({ job_id }) => job_id));
-      twice += rows.length - there.size;
-      lost += mine.filter((each) => each.decision === decision && !there.has(each.job_id)).length;
+      const stored = new Set(rows.map(({ job_id }) => job_id));
+      duplicates += rows.length - stored.size;
+      lost += mine.filter((each) => each.decision === decision && !stored.has(each.job_id)).length;
     }
   }
-  return { decisions: decisions.length, lost, twice };
+  return { decisions: decisions.length, lost, duplicates };
 }
 
-/** Two replicas: one lags, one dies and returns, one is promoted. */
+/** Runs a server with two replicas: one lags, one is killed and restarted, one is promoted. */
 export const replicas: Fault = {
   name: 'replicas that lag, die and are promoted while people swipe',
   async run({ expect, report }) {
     const { folder, remove } = await temporaryFolder();
     const replicated = await startReplicated(2);
     const { primary, gate } = replicated;
-    const [one, other] = replicated.standbys;
-    if (!one || !other) throw new Error('Two standbys are required');
+    const [firstStandby, secondStandby] = replicated.standbys;
+    if (!firstStandby || !secondStandby) throw new Error('Two standbys are required');
     const people = await givenPeople(primary, CANDIDATES, JOBS);
-    // Synchronous replication: no confirmed write is on one machine only.
+    // Replication is synchronous, so that every confirmed write is on two servers.
     await replicated.asSuperuser(`alter system set synchronous_standby_names = 'ANY 1 (*)'`);
     await replicated.asSuperuser('select pg_reload_conf()');
     const server = await startServer({
       DATABASE_URL: replicated.urlThroughGate,
-      DATABASE_READ_URL: [one.url, other.url].join(','),
+      DATABASE_READ_URL: [firstStandby.url, secondStandby.url].join(','),
       DATA_DIR: join(folder, 'data'),
     });
-    await Promise.all([until(server, one, true), until(server, other, true)]);
+    await Promise.all([waitUntilUp(server, firstStandby, true), waitUntilUp(server, secondStandby, true)]);
     if (HAS_PROC) {
       const plain = await startServer({ DATABASE_URL: replicated.urlThroughGate, DATA_DIR: join(folder, 'plain') });
       const pid = await replicated.primaryPid();
@@ -135,13 +136,13 @@ export const replicas: Fault = {
       swipers.begin();
       before = await readsOf(server);
     };
-    const failed = () => [...swipers.met].reduce((sum, [what, count]) => sum + (what < '500' ? 0 : count), 0);
+    const failed = () => [...swipers.statuses].reduce((sum, [what, count]) => sum + (what < '500' ? 0 : count), 0);
     /** Prints the results since `begin`. */
     async function logReads(what: string): Promise<void> {
       const now = await readsOf(server);
       const share = ((now.answered - before.answered) / Math.max(1, now.all - before.all)) * 100;
       const { again, missing } = swipers.wrong();
-      const met = [...swipers.met].map(([status, count]) => `${status}: ${count}`).join(', ');
+      const met = [...swipers.statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
       report(
         `${what}: ${met}; ${share.toFixed(0)} % of ${now.all - before.all} decks from replicas; longest silence ${(swipers.silence() / 1000).toFixed(2)} s; decks that were wrong: ${again + missing}; load ${loadavg()[0]?.toFixed(1)}`,
       );
@@ -155,58 +156,61 @@ export const replicas: Fault = {
     expect(failed() === 0, 'no request fails without a fault');
 
     await begin();
-    await one.pause();
-    const outAfter = await until(server, one, false);
+    await firstStandby.pause();
+    const outAfter = await waitUntilUp(server, firstStandby, false);
     await sleep(4_000);
-    await one.resume();
-    const backAfter = await until(server, one, true);
-    await logReads(`one stands still: left out after ${outAfter} s, back ${backAfter} s after it goes on`);
+    await firstStandby.resume();
+    const backAfter = await waitUntilUp(server, firstStandby, true);
+    await logReads(`one replica pauses: left out after ${outAfter} s, back ${backAfter} s after it resumes`);
     expect(failed() === 0, 'a lagging replica fails no request');
 
     await begin();
-    await other.kill();
-    const deadAfter = await until(server, other, false);
+    await secondStandby.kill();
+    const deadAfter = await waitUntilUp(server, secondStandby, false);
     await sleep(3_000);
-    await other.start();
-    const aliveAfter = await until(server, other, true);
-    await logReads(`the other is killed: left out after ${deadAfter} s, read from ${aliveAfter} s after it is started`);
+    await secondStandby.start();
+    const aliveAfter = await waitUntilUp(server, secondStandby, true);
+    await logReads(
+      `the other replica is killed: left out after ${deadAfter} s, read from ${aliveAfter} s after it is started`,
+    );
     expect(failed() === 0, 'a killed replica fails no request');
 
     await begin();
     gate.shut();
     await replicated.killPrimary();
-    await sleep(NOTICED_MS);
-    const next = (await received(one)) >= (await received(other)) ? one : other;
-    const left = next === one ? other : one;
+    await sleep(FAILOVER_DELAY_MS);
+    const promotedStandby =
+      (await receivedLsn(firstStandby)) >= (await receivedLsn(secondStandby)) ? firstStandby : secondStandby;
+    const remainingStandby = promotedStandby === firstStandby ? secondStandby : firstStandby;
     const promotedFrom = performance.now();
-    await next.promote();
+    await promotedStandby.promote();
     const promoted = performance.now() - promotedFrom;
-    gate.connectTo(`${next.connection.host}/.s.PGSQL.5432`);
+    gate.connectTo(`${promotedStandby.connection.host}/.s.PGSQL.5432`);
     gate.reopen();
     const reopened = performance.now();
     const { answered } = await readsOf(server);
     while ((await readsOf(server)).answered < answered + CANDIDATES) await sleep(50);
     const follows = ((performance.now() - reopened) / 1000).toFixed(1);
-    const isFollowing = await isUp(server, left);
+    const isFollowing = await isUp(server, remainingStandby);
     await sleep(3_000);
     await logReads(
-      `the primary is killed, after ${NOTICED_MS} ms a copy is promoted in ${promoted.toFixed(0)} ms, the last one is read from ${follows} s later`,
+      `the primary is killed, after ${FAILOVER_DELAY_MS} ms a standby is promoted in ${promoted.toFixed(0)} ms, the remaining replica is read from ${follows} s later`,
     );
     expect(swipers.withoutRetry() === 0, 'each 503 has a Retry-After header');
-    expect(!swipers.met.has('500') && !swipers.met.has('no answer'), 'no request is answered with 500');
+    expect(!swipers.statuses.has('500') && !swipers.statuses.has('no answer'), 'no request is answered with 500');
     expect(
-      isFollowing && (await isUp(server, left)),
+      isFollowing && (await isUp(server, remainingStandby)),
       'the remaining replica follows the new primary and answers reads',
     );
-    expect(!(await isUp(server, next)), 'the promoted server is no longer used as a replica');
+    expect(!(await isUp(server, promotedStandby)), 'the promoted server is no longer used as a replica');
 
     await swipers.stop();
     await server.stop();
-    const pool = createPool(next.connection, 2, () => {});
-    const { decisions, lost, twice } = await lostIn(pool, swipers);
+    const pool = createPool(promotedStandby.connection, 2, () => {});
+    const { decisions, lost, duplicates } = await countLostDecisions(pool, swipers);
     await pool.end();
-    report(`${decisions} decisions answered, ${lost} lost, ${twice} twice`);
-    expect(lost === 0 && twice === 0, 'every confirmed decision is stored once');
+    report(`${decisions} decisions answered, ${lost} lost, ${duplicates} duplicates`);
+    expect(lost === 0 && duplicates === 0, 'every confirmed decision is stored once');
     await replicated.remove();
     await remove();
   },

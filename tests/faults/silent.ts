@@ -8,15 +8,15 @@ import type { Fault } from './fault.ts';
 
 /** Measures the seconds until the request fails, and returns the error. */
 async function measureFailure(request: () => Promise<unknown>): Promise<{ seconds: number; error: unknown }> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const error = await request().then(
     () => null,
     (reason: unknown) => reason,
   );
-  return { seconds: (performance.now() - begun) / 1000, error };
+  return { seconds: (performance.now() - startedAt) / 1000, error };
 }
 
-/** Stripe and a push service accept connections and never respond. */
+/** Sends requests to a Stripe and a push service that accept connections and never respond. */
 export const silent: Fault = {
   name: 'Stripe and a push service that never respond',
   async run({ expect, report }) {

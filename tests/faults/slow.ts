@@ -1,23 +1,23 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { escapeIdentifier } from 'pg';
 import { SESSION_LASTS } from '#server/http/session/session-age.ts';
-import { startGate } from '../fakes/gate.ts';
 import { cookieOf } from '../load/contenders.ts';
 import { memoryOf } from '../load/processes.ts';
 import type { Fault } from './fault.ts';
-import { givenPeople, openDatabase, type Server, startServer, temporaryFolder } from './world.ts';
+import { type Server, startBehindGate } from './world.ts';
 
 const PEOPLE = 60;
+const JOBS = 400;
+const SERVER_SETTINGS = { DATABASE_POOL_SIZE: '8', WEB_CONCURRENCY: '1' };
 const SLOW_MS = 20_000;
 const READ_ONLY_MS = 10_000;
-/** The value of Retry-After in ms. */
-const LATER_MS = 5_000;
+/** The value of the header Retry-After of a 503. */
+const RETRY_AFTER_MS = 5_000;
 
 type TimedResponse = { status: number; retry: string | null; ms: number };
 
 async function request(to: Server, user_id: string, path: string, json: object): Promise<TimedResponse> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const answer = await fetch(`${to.origin}/api/rpc/${path}`, {
     method: 'POST',
     headers: { origin: to.origin, cookie: cookieOf(user_id), 'content-type': 'application/json' },
@@ -25,7 +25,7 @@ async function request(to: Server, user_id: string, path: string, json: object):
     signal: AbortSignal.timeout(60_000),
   }).catch(() => null);
   await answer?.text();
-  const ms = performance.now() - begun;
+  const ms = performance.now() - startedAt;
   return { status: answer?.status ?? 0, retry: answer?.headers.get('retry-after') ?? null, ms };
 }
 
@@ -35,36 +35,16 @@ const statusSummary = (answers: readonly TimedResponse[]) =>
     .join(', ');
 const longest = (answers: readonly TimedResponse[]) => Math.max(0, ...answers.map(({ ms }) => ms)) / 1000;
 const memory = ({ process }: Server) => memoryOf(process.pid ?? 0).reduce((all, each) => all + each, 0);
-const allRefuse = (answers: readonly TimedResponse[]) =>
+const allHaveRetryAfter = (answers: readonly TimedResponse[]) =>
   answers.every(({ status, retry }) => status !== 503 || retry !== null);
 
-async function behindAGate() {
-  const { folder, remove } = await temporaryFolder();
-  const database = await openDatabase(join(folder, 'database'));
-  const people = await givenPeople(database, PEOPLE, 400);
-  const { host, user, password, database: name } = database.connection;
-  const gate = await startGate(`${host}/.s.PGSQL.5432`);
-  const server = await startServer({
-    DATABASE_URL: `postgres://${user}:${encodeURIComponent(String(password))}@127.0.0.1:${gate.port}/${name}`,
-    DATA_DIR: join(folder, 'data'),
-    ...{ DATABASE_POOL_SIZE: '8', WEB_CONCURRENCY: '1' },
-  });
-  const end = async () => {
-    await server.stop();
-    gate.close();
-    await database.close();
-    await remove();
-  };
-  return { ...people, database, name: name ?? '', gate, server, end };
-}
-
-/** Each query takes two seconds more. */
+/** Makes each query of the database take two seconds more. */
 export const slow: Fault = {
-  name: 'a database that takes two seconds more for each question',
+  name: 'a database that takes two seconds more for each query',
   async run({ expect, report }) {
-    const { people, jobs, gate, server, end } = await behindAGate();
+    const { people, jobs, gate, server, end } = await startBehindGate(PEOPLE, JOBS, SERVER_SETTINGS);
     let isOver = false;
-    /** A user who sends the next request after each response, or after Retry-After. */
+    /** Simulates a user who sends the next request after each response, or after Retry-After. */
     const person = async (user_id: string, from: number) => {
       const answers: TimedResponse[] = [];
       for (let at = from; !isOver; at++) {
@@ -74,7 +54,7 @@ export const slow: Fault = {
             ? await request(server, user_id, 'feed/deck', {})
             : await request(server, user_id, 'likes/likeJob', { job_id: job?.id });
         answers.push(answer);
-        if (answer.status === 503) await sleep(LATER_MS);
+        if (answer.status === 503) await sleep(RETRY_AFTER_MS);
       }
       return answers;
     };
@@ -95,25 +75,25 @@ export const slow: Fault = {
     const answers = (await requests).flat();
     const after = memory(server);
     gate.delay(0);
-    const back = performance.now();
+    const recoveringSince = performance.now();
     const [first] = people;
     let again = 0;
-    while (again !== 200 && performance.now() - back < 60_000) {
+    while (again !== 200 && performance.now() - recoveringSince < 60_000) {
       again = (await request(server, first?.user_id ?? '', 'feed/deck', {})).status;
     }
-    const seconds = (performance.now() - back) / 1000;
+    const seconds = (performance.now() - recoveringSince) / 1000;
     const isReady = await server.ready();
     const left = await server.readMetric('encaixe_database_waiting');
     await end();
     report(
-      `${PEOPLE} who ask without a pause, 8 connections, 20 s: ${statusSummary(answers)}; the longest ${longest(answers).toFixed(1)} s`,
+      `${PEOPLE} users without a pause, 8 connections, 20 s: ${statusSummary(answers)}; the longest ${longest(answers).toFixed(1)} s`,
     );
     report(
       `at most ${waiting} waited for a connection, ${left} afterwards; memory ${before} MB before, ${after} MB then; /readyz ${[...new Set(ready)].join(' and ')}`,
     );
-    report(`a deck again ${seconds.toFixed(1)} s after it was quick, ready ${isReady.toFixed(1)} s after that`);
+    report(`a deck again ${seconds.toFixed(1)} s after the end of the delay, ready ${isReady.toFixed(1)} s after that`);
     expect(
-      answers.every(({ status }) => [200, 409, 503].includes(status)) && allRefuse(answers),
+      answers.every(({ status }) => [200, 409, 503].includes(status)) && allHaveRetryAfter(answers),
       'each request is answered, or refused with 503 and Retry-After',
     );
     expect(longest(answers) < 45, 'each request is answered within 45 seconds');
@@ -125,23 +105,25 @@ export const slow: Fault = {
   },
 };
 
-/** A read-only database, as a standby that receives all connections. */
+/** Makes the database read-only, as if all connections led to a standby. */
 export const readOnly: Fault = {
-  name: 'a database that can only be read',
+  name: 'a read-only database',
   async run({ expect, report }) {
-    const { people, jobs, database, name, gate, server, end } = await behindAGate();
-    const lasting = new Date(Date.now() + SESSION_LASTS * 1000);
-    // Makes sessions due for renewal, which writes.
-    await database.pool.query('update session set expires_at = $1, updated_at = now()', [lasting]);
-    const turn = async (value: 'on' | 'off') => {
+    const { people, jobs, database, gate, server, end } = await startBehindGate(PEOPLE, JOBS, SERVER_SETTINGS);
+    const expiresAt = new Date(Date.now() + SESSION_LASTS * 1000);
+    // Makes the sessions due for renewal, for which the server would write to the database.
+    await database.pool.query('update session set expires_at = $1, updated_at = now()', [expiresAt]);
+    const setReadOnly = async (value: 'on' | 'off') => {
       const client = await database.pool.connect();
       await client.query('set default_transaction_read_only = off');
-      await client.query(`alter database ${escapeIdentifier(name)} set default_transaction_read_only = ${value}`);
+      await client.query(
+        `alter database ${escapeIdentifier(database.connection.database ?? '')} set default_transaction_read_only = ${value}`,
+      );
       client.release();
-      // As after a failover: open connections are closed.
+      // Closes the open connections, as a failover does.
       gate.delay(0);
     };
-    await turn('on');
+    await setReadOnly('on');
     const reads: TimedResponse[] = [];
     const writes: TimedResponse[] = [];
     let at = 0;
@@ -154,20 +136,20 @@ export const readOnly: Fault = {
     }
     const deck = await request(server, people[0]?.user_id ?? '', 'feed/deck', {});
     const pages = await Promise.all(['/', '/vagas'].map((path) => fetch(server.origin + path)));
-    await turn('off');
-    const back = performance.now();
+    await setReadOnly('off');
+    const recoveringSince = performance.now();
     let again = 0;
-    while (again !== 200 && performance.now() - back < 60_000) {
+    while (again !== 200 && performance.now() - recoveringSince < 60_000) {
       again = (await request(server, people[1]?.user_id ?? '', 'likes/likeJob', { job_id: jobs.at(-1)?.id })).status;
     }
-    const seconds = (performance.now() - back) / 1000;
+    const seconds = (performance.now() - recoveringSince) / 1000;
     await end();
     report(
-      `only to be read for 10 s: sessions and matches ${statusSummary(reads)}; likes ${statusSummary(writes)}; a deck ${deck.status}`,
+      `read-only for 10 s: sessions and matches ${statusSummary(reads)}; likes ${statusSummary(writes)}; a deck ${deck.status}`,
     );
     report(`pages ${pages.map(({ status }) => status).join(', ')}; a like again after ${seconds.toFixed(1)} s`);
     expect(
-      writes.every(({ status }) => status === 503) && allRefuse(writes),
+      writes.every(({ status }) => status === 503) && allHaveRetryAfter(writes),
       'writes are refused with 503 and Retry-After',
     );
     expect(

@@ -10,10 +10,10 @@ type SwipeResponse = { status: number; retryAfter: boolean; json: { jobs?: { id:
 const DECISIONS = ['likes/likeJob', 'feed/skip', 'feed/reject', 'feed/skip', 'feed/skip'] as const;
 type Decision = (typeof DECISIONS)[number];
 const PAUSE_MS = 40;
-/** Cards of a page of the deck. */
-const PAGE = 20;
+/** Number of cards on a page of the deck. */
+const DECK_PAGE_SIZE = 20;
 
-/** A user's browser, which keeps its cookies. @returns a function that rejects without a response */
+/** Creates a user's browser, which stores cookies. Its `call` rejects when there is no response. */
 function browserOf({ port, origin }: ServerAddress, person: ProfileData) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const jar = new Map([cookieOf(person.user_id).split('=', 2) as [string, string]]);
@@ -24,7 +24,7 @@ function browserOf({ port, origin }: ServerAddress, person: ProfileData) {
         ...{ host: new URL(origin).host, origin, cookie: [...jar].map((pair) => pair.join('=')).join('; ') },
         ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
       };
-      const way = {
+      const options = {
         host: '127.0.0.1',
         port,
         path: `/api/rpc/${path}`,
@@ -33,7 +33,7 @@ function browserOf({ port, origin }: ServerAddress, person: ProfileData) {
         headers,
         timeout: 20_000,
       };
-      const outgoing = request(way).once('error', reject);
+      const outgoing = request(options).once('error', reject);
       outgoing.once('timeout', () => outgoing.destroy(new Error('timeout')));
       outgoing.once('response', (response) => {
         for (const line of response.headers['set-cookie'] ?? []) {
@@ -55,13 +55,13 @@ function browserOf({ port, origin }: ServerAddress, person: ProfileData) {
 }
 
 export type Swipers = {
-  /** Numbers of responses by status, and of missing responses, since `count` was reset. */
-  met: Map<string, number>;
+  /** Numbers of responses by status, and of missing responses, since `begin`. */
+  statuses: Map<string, number>;
   /** Number of 503 responses without Retry-After. */
   withoutRetry: () => number;
-  /** Jobs in a deck although their candidate had decided on them before, and decks that lack restored jobs. */
+  /** `again`: number of jobs in a deck on which the candidate has decided; `missing`: number of decks without restored jobs. */
   wrong: () => { again: number; missing: number };
-  /** Confirmed decisions that were not undone, as 'user_id job_id'. */
+  /** Returns the confirmed decisions that were not undone. */
   decided: () => { decision: Decision; who: string; job_id: string }[];
   /** The longest time in ms without any confirmed decision, since `begin`. */
   silence: () => number;
@@ -70,9 +70,9 @@ export type Swipers = {
   stop: () => Promise<void>;
 };
 
-/** A user for each candidate decides on the first card of the deck, reloads the deck, and undoes all skips at its end. */
+/** Simulates all candidates: each decides on the first card of the deck, reloads the deck, and undoes all skips at its end. */
 export function swipe(to: ServerAddress, { people }: People): Swipers {
-  const met = new Map<string, number>();
+  const statuses = new Map<string, number>();
   const decided = new Map<string, Map<string, Decision>>();
   let withoutRetry = 0;
   const wrong = { again: 0, missing: 0 };
@@ -82,33 +82,33 @@ export function swipe(to: ServerAddress, { people }: People): Swipers {
 
   async function swiper(person: ProfileData): Promise<void> {
     const { call, close } = browserOf(to, person);
-    const mine = new Map<string, Decision>();
-    decided.set(person.user_id, mine);
+    const ownDecisions = new Map<string, Decision>();
+    decided.set(person.user_id, ownDecisions);
     const request = async (path: string, json: object = {}) => {
       const answer = await call(path, json).catch(() => null);
       const what = answer === null ? 'no answer' : String(answer.status);
-      met.set(what, (met.get(what) ?? 0) + 1);
+      statuses.set(what, (statuses.get(what) ?? 0) + 1);
       if (answer?.status === 503 && !answer.retryAfter) withoutRetry += 1;
       if (answer?.status !== 200) await sleep(100);
       return answer?.status === 200 ? answer.json : null;
     };
-    let givenBack = 0;
+    let restoredCount = 0;
     for (let turn = 0; !isOver; turn++) {
       const deck = (await request('feed/deck'))?.jobs;
       if (!deck) continue;
-      wrong.again += deck.filter(({ id }) => mine.has(id)).length;
-      if (deck.length < Math.min(PAGE, givenBack)) wrong.missing += 1;
-      givenBack = 0;
+      wrong.again += deck.filter(({ id }) => ownDecisions.has(id)).length;
+      if (deck.length < Math.min(DECK_PAGE_SIZE, restoredCount)) wrong.missing += 1;
+      restoredCount = 0;
       const [next] = deck;
       const decision = DECISIONS[turn % DECISIONS.length] ?? 'feed/skip';
       if (!next) {
-        const skipped = [...mine].filter(([, each]) => each === 'feed/skip').map(([id]) => id);
+        const skipped = [...ownDecisions].filter(([, each]) => each === 'feed/skip').map(([id]) => id);
         if (skipped.length === 0) break;
-        // Whatever the result, the state of these is unknown now.
-        for (const id of skipped) mine.delete(id);
-        if (await request('feed/resetSkipped')) givenBack = skipped.length;
+        // If the request fails, it is unknown whether the skips were undone.
+        for (const id of skipped) ownDecisions.delete(id);
+        if (await request('feed/resetSkipped')) restoredCount = skipped.length;
       } else if (await request(decision, { job_id: next.id })) {
-        mine.set(next.id, decision);
+        ownDecisions.set(next.id, decision);
         silence = Math.max(silence, performance.now() - last);
         last = performance.now();
       }
@@ -119,14 +119,14 @@ export function swipe(to: ServerAddress, { people }: People): Swipers {
 
   const done = Promise.all(people.map(swiper));
   return {
-    met,
+    statuses,
     withoutRetry: () => withoutRetry,
     wrong: () => ({ ...wrong }),
     decided: () =>
       [...decided].flatMap(([who, jobs]) => [...jobs].map(([job_id, decision]) => ({ who, job_id, decision }))),
     silence: () => Math.max(silence, performance.now() - last),
     begin() {
-      met.clear();
+      statuses.clear();
       silence = 0;
       last = performance.now();
     },

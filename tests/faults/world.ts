@@ -13,14 +13,16 @@ import { createDb, type Db } from '#server/platform/database/create-db.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
+import { startGate } from '../fakes/gate.ts';
 import { SECRET } from '../load/contenders.ts';
 import { freePort } from '../load/processes.ts';
+import { connectionUrl } from '../support/connection-url.ts';
 import { givenCandidates, givenCompany, givenJobs } from '../support/people.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DAY_MS = 86_400_000;
-const READY_WITHIN_MS = 180_000;
-/** Milliseconds until a condition counts as failed. */
+const START_TIMEOUT_MS = 180_000;
+/** Time after which `until` fails. */
 const CONDITION_TIMEOUT_MS = 600_000;
 
 export type People = { people: ProfileData[]; jobs: { id: string }[] };
@@ -51,9 +53,9 @@ export async function givenSessions(db: Db, people: readonly { user_id: string }
 
 /** Waits until the condition is met. @throws Error after ten minutes */
 export async function until(isMet: () => Promise<boolean>, description: string): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   while (!(await isMet())) {
-    if (performance.now() - begun > CONDITION_TIMEOUT_MS) throw new Error(`Still not met: ${description}`);
+    if (performance.now() - startedAt > CONDITION_TIMEOUT_MS) throw new Error(`Still not met: ${description}`);
     await sleep(20);
   }
 }
@@ -72,6 +74,7 @@ export async function givenPeople(
   return { people, jobs };
 }
 
+/** A server of the built product. */
 export type Server = {
   port: number;
   origin: string;
@@ -85,15 +88,15 @@ export type Server = {
   stop: () => Promise<void>;
 };
 
-/** Runs the following command with as many open files as the first argument allows. */
-const WITH_FILES = 'ulimit -n "$0"; exec "$@"';
+/** Shell code that runs a command with this limit of open files. */
+const LIMIT_OPEN_FILES = 'ulimit -n "$0"; exec "$@"';
 
 type StartOptions = {
   /** The ports of a previous server, so that its clients can reconnect. */
   at?: { port: number; metrics: number };
-  /** File descriptor for its output. */
+  /** File descriptor for the server's standard output. */
   output?: number;
-  /** Open files allowed for each of its processes. */
+  /** Limit of open files of each of the server's processes. */
   files?: number;
 };
 
@@ -106,7 +109,8 @@ export async function startServer(
   const origin = `http://localhost:${port}`;
   const workers = Number(env.WEB_CONCURRENCY ?? 2);
   const command = [process.execPath, '--disable-warning=ExperimentalWarning', 'dist/server/main.js'];
-  const [program = '', ...args] = files === undefined ? command : ['sh', '-c', WITH_FILES, String(files), ...command];
+  const [program = '', ...args] =
+    files === undefined ? command : ['sh', '-c', LIMIT_OPEN_FILES, String(files), ...command];
   const child = spawn(program, args, {
     cwd: ROOT,
     env: {
@@ -130,25 +134,25 @@ export async function startServer(
     process: child,
     output: () => printed,
     async ready() {
-      const begun = performance.now();
+      const startedAt = performance.now();
       while (!(await fetch(`${origin}/readyz`).catch(() => null))?.ok) {
-        if (performance.now() - begun > READY_WITHIN_MS) throw new Error('The server is not ready');
+        if (performance.now() - startedAt > START_TIMEOUT_MS) throw new Error('The server is not ready');
         await sleep(50);
       }
-      return (performance.now() - begun) / 1000;
+      return (performance.now() - startedAt) / 1000;
     },
     async readMetric(name) {
-      const look = () => fetch(`http://127.0.0.1:${metrics}/metrics`);
-      // An idle connection may be closed at the moment of its next use.
-      const text = await (await look().catch(look)).text();
+      const fetchMetrics = () => fetch(`http://127.0.0.1:${metrics}/metrics`);
+      // The server may close an idle connection just when fetch uses it, so a failed request is repeated.
+      const text = await (await fetchMetrics().catch(fetchMetrics)).text();
       const line = text.split('\n').find((each) => each.startsWith(`${name} `));
       return Number(line?.slice(name.length + 1) ?? 0);
     },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGTERM');
-      await gone;
+      await exited;
     },
   };
   await server.ready();
@@ -157,15 +161,32 @@ export async function startServer(
   return server;
 }
 
-/** Returns the database's address, for a separate server. */
-export function urlOf({ connection: { host, user, password, database } }: Database): string {
-  const who = `${user}:${encodeURIComponent(String(password))}`;
-  return `postgres://${who}@/${database}?host=${encodeURIComponent(String(host))}`;
+/**
+ * Starts a server whose database connections go through a gate, with candidates and jobs in the database.
+ * @param env further environment variables of the server
+ */
+export async function startBehindGate(candidates: number, jobs: number, env: Record<string, string>) {
+  const { folder, remove } = await temporaryFolder();
+  const database = await openDatabase(join(folder, 'database'));
+  const people = await givenPeople(database, candidates, jobs);
+  const gate = await startGate(`${database.connection.host}/.s.PGSQL.5432`);
+  const server = await startServer({
+    DATABASE_URL: connectionUrl(database.connection, gate.port),
+    DATA_DIR: join(folder, 'data'),
+    ...env,
+  });
+  const end = async () => {
+    await server.stop();
+    gate.close();
+    await database.close();
+    await remove();
+  };
+  return { ...people, database, gate, server, end };
 }
 
 /** Returns every like in the database, as 'user_id job_id', and the number of duplicates. */
-export async function likesIn(client: Pick<Client, 'query'>): Promise<{ given: Set<string>; twice: number }> {
+export async function likesIn(client: Pick<Client, 'query'>): Promise<{ stored: Set<string>; duplicates: number }> {
   const { rows } = await client.query<{ like: string }>(`select quem_curtiu || ' ' || job_id as like from likes`);
-  const given = new Set(rows.map(({ like }) => like));
-  return { given, twice: rows.length - given.size };
+  const stored = new Set(rows.map(({ like }) => like));
+  return { stored, duplicates: rows.length - stored.size };
 }

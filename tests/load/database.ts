@@ -6,6 +6,7 @@ import { Client, escapeIdentifier } from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { SUPERUSER } from '#server/platform/database/postgres-cluster.ts';
+import { connectionUrl } from '../support/connection-url.ts';
 import { seed } from './seed.ts';
 
 /** Differences from the embedded database's own settings; durability keeps PostgreSQL's default. */
@@ -51,7 +52,7 @@ export async function openDatabase(options: {
     onLost: fail,
   });
   await migrate(database.connection);
-  const { host = '', user, password, database: name } = database.connection;
+  const { host = '', user, database: name } = database.connection;
   const client = new Client({ host, user: SUPERUSER, database: name });
   await client.connect();
   await client.query(`grant set on parameter session_replication_role to ${escapeIdentifier(user ?? '')}`);
@@ -63,7 +64,7 @@ export async function openDatabase(options: {
   await setCounting(client, false);
   const [line = ''] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   return {
-    url: `postgres://${user}:${password}@localhost/${name}?host=${encodeURIComponent(host)}`,
+    url: connectionUrl(database.connection),
     client,
     pid: Number(line),
     folder,

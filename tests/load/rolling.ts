@@ -11,6 +11,7 @@ import { session } from '#server/features/accounts/schema.ts';
 import { createDb } from '#server/platform/database/create-db.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
+import { connectionUrl } from '../support/connection-url.ts';
 import { givenCandidates, givenCompany, givenJobs } from '../support/people.ts';
 import { startBalancer } from './balancer.ts';
 import { cookieOf, SECRET } from './contenders.ts';
@@ -38,8 +39,6 @@ const fail = (error: Error) => {
 };
 const database = await startEmbeddedPostgres({ dataDir: folder, poolSize: 60, onConnectionError: fail, onLost: fail });
 await migrate(database.connection);
-const { host, user, password, database: name } = database.connection;
-const databaseUrl = `postgres://${user}:${encodeURIComponent(String(password))}@/${name}?host=${encodeURIComponent(host ?? '')}`;
 const db = createDb(database.pool);
 const people = await givenCandidates(db, Number(values.clients), { plano: 'super_premium' });
 await givenJobs(db, await givenCompany(db, { plano: 'super_premium' }), JOBS);
@@ -56,7 +55,7 @@ const startOn = (at: number): Promise<Running> =>
     port: at,
     ready: '/readyz',
     env: {
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: connectionUrl(database.connection),
       DATABASE_POOL_SIZE: '6',
       AUTH_SECRET: SECRET,
       DATA_DIR: join(folder, 'data'),

@@ -8,6 +8,7 @@ import { createDb } from '#server/platform/database/create-db.ts';
 import { createPool } from '#server/platform/database/create-pool.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
+import { connectionUrl } from '../support/connection-url.ts';
 import { bareServer, cookieOf, SECRET } from './contenders.ts';
 import { SETTINGS } from './database.ts';
 import { freePort, startServer } from './processes.ts';
@@ -180,7 +181,6 @@ async function main(): Promise<void> {
     onConnectionError: fail,
     onLost: fail,
   });
-  const { host = '', user, password, database: name } = database.connection;
   const client = new Client(database.connection);
   try {
     await migrate(database.connection);
@@ -188,9 +188,8 @@ async function main(): Promise<void> {
     const startedAt = performance.now();
     const id = await fill(client);
     console.log(`${PEOPLE} people in ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`);
-    const url = `postgres://${user}:${password}@localhost/${name}?host=${encodeURIComponent(host)}`;
     await measureDailyMetrics(database.connection);
-    await measureSearches(client, url, join(folder, 'server'), id);
+    await measureSearches(client, connectionUrl(database.connection), join(folder, 'server'), id);
   } finally {
     await client.end();
     await database.close();

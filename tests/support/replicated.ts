@@ -12,14 +12,9 @@ import { type PostgresSettings, startPostgres } from '#server/platform/database/
 import { restore } from '#server/platform/database/restore.ts';
 import { serverAccount } from '#server/platform/database/server-account.ts';
 import { startGate } from '../fakes/gate.ts';
+import { connectionUrl } from './connection-url.ts';
 
 const PRIMARY_SETTINGS = { wal_keep_size: '512MB', max_wal_senders: 8, max_replication_slots: 8 };
-
-/** Returns a connection URL over the socket, or over a port of this machine. */
-function urlOf({ host, user, password, database }: ClientConfig, port?: number): string {
-  const place = port === undefined ? `/${database}?host=${host}` : `127.0.0.1:${port}/${database}`;
-  return `postgres://${user}:${encodeURIComponent(String(password))}@${place}`;
-}
 
 async function asSuperuser<T>(host: string | undefined, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ host: host ?? '', user: SUPERUSER, database: 'postgres' });
@@ -80,7 +75,7 @@ export async function startReplicated(standbys: number, settings: PostgresSettin
   return {
     primary,
     gate,
-    urlThroughGate: urlOf(primary.connection, gate.port),
+    urlThroughGate: connectionUrl(primary.connection, gate.port),
     standbys: copies,
     /** Runs one statement on the primary. */
     asSuperuser: (statement: string) => asSuperuser(host, (client) => client.query(statement)),
@@ -131,7 +126,7 @@ async function startStandby({ folder, number, dataDir, primary, settings, port }
     asSuperuser(own, async (client) => (await client.query(statement, values)).rows[0]);
   return {
     connection,
-    url: urlOf(connection),
+    url: connectionUrl(connection),
     pause: () => run('select pg_wal_replay_pause()'),
     resume: () => run('select pg_wal_replay_resume()'),
     async caughtUp() {

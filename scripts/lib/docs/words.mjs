@@ -37,7 +37,7 @@ export function forbiddenWordProblems(files) {
             ? []
             : forbidden
                 .filter(([pattern]) => pattern.test(line))
-                .map(([, name]) => `${path}:${index + 1}: ${name} is forbidden written (${GLOSSARY})`),
+                .map(([, name]) => `${path}:${index + 1}: ${name} is never written (${GLOSSARY})`),
         ),
     );
 }
