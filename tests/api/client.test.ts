@@ -18,7 +18,7 @@ const app = await testApp();
 const { tokensFor } = clientsOf(app);
 const source = await (await app.request('/api/v1/openapi.json')).text();
 
-/** openapi-typescript calls the compiler's JavaScript API, which TypeScript 7 lacks; @ts-morph/common bundles one. */
+/** Generates types from the OpenAPI document, with the compiler of @ts-morph/common, because openapi-typescript needs TypeScript 6. */
 async function generatedTypes(): Promise<string> {
   const hooks = registerHooks({
     resolve: (specifier, context, next) =>
@@ -35,14 +35,14 @@ async function generatedTypes(): Promise<string> {
 /** Writes the types that journey.ts imports; `npm run types` leaves that file out, because they exist only now. */
 beforeAll(async () => writeFile(join(FOLDER, 'openapi.gen.ts'), await generatedTypes()));
 
-it('describes the API without a fault that a linter finds', async () => {
-  // The code is closed.
+it('serves an OpenAPI document without problems that a linter finds', async () => {
+  // The API has no license, because the code is closed.
   const config = await createConfig({ extends: ['recommended'], rules: { 'info-license': 'off' } });
   const problems = await lintFromString({ source, config });
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
 
-it('gives a client whose types fit the calls of a whole journey', async () => {
+it('serves an OpenAPI document whose generated types accept all calls of journey.ts', async () => {
   const compiler = join(projectFolder(), 'node_modules', '.bin', 'tsc');
   const { stdout } = await promisify(execFile)(compiler, ['-p', FOLDER]).catch((error) => error);
   expect(stdout).toBe('');

@@ -3,26 +3,26 @@ import { expect } from 'vitest';
 import type { paths } from './openapi.gen.ts';
 
 type Server = {
-  /** Of the API: ends with /api/v1. */
+  /** The API's URL, which ends with /api/v1. */
   baseUrl: string;
   fetch: (request: Request) => Promise<Response>;
   /** Access tokens with all scopes of each side. */
   tokens: { company: string; candidate: string };
-  /** A day on which an interview can be. */
+  /** A day on which the company may propose an interview. */
   day: string;
 };
 
-type Answer<Data, Refusal> = { data?: Data; error?: Refusal };
+type ApiResult<Data, Refusal> = { data?: Data; error?: Refusal };
 
-/** Returns the answer of a call. @throws Error for a refusal */
-async function answer<Data, Refusal>(call: Promise<Answer<Data, Refusal>>): Promise<Data> {
+/** Returns the data of a call's response. @throws Error for a refusal */
+async function dataOf<Data, Refusal>(call: Promise<ApiResult<Data, Refusal>>): Promise<Data> {
   const { data, error } = await call;
   if (data === undefined) throw new Error(`Refused: ${JSON.stringify(error)}`);
   return data;
 }
 
 /** Returns the code of a refusal. @throws Error when the call was not refused */
-async function refusal<Code extends string>(call: Promise<Answer<unknown, { code: Code }>>): Promise<Code> {
+async function refusal<Code extends string>(call: Promise<ApiResult<unknown, { code: Code }>>): Promise<Code> {
   const { error } = await call;
   if (error === undefined) throw new Error('Not refused');
   return error.code;
@@ -31,8 +31,8 @@ async function refusal<Code extends string>(call: Promise<Answer<unknown, { code
 const PICTURE = { headers: { 'content-type': 'image/png' } };
 
 /**
- * Plays the way of a company and a candidate from the job to the interview, over the REST API alone, with a client that
- * openapi-typescript typed from the document.
+ * Performs the steps of a company and a candidate from the job to the interview, only over the REST API, with a client whose types
+ * openapi-typescript generated from the document.
  */
 export async function playJourney({ baseUrl, fetch, tokens, day }: Server, picture: Uint8Array<ArrayBuffer>) {
   const clientOf = (token: string) =>
@@ -40,9 +40,9 @@ export async function playJourney({ baseUrl, fetch, tokens, day }: Server, pictu
   const [company, candidate] = [clientOf(tokens.company), clientOf(tokens.candidate)];
 
   // The company publishes a job.
-  const { cities } = await answer(candidate.GET('/cities', { params: { query: { query: 'belo horizonte' } } }));
+  const { cities } = await dataOf(candidate.GET('/cities', { params: { query: { query: 'belo horizonte' } } }));
   const [city = ''] = cities;
-  const { url } = await answer(company.POST('/job-images', { ...PICTURE, body: '', bodySerializer: () => picture }));
+  const { url } = await dataOf(company.POST('/job-images', { ...PICTURE, body: '', bodySerializer: () => picture }));
   const vacancy = {
     title: 'Padeiro da manhã',
     funcao: 'Padeiro' as const,
@@ -55,14 +55,14 @@ export async function playJourney({ baseUrl, fetch, tokens, day }: Server, pictu
     image_url: url,
     request_id: 'a4f3c2d1-9b8e-4f7a-8c6d-5e4f3a2b1c55',
   };
-  const job = await answer(company.POST('/jobs', { body: vacancy }));
-  const again = await answer(company.POST('/jobs', { body: vacancy }));
+  const job = await dataOf(company.POST('/jobs', { body: vacancy }));
+  const again = await dataOf(company.POST('/jobs', { body: vacancy }));
   expect(again.id).toBe(job.id);
   // @ts-expect-error: not a role of the catalogue
   expect(await refusal(company.POST('/jobs', { body: { ...vacancy, funcao: 'Astronauta' } }))).toBe('BAD_REQUEST');
 
   // The candidate saves a profile, finds the job, decides and undoes.
-  const { profile } = await answer(
+  const { profile } = await dataOf(
     candidate.PUT('/profile/candidate', {
       body: {
         name: 'Ana Souza',
@@ -83,52 +83,52 @@ export async function playJourney({ baseUrl, fetch, tokens, day }: Server, pictu
       },
     }),
   );
-  const { profile: wider } = await answer(candidate.PATCH('/profile/preferences', { body: { raio_km: 25 } }));
+  const { profile: wider } = await dataOf(candidate.PATCH('/profile/preferences', { body: { raio_km: 25 } }));
   expect([wider.raio_km, wider.name]).toEqual([25, profile.name]);
-  const titles = async () => (await answer(candidate.GET('/feed'))).jobs.map(({ title }) => title);
+  const titles = async () => (await dataOf(candidate.GET('/feed'))).jobs.map(({ title }) => title);
   expect(await titles()).toEqual([job.title]);
   const ofJob = { params: { path: { job_id: job.id } } };
-  await answer(candidate.POST('/feed/jobs/{job_id}/rejection', ofJob));
+  await dataOf(candidate.POST('/feed/jobs/{job_id}/rejection', ofJob));
   expect(await titles()).toEqual([]);
-  await answer(candidate.DELETE('/feed/jobs/{job_id}/rejection', ofJob));
-  const liked = await answer(candidate.POST('/feed/jobs/{job_id}/like', ofJob));
-  const undone = await answer(candidate.DELETE('/feed/jobs/{job_id}/like', ofJob));
+  await dataOf(candidate.DELETE('/feed/jobs/{job_id}/rejection', ofJob));
+  const liked = await dataOf(candidate.POST('/feed/jobs/{job_id}/like', ofJob));
+  const undone = await dataOf(candidate.DELETE('/feed/jobs/{job_id}/like', ofJob));
   expect(undone.likes.totalLikes).toBe(liked.likes.totalLikes + 1);
-  expect((await answer(candidate.POST('/feed/jobs/{job_id}/like', ofJob))).match).toBeNull();
+  expect((await dataOf(candidate.POST('/feed/jobs/{job_id}/like', ofJob))).match).toBeNull();
   expect(await refusal(candidate.POST('/feed/jobs/{job_id}/like', ofJob))).toBe('ALREADY_LIKED');
-  expect((await answer(candidate.GET('/feed/likes'))).likes[0]?.state).toBe('waiting');
+  expect((await dataOf(candidate.GET('/feed/likes'))).likes[0]?.state).toBe('waiting');
 
   // The company finds the candidate and likes back.
-  const candidates = await answer(
+  const candidates = await dataOf(
     company.GET('/jobs/{job_id}/candidates', { params: { path: { job_id: job.id }, query: { interested: true } } }),
   );
   expect(candidates.candidates.map(({ user_id }) => user_id)).toEqual([profile.user_id]);
   const pair = { params: { path: { job_id: job.id, candidate_id: profile.user_id } } };
-  const { match } = await answer(company.POST('/jobs/{job_id}/candidates/{candidate_id}/like', pair));
+  const { match } = await dataOf(company.POST('/jobs/{job_id}/candidates/{candidate_id}/like', pair));
   const id = match?.matchId ?? '';
   for (const side of [company, candidate]) {
-    expect((await answer(side.GET('/matches'))).matches.map((each) => each.id)).toEqual([id]);
+    expect((await dataOf(side.GET('/matches'))).matches.map((each) => each.id)).toEqual([id]);
   }
   expect(await refusal(candidate.DELETE('/feed/jobs/{job_id}/like', ofJob))).toBe('ALREADY_MATCHED');
 
   // The company hires: a stage, a note, an interview that the candidate accepts, and the stage undone.
   const ofMatch = { params: { path: { id } } };
   const toInterview = { ...ofMatch, body: { version: 0, stage: 'entrevista' as const } };
-  const { card } = await answer(company.PUT('/matches/{id}/stage', toInterview));
+  const { card } = await dataOf(company.PUT('/matches/{id}/stage', toInterview));
   expect([card.stage, card.version]).toEqual(['entrevista', 1]);
   expect(await refusal(company.PUT('/matches/{id}/stage', toInterview))).toBe('CHANGED_MEANWHILE');
-  await answer(company.POST('/matches/{id}/notes', { ...ofMatch, body: { words: 'Ligar na terça.' } }));
+  await dataOf(company.POST('/matches/{id}/notes', { ...ofMatch, body: { words: 'Ligar na terça.' } }));
   const proposal = { version: 0, day, time: '14:00', minutes: 30 as const, place: 'Rua da Bahia, 100' };
-  await answer(company.PUT('/matches/{id}/interview', { ...ofMatch, body: proposal }));
-  const { version, state } = await answer(candidate.GET('/matches/{id}/interview', ofMatch));
+  await dataOf(company.PUT('/matches/{id}/interview', { ...ofMatch, body: proposal }));
+  const { version, state } = await dataOf(candidate.GET('/matches/{id}/interview', ofMatch));
   expect(state).toBe('proposed');
   const accepted = { version, answer: 'accepted' as const };
-  await answer(candidate.POST('/matches/{id}/interview/answer', { ...ofMatch, body: accepted }));
-  expect((await answer(company.GET('/matches/{id}/interview', ofMatch))).state).toBe('accepted');
-  await answer(company.POST('/matches/{id}/stage/undo', { ...ofMatch, body: { version: card.version } }));
-  const hiring = await answer(company.GET('/matches/{id}/hiring', ofMatch));
+  await dataOf(candidate.POST('/matches/{id}/interview/answer', { ...ofMatch, body: accepted }));
+  expect((await dataOf(company.GET('/matches/{id}/interview', ofMatch))).state).toBe('accepted');
+  await dataOf(company.POST('/matches/{id}/stage/undo', { ...ofMatch, body: { version: card.version } }));
+  const hiring = await dataOf(company.GET('/matches/{id}/hiring', ofMatch));
   expect([hiring.card.stage, hiring.notes.map(({ words }) => words)]).toEqual(['novo', ['Ligar na terça.']]);
-  expect((await answer(company.GET('/team'))).members).toHaveLength(1);
+  expect((await dataOf(company.GET('/team'))).members).toHaveLength(1);
 
   // Neither side has the other's rights.
   expect(await refusal(candidate.GET('/matches/{id}/hiring', ofMatch))).toBe('FORBIDDEN');

@@ -1,6 +1,6 @@
 /**
- * `npm run cluster` starts deploy/cluster on this machine with two servers, takes parts of it away while users like jobs and read
- * decks, and counts losses. The results are in docs/scaling.md.
+ * `npm run cluster` starts deploy/cluster on this machine with two servers, stops parts of it while users like jobs and read decks,
+ * and counts losses. The results are in docs/scaling.md.
  */
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -18,23 +18,23 @@ import { startCluster } from './start.ts';
 const LIKERS = 8;
 const READERS = 4;
 const JOBS = 2500;
-/** Milliseconds that are measured from each event on. */
-const WINDOW_MS = 30_000;
-const GOAL_S = { switchover: 2, killed: 15 };
-/** Milliseconds until a write that was sent to a frozen primary counts as not answered. */
-const NO_ANSWER_MS = 60_000;
+/** Duration of the measurement after each event. */
+const MEASUREMENT_MS = 30_000;
+const MAX_SECONDS_WITHOUT_LIKES = { switchover: 2, killed: 15 };
+/** Time after which a write that was sent to a frozen primary counts as not answered. */
+const WRITE_TIMEOUT_MS = 60_000;
 
 /** Parts of the names of the events to provoke; default: all. */
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((part) => name.includes(part));
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1);
-const begun = performance.now();
-const report = (line: string) => console.log(`${seconds(performance.now() - begun).padStart(6)} s  ${line}`);
+const startedAt = performance.now();
+const report = (line: string) => console.log(`${seconds(performance.now() - startedAt).padStart(6)} s  ${line}`);
 
 const cluster = await startCluster();
-const { primary, settled, queryOn } = cluster;
-report(`three PostgreSQL, one of them the primary: ${(await primary()).name}`);
+const { waitForPrimary, waitForStandbys, queryOn } = cluster;
+report(`three PostgreSQL, one of them the primary: ${(await waitForPrimary()).name}`);
 
 const [first] = cluster.applications;
 if (!first) throw new Error('There is no application machine');
@@ -67,7 +67,7 @@ const load = startLoad({ port, origin }, people, READERS);
 const rows: Record<string, string | number>[] = [];
 const failures: string[] = [];
 
-/** Returns the deck reads that replicas answered, and all of them. */
+/** Returns the number of deck reads that replicas answered, and the number of all deck reads. */
 async function replicaReads() {
   const countOf = async (outcome: string) => {
     const counts = servers.map((server) => server.readMetric(`encaixe_replica_reads_total{outcome="${outcome}"}`));
@@ -79,53 +79,55 @@ async function replicaReads() {
 
 type Event = {
   name: string;
-  /** Returns the machine to take away; default: none. */
+  /** Returns the machine of the event; default: the primary. */
   choose?: () => Promise<Machine>;
   provoke?: (machine: Machine) => unknown;
-  /** Brings the machine back. */
+  /** Restores the machine. */
   repair?: (machine: Machine) => unknown;
-  /** The goal for the seconds without likes. */
+  /** Maximum number of seconds without likes. */
   goal?: number;
 };
 
-/** Provokes an event, measures the load from then on, and waits until the cluster is whole again. */
-async function measure({ name, choose = primary, provoke, repair, goal }: Event): Promise<void> {
+/** Provokes an event, measures the load after it, and waits until the primary has two standbys again. */
+async function measure({ name, choose = waitForPrimary, provoke, repair, goal }: Event): Promise<void> {
   if (!isWanted(name)) return;
-  await settled();
+  await waitForStandbys();
   const machine = await choose();
   const before = await replicaReads();
-  const at = performance.now();
+  const provokedAt = performance.now();
   await provoke?.(machine);
-  await sleep(at + WINDOW_MS - performance.now());
+  await sleep(provokedAt + MEASUREMENT_MS - performance.now());
   await until(async () => load.summarise('likes/likeJob', performance.now() - 2000).ok > 0, 'likes are stored again');
   const [likes, decks, after] = [
-    load.summarise('likes/likeJob', at),
-    load.summarise('feed/deck', at),
+    load.summarise('likes/likeJob', provokedAt),
+    load.summarise('feed/deck', provokedAt),
     await replicaReads(),
   ];
-  const next = await primary();
+  const newPrimary = await waitForPrimary();
   const repaired = performance.now();
   await repair?.(machine);
-  await settled();
+  await waitForStandbys();
   rows.push({
     event: name,
-    'without likes': `${seconds(likes.silence)} s`,
+    'without likes': `${seconds(likes.longestGap)} s`,
     'likes stored': likes.ok,
-    'longest like': `${seconds(likes.longest)} s`,
-    'without decks': `${seconds(decks.silence)} s`,
+    'longest like': `${seconds(likes.longestResponse)} s`,
+    'without decks': `${seconds(decks.longestGap)} s`,
     'decks read': decks.ok,
     'from replicas': `${(((after.answered - before.answered) / Math.max(1, after.all - before.all)) * 100).toFixed(0)} %`,
     load: loadavg()[0]?.toFixed(1) ?? '',
   });
-  const whole = repair ? `; whole again ${seconds(performance.now() - repaired)} s after it returns` : '';
-  report(`${name}: ${machine.name}, ${seconds(likes.silence)} s without likes, now the primary: ${next.name}${whole}`);
+  const whole = repair ? `; two standbys again ${seconds(performance.now() - repaired)} s after its repair` : '';
+  report(
+    `${name}: ${machine.name}, ${seconds(likes.longestGap)} s without likes, now the primary: ${newPrimary.name}${whole}`,
+  );
   for (const [what, { others }] of Object.entries({ likes, decks }))
     for (const [outcome, count] of others) report(`  ${what}: ${count} × ${outcome}`);
-  if (goal !== undefined && likes.silence > goal * 1000)
-    failures.push(`${name}: ${seconds(likes.silence)} s without likes instead of ${goal} s`);
+  if (goal !== undefined && likes.longestGap > goal * 1000)
+    failures.push(`${name}: ${seconds(likes.longestGap)} s without likes instead of ${goal} s`);
 }
 
-/** The synchronous standby, for which commits wait. */
+/** Returns the machine of the synchronous standby, for which commits wait. */
 async function synchronousStandby(): Promise<Machine> {
   const name = (await cluster.standbys()).find(({ sync_state }) => sync_state === 'sync')?.name;
   const machine = cluster.machines.find((each) => each.name === name);
@@ -133,9 +135,9 @@ async function synchronousStandby(): Promise<Machine> {
   return machine;
 }
 
-/** The primary's machine, with etcd's leader on it too: nothing worse can fail at once. */
+/** Moves etcd's leader to the primary's machine, so that both fail together; returns the machine. */
 async function primaryWithEtcdLeader(): Promise<Machine> {
-  const machine = await primary();
+  const machine = await waitForPrimary();
   await moveEtcdLeader(cluster.machines, machine);
   return machine;
 }
@@ -144,18 +146,28 @@ const start = (machine: Machine) => machine.start();
 const resume = (machine: Machine) => machine.resume();
 
 await measure({ name: 'nothing' });
-await measure({ name: 'switchover', provoke: cluster.switchover, goal: GOAL_S.switchover });
+await measure({ name: 'switchover', provoke: cluster.switchover, goal: MAX_SECONDS_WITHOUT_LIKES.switchover });
 await measure({
-  ...{ name: 'the primary is killed', choose: primaryWithEtcdLeader, repair: start, goal: GOAL_S.killed },
+  ...{
+    name: 'the primary is killed',
+    choose: primaryWithEtcdLeader,
+    repair: start,
+    goal: MAX_SECONDS_WITHOUT_LIKES.killed,
+  },
   provoke: (machine) => machine.kill(),
 });
 
-await queryOn(await primary(), 'create table sent_while_frozen (sent_at timestamptz)');
+await queryOn(await waitForPrimary(), 'create table sent_while_frozen (sent_at timestamptz)');
 let write: Promise<string> = Promise.resolve('');
 await measure({
-  ...{ name: 'the primary stands still', choose: primaryWithEtcdLeader, repair: resume, goal: GOAL_S.killed },
+  ...{
+    name: 'the primary is frozen',
+    choose: primaryWithEtcdLeader,
+    repair: resume,
+    goal: MAX_SECONDS_WITHOUT_LIKES.killed,
+  },
   async provoke(machine) {
-    // The first thing that the former primary finds when it goes on.
+    // The former primary receives this write when it resumes.
     const client = await cluster.connect(machine);
     machine.freeze();
     write = client.query('insert into sent_while_frozen values (now())').then(
@@ -164,27 +176,35 @@ await measure({
     );
   },
 });
-const answer = await Promise.race([write, sleep(NO_ANSWER_MS, 'not answered')]);
-const [stored] = await queryOn<{ count: string }>(await primary(), 'select count(*) from sent_while_frozen');
-report(`a write that was sent to the frozen primary: ${answer}; rows on the new primary: ${stored?.count}`);
+const answer = await Promise.race([write, sleep(WRITE_TIMEOUT_MS, 'not answered')]);
+const [frozenWrite] = await queryOn<{ count: string }>(
+  await waitForPrimary(),
+  'select count(*) from sent_while_frozen',
+);
+report(`a write that was sent to the frozen primary: ${answer}; rows on the new primary: ${frozenWrite?.count}`);
 if (answer === 'confirmed') failures.push('the former primary confirmed a write');
 
 await measure({
-  ...{ name: 'the synchronous standby stands still', choose: synchronousStandby, repair: resume, goal: GOAL_S.killed },
+  ...{
+    name: 'the synchronous standby is frozen',
+    choose: synchronousStandby,
+    repair: resume,
+    goal: MAX_SECONDS_WITHOUT_LIKES.killed,
+  },
   provoke: (machine) => machine.freeze(),
 });
 
 await load.stop();
-const { given, twice } = await likesIn(pool);
-const lost = [...load.confirmed].filter((like) => !given.has(like)).length;
+const { stored, duplicates } = await likesIn(pool);
+const lost = [...load.confirmed].filter((like) => !stored.has(like)).length;
 balancer.close();
 for (const server of servers) await server.stop();
 await endPool(pool);
 await s3.stop();
 
 console.table(rows);
-console.log(`${load.confirmed.size} likes confirmed, ${lost} of them lost, ${twice} stored twice`);
-if (lost > 0 || twice > 0) failures.push('not every confirmed like is stored once');
+console.log(`${load.confirmed.size} likes confirmed, ${lost} of them lost, ${duplicates} stored twice`);
+if (lost > 0 || duplicates > 0) failures.push('not every confirmed like is stored once');
 for (const line of failures) console.log(`✗ ${line}`);
 if (failures.length > 0) console.log(`The logs are in ${cluster.folder}`);
 else cluster.remove();

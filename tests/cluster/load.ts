@@ -6,57 +6,57 @@ import type { People } from '../faults/world.ts';
 /** Milliseconds between two requests of a user. */
 const PAUSE_MS = 200;
 
-type Answer = {
+type TimedResponse = {
   path: 'likes/likeJob' | 'feed/deck';
-  /** When it arrived, in ms of a monotonic clock. */
+  /** Time of its arrival, in milliseconds of performance.now(). */
   at: number;
-  /** Milliseconds from the request to the answer. */
+  /** Milliseconds from the request to the response. */
   ms: number;
   isOk: boolean;
   /** The status, with the API's error code when there is one. */
   outcome: string;
 };
 
-/** The answers to the requests of one path in a span of time. */
+/** Summary of the responses to the requests of one path in a period. */
 type Summary = {
   ok: number;
-  /** Numbers of the other answers by outcome. */
+  /** Numbers of the other responses by outcome. */
   others: Map<string, number>;
-  /** The longest time without a successful answer, in ms. */
-  silence: number;
-  /** The longest time until an answer, in ms. */
-  longest: number;
+  /** The longest time without a successful response, in milliseconds. */
+  longestGap: number;
+  /** The longest time from a request to its response, in milliseconds. */
+  longestResponse: number;
 };
 
 export type ClusterLoad = {
   /** Likes that the server confirmed, as 'user_id job_id'. */
   confirmed: Set<string>;
-  /** Summarises the answers that arrived since this time, in ms of a monotonic clock. */
-  summarise: (path: Answer['path'], since: number) => Summary;
+  /** Summarises the responses that arrived since this time, in milliseconds of performance.now(). */
+  summarise: (path: TimedResponse['path'], since: number) => Summary;
   stop: () => Promise<void>;
 };
 
 const codeIn = (body: string) => /"code":"([A-Z_]+)"/.exec(body)?.[1] ?? '';
 
 /**
- * Likers like one job after the other, and send a like again until it is confirmed, as the page does. Readers read their decks.
- * The HTTP client itself repeats no request.
+ * Starts users who send requests until `stop`: the first `readers` of them read their decks; each other user likes one job after the
+ * other, and repeats a like until the server confirms it, as the page does. The HTTP client itself repeats no request.
  */
 export function startLoad(to: ServerAddress, { people, jobs }: People, readers: number): ClusterLoad {
-  const answers: Answer[] = [];
+  const responses: TimedResponse[] = [];
   const confirmed = new Set<string>();
   let isOver = false;
 
-  type Call = { person: People['people'][number]; path: Answer['path']; json: object };
+  type Call = { person: People['people'][number]; path: TimedResponse['path']; json: object };
   async function send(agent: Agent, call: Call): Promise<string> {
-    const begun = performance.now();
+    const sentAt = performance.now();
     const { status, body } = await callAs(to, agent, call).catch((error: Error) => ({
       status: 0,
       body: error.message,
     }));
     const at = performance.now();
-    const outcome = status === 0 ? `no answer (${body})` : `${status} ${codeIn(body)}`.trim();
-    answers.push({ path: call.path, at, ms: at - begun, isOk: status === 200, outcome });
+    const outcome = status === 0 ? `no response (${body})` : `${status} ${codeIn(body)}`.trim();
+    responses.push({ path: call.path, at, ms: at - sentAt, isOk: status === 200, outcome });
     await sleep(PAUSE_MS);
     return outcome;
   }
@@ -64,7 +64,7 @@ export function startLoad(to: ServerAddress, { people, jobs }: People, readers: 
   async function like(agent: Agent, person: Call['person'], job_id: string): Promise<void> {
     while (!isOver) {
       const outcome = await send(agent, { person, path: 'likes/likeJob', json: { job_id } });
-      // The second: an earlier request was stored, and its answer was lost.
+      // With ALREADY_LIKED, the server had stored an earlier request whose response was lost.
       if (outcome !== '200' && outcome !== '409 ALREADY_LIKED') continue;
       confirmed.add(`${person.user_id} ${job_id}`);
       return;
@@ -81,15 +81,15 @@ export function startLoad(to: ServerAddress, { people, jobs }: People, readers: 
   return {
     confirmed,
     summarise(path, since) {
-      const all = answers.filter((answer) => answer.path === path && answer.at >= since);
+      const all = responses.filter((response) => response.path === path && response.at >= since);
       const ok = all.filter(({ isOk }) => isOk);
       const moments = [since, ...ok.map(({ at }) => at), performance.now()];
       const others = new Map<string, number>();
       for (const { outcome } of all.filter(({ isOk }) => !isOk)) others.set(outcome, (others.get(outcome) ?? 0) + 1);
       return {
         ...{ ok: ok.length, others },
-        silence: Math.max(...moments.slice(1).map((at, index) => at - (moments[index] ?? at))),
-        longest: Math.max(0, ...all.map(({ ms }) => ms)),
+        longestGap: Math.max(...moments.slice(1).map((at, index) => at - (moments[index] ?? at))),
+        longestResponse: Math.max(0, ...all.map(({ ms }) => ms)),
       };
     },
     async stop() {

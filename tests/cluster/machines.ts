@@ -23,7 +23,7 @@ export type Machine = {
   /** Suspends every process of the machine. */
   freeze: () => void;
   resume: () => void;
-  /** Kills every process of the machine at one moment with SIGKILL. */
+  /** Kills every process of the machine with SIGKILL, as a power failure would. */
   kill: () => void;
 };
 
@@ -40,10 +40,10 @@ export function createMachine(parent: ReturnType<typeof openFolder>, shared: Val
   const etcdFile = parent.write(`${name}-etcd.env`, fillTemplate('etcd.env', values));
   let programs: ChildProcess[] = [];
 
-  /** The postmaster is no child of Patroni. Its file may be older than this machine's last start. */
-  function postmaster(): number[] {
+  /** Returns the id of PostgreSQL's main process, which is no child of Patroni. Its pid file may be older than the last start. */
+  function postmasterPids(): number[] {
     try {
-      const [line = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+      const [line = ''] = readFileSync(join(data, 'postmasterPids.pid'), 'utf8').split('\n');
       return readFileSync(`/proc/${Number(line)}/cmdline`, 'utf8').includes(data) ? [Number(line)] : [];
     } catch {
       return [];
@@ -52,18 +52,18 @@ export function createMachine(parent: ReturnType<typeof openFolder>, shared: Val
 
   function send(signal: NodeJS.Signals): void {
     const running = programs.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
-    const roots = [...running.flatMap(({ pid }) => pid ?? []), ...postmaster()];
+    const roots = [...running.flatMap(({ pid }) => pid ?? []), ...postmasterPids()];
     for (const pid of new Set(roots.flatMap(pidsOf))) {
       try {
         process.kill(pid, signal);
       } catch {
-        // It has ended.
+        // The process has ended.
       }
     }
   }
 
   function freeze(): void {
-    // Twice: a process may have started another one between the listing and the signal.
+    // The signal is sent twice, because a process may have started another one after the first listing.
     send('SIGSTOP');
     send('SIGSTOP');
   }
@@ -89,7 +89,7 @@ export function createMachine(parent: ReturnType<typeof openFolder>, shared: Val
   };
 }
 
-/** Moves etcd's leader to this machine: when that machine fails, etcd has to elect another leader first. */
+/** Moves etcd's leader to this machine, so that etcd must elect another leader when the machine fails. */
 export async function moveEtcdLeader(machines: readonly Machine[], to: Machine): Promise<void> {
   const etcdctl = async (endpoints: string, ...args: string[]) =>
     (await runFile('/usr/bin/etcdctl', [`--endpoints=${endpoints}`, ...args], { env: { ETCDCTL_API: '3' } })).stdout;

@@ -25,30 +25,30 @@ export function fillTemplate(name: string, values: Values): string {
 }
 
 /**
- * A temporary folder and the programs that run in it, as an unprivileged account when this process is root: PostgreSQL and
- * PgBouncer refuse root.
+ * Creates a temporary folder, and returns functions that write files and start programs in it. When this process is root, the
+ * programs run as an unprivileged account, because PostgreSQL and PgBouncer refuse root.
  */
 export function openFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'encaixe-cluster-'));
   const account = serverAccount(folder);
-  const own = (path: string) => {
+  const giveToAccount = (path: string) => {
     if (account) chownSync(path, account.uid, account.gid);
     return path;
   };
-  own(folder);
+  giveToAccount(folder);
   return {
     folder,
     /** Writes a file that only the account may read. @returns its path */
     write(name: string, text: string): string {
       const path = join(folder, name);
       writeFileSync(path, text, { mode: 0o600 });
-      return own(path);
+      return giveToAccount(path);
     },
     /** Creates a folder of the account. @returns its path */
     mkdir(name: string): string {
       const path = join(folder, name);
       mkdirSync(path, { mode: 0o700 });
-      return own(path);
+      return giveToAccount(path);
     },
     /** Starts a program whose output goes to the file `log`. */
     start(log: string, [program = '', ...args]: readonly string[]): ChildProcess {

@@ -14,12 +14,12 @@ const POLL_MS = 500;
 
 const runFile = promisify(execFile);
 
-/** Where one application machine reaches the database. */
-export type Addresses = { DATABASE_URL: string; DATABASE_DIRECT_URL: string; DATABASE_READ_URL: string };
+/** The URLs with which an application machine connects to the database. */
+export type DatabaseUrls = { DATABASE_URL: string; DATABASE_DIRECT_URL: string; DATABASE_READ_URL: string };
 
 /**
  * Starts deploy/cluster: three database machines at loopback addresses with the ports of real ones, and HAProxy and PgBouncer
- * for each of two application machines. All of it ends with this process.
+ * for each of two application machines. All these processes end with this process.
  */
 export async function startCluster() {
   const parent = openFolder();
@@ -40,7 +40,7 @@ export async function startCluster() {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   for (const machine of machines) machine.start();
 
-  /** Connects as the superuser, to one machine. */
+  /** Connects to one machine as the superuser. */
   async function connect({ address }: Machine): Promise<Client> {
     const { SUPERUSER_PASSWORD } = shared;
     const client = new Client({
@@ -52,28 +52,29 @@ export async function startCluster() {
     return client;
   }
 
+  /** Runs one statement on a machine as the superuser. */
   async function queryOn<Row extends QueryResultRow>(machine: Machine, statement: string): Promise<Row[]> {
     const client = await connect(machine);
     return (await client.query<Row>(statement).finally(() => client.end())).rows;
   }
 
-  /** Waits for a primary. */
-  async function primary(): Promise<Machine> {
+  /** Waits until one machine is the primary, and returns the machine. */
+  async function waitForPrimary(): Promise<Machine> {
     for (;;) {
       for (const machine of machines) if (await machine.isPrimary()) return machine;
       await sleep(POLL_MS);
     }
   }
 
-  /** Returns the standbys that receive the primary's log, with their role in commits. */
+  /** Returns the standbys that receive the primary's WAL, and whether commits wait for them. */
   const standbys = async () =>
     queryOn<{ name: string; sync_state: 'sync' | 'async' }>(
-      await primary(),
+      await waitForPrimary(),
       `select application_name as name, sync_state from pg_stat_replication where state = 'streaming'`,
     );
 
   /** Waits until both standbys follow the primary, one of them synchronous. */
-  const settled = () =>
+  const waitForStandbys = () =>
     until(async () => {
       await sleep(POLL_MS);
       const states = (await standbys().catch(() => [])).map(({ sync_state }) => sync_state);
@@ -81,38 +82,38 @@ export async function startCluster() {
     }, 'both standbys follow the primary');
 
   /** Starts HAProxy and PgBouncer of one application machine. */
-  async function startProxies(name: string, local: string): Promise<Addresses> {
+  async function startProxies(name: string, local: string): Promise<DatabaseUrls> {
     const userlist = parent.write(`${name}-userlist.txt`, fillTemplate('userlist.txt', shared));
     const values = { ...shared, LOCAL: local, USERLIST: userlist };
     const haproxy = parent.write(`${name}-haproxy.cfg`, fillTemplate('haproxy.cfg', values));
     const pgbouncer = parent.write(`${name}-pgbouncer.ini`, fillTemplate('pgbouncer.ini', values));
     proxies.push(parent.start(`${name}-haproxy.log`, ['/usr/sbin/haproxy', '-db', '-f', haproxy]));
     proxies.push(parent.start(`${name}-pgbouncer.log`, ['/usr/sbin/pgbouncer', pgbouncer]));
-    const addressAt = (place: string) => `postgres://encaixe:${shared.APP_PASSWORD}@${place}/encaixe`;
-    const addresses = {
-      DATABASE_URL: addressAt(`${local}:6432`),
-      DATABASE_DIRECT_URL: addressAt(`${local}:5000`),
-      DATABASE_READ_URL: machines.map(({ address }) => addressAt(`${address}:5432`)).join(','),
+    const urlAt = (place: string) => `postgres://encaixe:${shared.APP_PASSWORD}@${place}/encaixe`;
+    const urls = {
+      DATABASE_URL: urlAt(`${local}:6432`),
+      DATABASE_DIRECT_URL: urlAt(`${local}:5000`),
+      DATABASE_READ_URL: machines.map(({ address }) => urlAt(`${address}:5432`)).join(','),
     };
     await until(async () => {
       await sleep(POLL_MS);
-      return acceptsConnections({ connectionString: addresses.DATABASE_URL });
+      return acceptsConnections({ connectionString: urls.DATABASE_URL });
     }, `${name} reaches the primary`);
-    return addresses;
+    return urls;
   }
 
-  await settled();
+  await waitForStandbys();
   const [first] = machines;
   if (!first) throw new Error('There is no machine');
-  const leader = await primary();
-  // One statement after the other: a database is not created in a transaction.
+  const leader = await waitForPrimary();
+  // The statements run one by one, because PostgreSQL can't create a database in a transaction.
   const roles = fillTemplate('roles.sql', shared)
     .replaceAll(/^--.*$/gm, '')
     .split(';');
   for (const statement of roles) if (statement.trim()) await queryOn(leader, statement);
 
   return {
-    ...{ folder: parent.folder, machines, primary, standbys, settled, connect, queryOn },
+    ...{ folder: parent.folder, machines, waitForPrimary, standbys, waitForStandbys, connect, queryOn },
     applications: [await startProxies('app1', '127.44.0.11'), await startProxies('app2', '127.44.0.12')],
     /** Runs Patroni's command for a planned change of the primary. */
     switchover: () => runFile('/usr/bin/patronictl', ['-c', first.config, 'switchover', 'encaixe', '--force']),

@@ -97,7 +97,9 @@ export async function startS3(): Promise<FakeS3> {
   function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
     const signature = /Signature=([0-9a-f]{64})$/.exec(request.headers.authorization ?? '')?.[1];
     const expected = signatureOf({ request, url, body, ...credentials });
-    return signature !== undefined && expected !== null && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
+    return (
+      signature !== undefined && expected !== null && timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
+    );
   }
 
   const server = createServer((request, response) => void handle(request, response));

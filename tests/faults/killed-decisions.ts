@@ -55,11 +55,11 @@ async function givenDeciders({ pool }: Database) {
     };
   });
   const superLikers = candidates.filter((_, index) => index % 3 === 0);
-  const superLikers = superLikers.map((person, index): Plan => {
+  const superLikePlans = superLikers.map((person, index): Plan => {
     const chosen = Array.from({ length: SUPER_LIKES }, (_, each) => jobs[(index + each * 3) % jobs.length]);
     return { person, steps: superLikeSteps(chosen.filter((job) => job !== undefined)) };
   });
-  return { companies, counted, jobs, plans: [...superLikers, ...plans] };
+  return { companies, counted, jobs, plans: [...superLikePlans, ...plans] };
 }
 
 /** Selects the state of each pair of a company and a candidate, and duplicates. */

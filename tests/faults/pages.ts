@@ -16,7 +16,7 @@ export type Pages = {
 
 /** Simulates a page of each candidate, which likes every job, one after the other, and repeats requests without a response. */
 export function likeEverything(to: ServerAddress, { people, jobs }: People): Pages {
-  const answered = new Set<string>();
+  const confirmed = new Set<string>();
   const statuses = new Map<string, number>();
   const count = (what: string) => statuses.set(what, (statuses.get(what) ?? 0) + 1);
   let last = performance.now();

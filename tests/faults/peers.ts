@@ -55,7 +55,7 @@ export const peers: Fault = {
     const during = pages.confirmed.size;
     const ended = await uploads;
     await pages.done;
-    const stored = await database.pool.query('select from media');
+    const pictures = await database.pool.query('select from media');
     bucket.hang(false);
     const first = people.people[0];
     const again = first && (await upload(first));
@@ -85,7 +85,10 @@ export const peers: Fault = {
       'uploads are refused with 503 and Retry-After',
     );
     expect(longest < 15, 'each upload is answered within 15 seconds');
-    expect(stored.rowCount === 0 && again?.status === 200, 'no picture is stored in part, and uploads work afterwards');
+    expect(
+      pictures.rowCount === 0 && again?.status === 200,
+      'no picture is stored in part, and uploads work afterwards',
+    );
     expect(stored.size === CANDIDATES * JOBS && duplicates === 0, 'all other users can continue');
     expect(!pages.statuses.has('503') && !pages.statuses.has('500'), 'no database connection is held for the bucket');
     expect(

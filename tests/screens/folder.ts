@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 
-/** Folder of the sheet; git ignores it. */
+/** Folder of the pictures and of the page that shows them; git ignores it. */
 export const FOLDER = join(import.meta.dirname, '..', '..', 'test-results', 'screens');
 
-/** A picture's metadata, stored in the file beside it. */
+/** A picture's metadata, stored in a JSON file beside it. */
 export type Picture = {
-  /** The screen's position in the list, and the variant's. */
-  place: [number, number];
+  /** The index of the screen in SCREENS, and of the variant in VARIANTS. */
+  position: [number, number];
   who: string;
   route: string;
   state: string;

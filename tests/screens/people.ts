@@ -16,8 +16,8 @@ import {
 import { givenEnrolledOperator } from '../e2e/steps/operators.ts';
 import { signIn } from '../e2e/support.ts';
 
-type Browser = () => Promise<Page>;
-type Enter = (page: Page, open: Browser) => Promise<unknown>;
+type OpenBrowser = () => Promise<Page>;
+type Enter = (page: Page, open: OpenBrowser) => Promise<unknown>;
 
 const demo =
   (email: string): Enter =>
@@ -30,8 +30,8 @@ const LONG_ROLE = 'Operador de Empilhadeira';
 const LONG_CANDIDATE = 'Maria Antonieta das Graças Albuquerque Cavalcanti de Vasconcelos Figueiredo Montenegro e Silva';
 const LONG_COMPANY = 'Desenvolvimento Agroindustrialimobiliário Cooperativo Sul-Mato-Grossense e Filhos Ltda.';
 
-/** Two users with names that hardly fit, with a match on a job whose title hardly fits. */
-async function giveLongNames(candidate: Page, company: Page): Promise<void> {
+/** Creates a candidate and a company with very long names, and a match on a job with a very long title. */
+async function createLongNames(candidate: Page, company: Page): Promise<void> {
   const place = { cidade: LONG_CITY, funcoes: [LONG_ROLE] };
   const firm = await givenCompany(company, LONG_COMPANY, { ...place, telefone: '6533334444' });
   await setPlan(firm.email, 'super_premium');
@@ -44,8 +44,8 @@ async function giveLongNames(candidate: Page, company: Page): Promise<void> {
   await givenJob(company, { ...job, title: `${LONG_JOB} IV` });
 }
 
-/** Entries of the console's queues: a report, and a company's verification request. */
-async function giveWork(company: Page, candidate: Page): Promise<void> {
+/** Creates an entry in two queues of the operators' console: a report, and a company's verification request. */
+async function createQueueEntries(company: Page, candidate: Page): Promise<void> {
   const place = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };
   await givenCompany(company, 'Vigilância Quaresma', { ...place, telefone: '1133334444' });
   const job = { title: 'Vigilante noturno', funcao: 'Vigilante', location: place.cidade, salary: '2000-2500' };
@@ -56,7 +56,7 @@ async function giveWork(company: Page, candidate: Page): Promise<void> {
   await givenReport(candidate, job_id, { reason: 'charges', words: 'Pediram R$ 150 por um exame.' });
 }
 
-/** The users of screens, and how they sign in; one for each type and plan, and one for each special state. */
+/** Functions that sign in the users of the screens: one for each type and plan, and one for each special state. */
 const PEOPLE = {
   visitor: async (page) => page.context().clearCookies(),
   'candidate basico': demo('ana.basico'),
@@ -71,7 +71,7 @@ const PEOPLE = {
     const { email } = await givenCandidate(page, 'Rui Prado', { cidade: 'Curitiba - PR', funcoes: logistics });
     await setLikesLeft(email, 0);
   },
-  'candidate with long names': async (page, open) => giveLongNames(page, await open()),
+  'candidate with long names': async (page, open) => createLongNames(page, await open()),
   'candidate about to match': async (page, open) => {
     const place = { cidade: 'Bauru - SP', funcoes: ['Jardineiro'] };
     const company = await open();
@@ -96,7 +96,7 @@ const PEOPLE = {
   'company incomplete': demo('nova.empresa'),
   'company with nothing': (page) =>
     givenCompany(page, 'Obras Prado', { cidade: 'Acrelândia - AC', funcoes: ['Soldador'], telefone: '6833334444' }),
-  'company with long names': async (page, open) => giveLongNames(await open(), page),
+  'company with long names': async (page, open) => createLongNames(await open(), page),
   'colleague of a company': async (page, open) => {
     const company = await open();
     const firm = await givenCompany(company, 'Oficina Prado', { cidade: 'Acrelândia - AC', funcoes: ['Soldador'] });
@@ -105,7 +105,7 @@ const PEOPLE = {
     await signIn(page, email, password);
   },
   operator: async (page, open) => {
-    await giveWork(await open(), await open());
+    await createQueueEntries(await open(), await open());
     await givenDailyMetrics(90);
     await givenEnrolledOperator(page, 'administrator');
   },
@@ -115,11 +115,11 @@ export type PersonKey = keyof typeof PEOPLE;
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
 
-/** Each user's session, in this process; nothing here ends one. */
+/** The cookies of each user who has signed in. */
 const sessions = new Map<PersonKey, Cookies>();
 
-/** Signs this user in on the page's browser; the first call creates them. */
-export async function enterAs(who: PersonKey, page: Page, open: Browser): Promise<void> {
+/** Signs a user in on the page's browser. The first call also creates the user. */
+export async function enterAs(who: PersonKey, page: Page, open: OpenBrowser): Promise<void> {
   const cookies = sessions.get(who);
   if (cookies) return page.context().addCookies(cookies);
   const enter: Enter = PEOPLE[who];

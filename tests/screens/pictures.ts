@@ -9,23 +9,23 @@ import { enterAs } from './people.ts';
 import { type FailureMode, SCREENS, type Screen } from './screens.ts';
 import { VARIANTS, type Variant } from './variants.ts';
 
-/* Takes the pictures; missing screens and errors on a page are listed on the sheet and fail nothing. */
+/* Takes the pictures. Screens that can't be shown, and errors on a page, are findings; they don't fail the run. */
 
 test.use({ expectedErrors: [/./s] });
 
 const { SCREENS_ONLY: only, SCREENS_VARIANT: wanted } = process.env;
 
-/** Pixels; longer pages are cut there. */
-const LONGEST = 2600;
+/** Longer pages are cut at this height. */
+const MAX_HEIGHT_PX = 2600;
 const TIMEOUT_MS = 10_000;
-/** Milliseconds in which a response's follow-up requests are sent. */
-const PAUSE_MS = 150;
-/** A screen with few calls, from which the others are opened: a page opened directly contains its responses. */
-const WAY_IN = '/termos';
-/** Offline the frame stays, and chunks loaded while idle are there, because the user was in the app before. */
-const OFFLINE_WAY_IN = { operator: '/operador/correio', others: '/indique' } as const;
-/** Milliseconds in which chunks are loaded while the browser is idle. */
-const LEISURE_MS = 3000;
+/** Time in which the page sends further requests after a response. */
+const FOLLOW_UP_MS = 150;
+/** The page from which a screen with a failure is opened, because a page that is opened directly contains its responses. */
+const START_PATH = '/termos';
+/** The page from which a screen is opened offline. On it the app has loaded its frame and the chunks of other screens. */
+const OFFLINE_START_PATH = { operator: '/operador/correio', others: '/indique' } as const;
+/** Time in which the app loads chunks of other screens while the browser is idle. */
+const IDLE_LOADING_MS = 3000;
 
 const isCall = (url: string) => url.includes('/api/rpc/');
 
@@ -46,9 +46,9 @@ function watchErrors(page: Page): string[] {
 }
 
 async function settle(page: Page, calls: () => number): Promise<void> {
-  const giveUpAt = Date.now() + TIMEOUT_MS;
-  do await page.waitForTimeout(PAUSE_MS);
-  while (calls() > 0 && Date.now() < giveUpAt);
+  const deadline = Date.now() + TIMEOUT_MS;
+  do await page.waitForTimeout(FOLLOW_UP_MS);
+  while (calls() > 0 && Date.now() < deadline);
   const isWhole = () =>
     document.fonts.status === 'loaded' &&
     document.querySelector('main')?.innerText.trim() !== '' &&
@@ -57,42 +57,42 @@ async function settle(page: Page, calls: () => number): Promise<void> {
   await atRest(page);
 }
 
-async function bring(page: Page, failureMode: FailureMode): Promise<void> {
+async function applyFailureMode(page: Page, failureMode: FailureMode): Promise<void> {
   const isData = (url: URL) => isCall(url.pathname) && !url.pathname.includes('/session/');
   if (failureMode === 'offline') return page.context().setOffline(true);
-  // Never answered, to show the loading state.
+  // In the mode 'loading' a request gets no response, so the page stays in its loading state.
   await page.route(isData, (route) =>
     failureMode === 'error' ? route.fulfill(refusal('INTERNAL_SERVER_ERROR')) : undefined,
   );
 }
 
-function wayIn({ who, failureMode }: Screen): string {
-  if (failureMode !== 'offline') return WAY_IN;
-  return who === 'operator' ? OFFLINE_WAY_IN.operator : OFFLINE_WAY_IN.others;
+function startPathOf({ who, failureMode }: Screen): string {
+  if (failureMode !== 'offline') return START_PATH;
+  return who === 'operator' ? OFFLINE_START_PATH.operator : OFFLINE_START_PATH.others;
 }
 
 async function show(page: Page, screen: Screen, path: string, calls: () => number): Promise<void> {
   const { failureMode, act } = screen;
-  await page.goto(failureMode ? wayIn(screen) : path);
+  await page.goto(failureMode ? startPathOf(screen) : path);
   await page.getByRole('main').first().waitFor({ timeout: TIMEOUT_MS });
   await settle(page, calls);
   if (failureMode === 'offline') {
-    // The first interaction with a page starts it.
+    // The app begins to load other screens' chunks after the first interaction with the page.
     await page.keyboard.press('Shift');
-    await page.waitForTimeout(LEISURE_MS);
+    await page.waitForTimeout(IDLE_LOADING_MS);
   }
   if (failureMode) {
-    await bring(page, failureMode);
+    await applyFailureMode(page, failureMode);
     await page.evaluate((to) => window.history.pushState({}, '', to), path);
-    await page.waitForTimeout(PAUSE_MS * 4);
+    await page.waitForTimeout(FOLLOW_UP_MS * 4);
     if (failureMode !== 'loading') await settle(page, calls);
     if (failureMode === 'error') await page.getByRole('alert').first().waitFor({ timeout: TIMEOUT_MS });
   }
   await act?.(page);
 }
 
-async function dress(page: Page, { width, height, dark, letters, forced }: Variant): Promise<void> {
-  // An element left under the mouse would be drawn as hovered.
+async function applyVariant(page: Page, { width, height, dark, letters, forced }: Variant): Promise<void> {
+  // The browser would draw an element under the mouse as hovered.
   await page.mouse.move(0, 0);
   await page.setViewportSize({ width, height });
   await page.emulateMedia({
@@ -104,11 +104,11 @@ async function dress(page: Page, { width, height, dark, letters, forced }: Varia
   await page.evaluate((fontSize) => document.documentElement.style.setProperty('font-size', fontSize), size);
 }
 
-async function take(page: Page, { width, height }: Variant, file: string): Promise<void> {
+async function takePicture(page: Page, { width, height }: Variant, file: string): Promise<void> {
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   const isOpen = await page.locator('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]').count();
   if (whole > height && isOpen === 0) {
-    await page.setViewportSize({ width, height: Math.min(whole, LONGEST) });
+    await page.setViewportSize({ width, height: Math.min(whole, MAX_HEIGHT_PX) });
     await atRest(page);
   }
   await page.screenshot({ path: join(FOLDER, file), type: 'jpeg', quality: 80, animations: 'disabled' });
@@ -117,21 +117,21 @@ async function take(page: Page, { width, height }: Variant, file: string): Promi
 const slug = (text: string) => text.replace(/[^a-z0-9$]+/gi, '-').replace(/^-|-$/g, '');
 
 /** Sorts forced colours last: the browser keeps some of them (a table's lines) in later drawings. */
-const inTurn = (variants: readonly Variant[]): Variant[] => [
+const forcedLast = (variants: readonly Variant[]): Variant[] => [
   ...variants.filter(({ forced }) => !forced),
   ...variants.filter(({ forced }) => forced),
 ];
 
 const variants = VARIANTS.filter(({ name }) => !wanted || name === wanted);
 
-for (const [place, screen] of SCREENS.entries()) {
+for (const [position, screen] of SCREENS.entries()) {
   const { who, route, state = '', path = route } = screen;
   if (variants.length === 0 || (only && !route.includes(only))) continue;
 
   test(`${who}: ${route} ${state}`, async ({ page, openBrowser }) => {
     const calls = watchCalls(page);
     const errors = watchErrors(page);
-    const came: string[] = [];
+    const loadProblems: string[] = [];
     const [first] = variants;
     if (first) await page.setViewportSize(first);
     await mkdir(FOLDER, { recursive: true });
@@ -139,20 +139,20 @@ for (const [place, screen] of SCREENS.entries()) {
       await enterAs(who, page, openBrowser);
       await show(page, screen, typeof path === 'string' ? path : await path(page), calls);
     } catch (error) {
-      came.push(`not shown: ${String(error).split('\n')[0]}`);
+      loadProblems.push(`not shown: ${String(error).split('\n')[0]}`);
     }
-    for (const variant of inTurn(variants)) {
-      await dress(page, variant);
+    for (const variant of forcedLast(variants)) {
+      await applyVariant(page, variant);
       if (screen.failureMode === 'loading') await atRest(page);
       else await settle(page, calls);
-      const findings = [...came, ...(await page.evaluate(findingsOnPage))];
-      // A missing connection, or a deliberate refusal, logs an error in every console.
+      const findings = [...loadProblems, ...(await page.evaluate(findingsOnPage))];
+      // The browser logs an error for each call that a failure mode makes fail.
       if (!screen.failureMode) findings.push(...errors.splice(0));
-      const name = slug(`${place}-${route}-${state}-${who}-${variant.name}`);
+      const name = slug(`${position}-${route}-${state}-${who}-${variant.name}`);
       const file = `${name}.jpg`;
-      await take(page, variant, file);
+      await takePicture(page, variant, file);
       const at = VARIANTS.indexOf(variant);
-      const picture: Picture = { place: [place, at], who, route, state, variant: variant.name, file, findings };
+      const picture: Picture = { position: [position, at], who, route, state, variant: variant.name, file, findings };
       await writeFile(join(FOLDER, `${name}.json`), JSON.stringify(picture));
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -6,7 +6,7 @@ import { findChromium } from '../e2e/chromium.ts';
 import { freePort } from '../e2e/free-port.ts';
 import { dataOf } from '../e2e/servers.ts';
 
-/** The addresses of the browser tests, whose steps find the server by them. */
+/** The steps of the browser tests read the server's folder and port from these variables. */
 process.env.ENCAIXE_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'encaixe-screens-'));
 process.env.ENCAIXE_SCREENS_PORT ??= String(await freePort());
 

@@ -3,14 +3,14 @@ import { turnClock } from '../e2e/clock/clock.ts';
 import { companiesSeenBy, firstCandidateFor, matchedCandidateOf, newestJobOf } from '../e2e/steps/given.ts';
 import type { PersonKey } from './people.ts';
 
-/** State of the screen's calls: never answered, failed, or offline. */
+/** How the screen's calls fail: without a response, with an error, or without a connection. */
 export type FailureMode = 'loading' | 'error' | 'offline';
 
 export type Screen = {
   who: PersonKey;
-  /** As in src/web/routes, or the form of a server-rendered page. */
+  /** The route as in src/web/routes, or the path of a server-rendered page with variables. */
   route: string;
-  /** The state of the route that it shows; none for the default. */
+  /** Description of the state that the picture shows; undefined for the default state. */
   state?: string;
   /** The path, when it differs from the route. */
   path?: string | ((page: Page) => Promise<string>);
@@ -18,9 +18,9 @@ export type Screen = {
   act?: (page: Page) => Promise<unknown>;
 };
 
-type More = Omit<Screen, 'who' | 'route'>;
+type ScreenOptions = Omit<Screen, 'who' | 'route'>;
 
-const screen = (who: PersonKey, route: string, more: More = {}): Screen => ({ who, route, ...more });
+const screen = (who: PersonKey, route: string, more: ScreenOptions = {}): Screen => ({ who, route, ...more });
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 async function report(page: Page): Promise<void> {
@@ -28,28 +28,28 @@ async function report(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Denunciar' }).click();
 }
 const openCompany = (page: Page) => page.getByRole('link', { name: 'Ver Perfil' }).first().click();
-/** Moves the page's clock beyond the provider's delay. */
-const later = (page: Page) => turnClock(page, 2000);
+/** Moves the page's clock beyond the time in which the payment provider confirms. */
+const passPaymentDelay = (page: Page) => turnClock(page, 2000);
 
 const job = (path: string) => async (page: Page) => path.replace('$jobId', await newestJobOf(page));
-const ofJob = (who: PersonKey, route: string, more: More = {}): Screen =>
+const ofJob = (who: PersonKey, route: string, more: ScreenOptions = {}): Screen =>
   screen(who, route, { path: job(route), ...more });
 
-/** Returns the first link of this form on a server-rendered page. */
-const linked = (from: string, pattern: RegExp) => async (page: Page) => {
+/** Returns a function that reads the first link that matches a pattern on a server-rendered page. */
+const linkOn = (from: string, pattern: RegExp) => async (page: Page) => {
   const [, path] = pattern.exec(await (await page.request.get(from)).text()) ?? [];
   if (path === undefined) throw new Error(`${from} links to nothing like ${pattern}`);
   return path;
 };
-const LIST = /href="(\/vagas-de\/[^"/]+\/em\/[^"/]+)"/;
-const onList = (pattern: RegExp) => async (page: Page) =>
-  linked(
-    await linked('/vagas-de', /href="(\/vagas-de\/[^"/]+)"/)(page).then((role) => linked(role, LIST)(page)),
+const LIST_LINK = /href="(\/vagas-de\/[^"/]+\/em\/[^"/]+)"/;
+const linkOnFirstList = (pattern: RegExp) => async (page: Page) =>
+  linkOn(
+    await linkOn('/vagas-de', /href="(\/vagas-de\/[^"/]+)"/)(page).then((role) => linkOn(role, LIST_LINK)(page)),
     pattern,
   )(page);
 
 const FAILURE_MODES: readonly FailureMode[] = ['loading', 'error', 'offline'];
-const inTrouble = (who: PersonKey, route: string, path?: Screen['path']): Screen[] =>
+const withEachFailureMode = (who: PersonKey, route: string, path?: Screen['path']): Screen[] =>
   FAILURE_MODES.map((failureMode) => screen(who, route, { state: failureMode, failureMode, ...(path && { path }) }));
 
 const VISITOR: readonly Screen[] = [
@@ -62,23 +62,24 @@ const VISITOR: readonly Screen[] = [
   screen('visitor', '/auth', { state: 'link of a mail', path: '/auth?mode=link#token=qualquer' }),
   screen('visitor', '/convite'),
   screen('visitor', '/nova-senha', { path: '/nova-senha#token=qualquer' }),
-  screen('visitor', '/nova-senha', { state: 'link over' }),
+  screen('visitor', '/nova-senha', { state: 'link expired' }),
   screen('visitor', '/termos'),
   screen('visitor', '/privacidade'),
-  screen('visitor', '/success', { path: '/success?session_id=cs_teste', act: later }),
-  screen('visitor', '/success', { state: 'looking' }),
+  screen('visitor', '/success', { path: '/success?session_id=cs_teste', act: passPaymentDelay }),
+  screen('visitor', '/success', { state: 'waiting for the payment' }),
   screen('visitor', '/cancel'),
   screen('visitor', '/nowhere', { path: '/nao/existe' }),
   screen('visitor', '/vagas-de'),
-  screen('visitor', '/vagas-de/$role', { path: linked('/vagas-de', /href="(\/vagas-de\/[^"/]+)"/) }),
-  screen('visitor', '/vagas-em/$city', { path: linked('/vagas-de', /href="(\/vagas-em\/[^"/]+)"/) }),
+  screen('visitor', '/vagas-de/$role', { path: linkOn('/vagas-de', /href="(\/vagas-de\/[^"/]+)"/) }),
+  screen('visitor', '/vagas-em/$city', { path: linkOn('/vagas-de', /href="(\/vagas-em\/[^"/]+)"/) }),
   screen('visitor', '/vagas-de/$role/em/$city', {
-    path: async (page) => linked(await linked('/vagas-de', /href="(\/vagas-de\/[^"/]+)"/)(page), LIST)(page),
+    path: async (page) => linkOn(await linkOn('/vagas-de', /href="(\/vagas-de\/[^"/]+)"/)(page), LIST_LINK)(page),
   }),
   screen('visitor', '/vagas-de/$role/em/$city', { state: 'no jobs', path: '/vagas-de/soldador/em/acrelandia-ac' }),
-  screen('visitor', '/vaga/$words', { path: onList(/href="(\/vaga\/[^"]+)"/) }),
+  screen('visitor', '/vaga/$words', { path: linkOnFirstList(/href="(\/vaga\/[^"]+)"/) }),
   screen('visitor', '/empresas/$slug', {
-    path: async (page) => linked(await onList(/href="(\/vaga\/[^"]+)"/)(page), /href="(\/empresas\/[^"]+)"/)(page),
+    path: async (page) =>
+      linkOn(await linkOnFirstList(/href="(\/vaga\/[^"]+)"/)(page), /href="(\/empresas\/[^"]+)"/)(page),
   }),
   screen('visitor', '/acessibilidade'),
   screen('visitor', '/api/docs'),
@@ -86,7 +87,7 @@ const VISITOR: readonly Screen[] = [
 
 const CANDIDATE: readonly Screen[] = [
   screen('candidate super_premium', '/vagas/'),
-  ...inTrouble('candidate super_premium', '/vagas/', '/vagas'),
+  ...withEachFailureMode('candidate super_premium', '/vagas/', '/vagas'),
   screen('candidate super_premium', '/vagas/', { state: 'why it suits', act: press('Compatível: por quê?') }),
   screen('candidate super_premium', '/vagas/', { state: 'menu', act: press(/^Denunciar ou bloquear/) }),
   screen('candidate super_premium', '/vagas/', { state: 'report', act: report }),
@@ -100,7 +101,7 @@ const CANDIDATE: readonly Screen[] = [
   screen('candidate super_premium', '/vagas/$lista', { path: '/vagas/curtidas' }),
   screen('candidate super_premium', '/vagas/$lista', { state: 'saved', path: '/vagas/salvas' }),
   screen('candidate super_premium', '/vagas/$lista', { state: 'refused', path: '/vagas/recusadas' }),
-  ...inTrouble('candidate super_premium', '/vagas/$lista', '/vagas/curtidas'),
+  ...withEachFailureMode('candidate super_premium', '/vagas/$lista', '/vagas/curtidas'),
   ...['curtidas', 'salvas', 'recusadas'].map((list) =>
     screen('candidate with nothing', '/vagas/$lista', { state: `${list}, empty`, path: `/vagas/${list}` }),
   ),
@@ -108,7 +109,7 @@ const CANDIDATE: readonly Screen[] = [
   screen('candidate super_premium', '/curriculo'),
   screen('candidate basico', '/curriculo', { state: 'locked' }),
   screen('candidate with long names', '/curriculo', { state: 'new, long names' }),
-  ...inTrouble('candidate super_premium', '/curriculo'),
+  ...withEachFailureMode('candidate super_premium', '/curriculo'),
   screen('candidate super_premium', '/curriculo-preview'),
   screen('candidate basico', '/curriculo-preview', { state: 'locked' }),
   screen('candidate super_premium', '/matches'),
@@ -116,22 +117,22 @@ const CANDIDATE: readonly Screen[] = [
   screen('candidate premium', '/matches'),
   screen('candidate with nothing', '/matches', { state: 'empty' }),
   screen('candidate with long names', '/matches', { state: 'one, long names' }),
-  ...inTrouble('candidate super_premium', '/matches'),
+  ...withEachFailureMode('candidate super_premium', '/matches'),
   screen('candidate super_premium', '/conversas'),
   screen('candidate super_premium', '/conversas', { state: 'notices', path: '/conversas?ver=recados' }),
   screen('candidate super_premium', '/candidatos/', { path: '/candidatos' }),
   screen('candidate basico', '/candidatos/', { state: 'locked', path: '/candidatos' }),
   screen('candidate with nothing', '/candidatos/', { state: 'empty', path: '/candidatos' }),
-  ...inTrouble('candidate super_premium', '/candidatos/', '/candidatos'),
+  ...withEachFailureMode('candidate super_premium', '/candidatos/', '/candidatos'),
   screen('candidate super_premium', '/candidatos/visitas'),
   screen('candidate basico', '/candidatos/visitas', { state: 'locked' }),
   screen('candidate with nothing', '/candidatos/visitas', { state: 'empty' }),
   screen('candidate basico', '/assinatura'),
   screen('candidate premium', '/assinatura'),
   screen('candidate super_premium', '/assinatura'),
-  ...inTrouble('candidate super_premium', '/assinatura'),
+  ...withEachFailureMode('candidate super_premium', '/assinatura'),
   screen('candidate super_premium', '/bloqueados'),
-  ...inTrouble('candidate super_premium', '/bloqueados'),
+  ...withEachFailureMode('candidate super_premium', '/bloqueados'),
   screen('candidate super_premium', '/perfil'),
   screen('candidate basico', '/perfil'),
   screen('candidate super_premium', '/perfil', { state: 'edit', act: press('Editar Perfil') }),
@@ -143,7 +144,7 @@ const CANDIDATE: readonly Screen[] = [
   screen('candidate super_premium', '/preferencias'),
   screen('candidate super_premium', '/seus-dados'),
   screen('candidate super_premium', '/avisos'),
-  ...inTrouble('candidate super_premium', '/avisos'),
+  ...withEachFailureMode('candidate super_premium', '/avisos'),
   screen('candidate super_premium', '/indique'),
   screen('candidate super_premium', '/autorizar'),
   screen('candidate with new terms', '/novos-termos'),
@@ -159,11 +160,11 @@ const CANDIDATE: readonly Screen[] = [
   }),
 ];
 
-const NEWEST = '/empresa/vagas/$jobId/candidatos';
+const CANDIDATES_OF_NEWEST_JOB = '/empresa/vagas/$jobId/candidatos';
 
 const COMPANY: readonly Screen[] = [
   screen('company super_premium', '/empresa/vagas/', { path: '/empresa/vagas' }),
-  ...inTrouble('company super_premium', '/empresa/vagas/', '/empresa/vagas'),
+  ...withEachFailureMode('company super_premium', '/empresa/vagas/', '/empresa/vagas'),
   screen('company basico', '/empresa/vagas/', { path: '/empresa/vagas' }),
   screen('company premium', '/empresa/vagas/', { path: '/empresa/vagas' }),
   screen('company with nothing', '/empresa/vagas/', { state: 'empty', path: '/empresa/vagas' }),
@@ -183,12 +184,18 @@ const COMPANY: readonly Screen[] = [
   screen('company basico', '/empresa/criar-vaga', { state: 'limit reached' }),
   screen('company super_premium', '/company/create-job'),
   ofJob('company super_premium', '/empresa/vagas/editar/$jobId'),
-  ofJob('company super_premium', NEWEST),
-  ...inTrouble('company super_premium', NEWEST, job(NEWEST)),
-  ofJob('company basico', NEWEST),
-  ofJob('company premium', NEWEST),
-  screen('company with long names', NEWEST, { state: 'long names', path: job(NEWEST) }),
-  ofJob('company super_premium', NEWEST, { state: 'table', path: job(`${NEWEST}?ver=tabela`) }),
+  ofJob('company super_premium', CANDIDATES_OF_NEWEST_JOB),
+  ...withEachFailureMode('company super_premium', CANDIDATES_OF_NEWEST_JOB, job(CANDIDATES_OF_NEWEST_JOB)),
+  ofJob('company basico', CANDIDATES_OF_NEWEST_JOB),
+  ofJob('company premium', CANDIDATES_OF_NEWEST_JOB),
+  screen('company with long names', CANDIDATES_OF_NEWEST_JOB, {
+    state: 'long names',
+    path: job(CANDIDATES_OF_NEWEST_JOB),
+  }),
+  ofJob('company super_premium', CANDIDATES_OF_NEWEST_JOB, {
+    state: 'table',
+    path: job(`${CANDIDATES_OF_NEWEST_JOB}?ver=tabela`),
+  }),
   ofJob('company super_premium', '/empresa/vagas/vercandidatos/$jobId'),
   screen('company super_premium', '/empresa/vagas/candidatos/perfil/$candidateId/$jobId', {
     path: async (page) => {
@@ -215,7 +222,7 @@ const COMPANY: readonly Screen[] = [
     }),
   ),
   screen('company super_premium', '/empresa/matches'),
-  ...inTrouble('company super_premium', '/empresa/matches'),
+  ...withEachFailureMode('company super_premium', '/empresa/matches'),
   screen('company basico', '/empresa/matches'),
   screen('company with nothing', '/empresa/matches', { state: 'empty' }),
   screen('company with long names', '/empresa/matches', { state: 'one, long names' }),
@@ -248,7 +255,7 @@ const COMPANY: readonly Screen[] = [
 const OPERATOR: readonly Screen[] = [
   screen('visitor', '/operador/$', { state: 'sign in', path: '/operador' }),
   screen('operator', '/operador/$', { path: '/operador' }),
-  ...inTrouble('operator', '/operador/$', '/operador/pessoas'),
+  ...withEachFailureMode('operator', '/operador/$', '/operador/pessoas'),
   ...['mensagens', 'pessoas', 'vagas', 'denuncias', 'verificacoes', 'correio', 'dinheiro', 'registro'].map((section) =>
     screen('operator', '/operador/$', { state: section, path: `/operador/${section}` }),
   ),

@@ -27,7 +27,7 @@ function figure({ variant, file, findings }: Picture): string {
 function sheetOf(pictures: readonly Picture[], missing: readonly string[]): string {
   const rows = Map.groupBy(pictures, ({ route }) => route);
   const body = [...rows].map(([route, ofRoute]) => {
-    const screens = Map.groupBy(ofRoute, ({ place: [screen] }) => screen);
+    const screens = Map.groupBy(ofRoute, ({ position: [screen] }) => screen);
     const blocks = [...screens.values()].map((each) => {
       const [{ who, state } = { who: '', state: '' }] = each;
       return `<h3>${escaped(who)}${state && ` · ${escaped(state)}`}</h3><div class="row">${each.map(figure).join('')}</div>`;
@@ -48,10 +48,12 @@ async function routesWithout(pictures: readonly Picture[]): Promise<string[]> {
 }
 
 /** Builds one page with the pictures of a run and their problems, one line each. */
-export default async function putTogether(): Promise<void> {
+export default async function buildSheet(): Promise<void> {
   const names = (await readdir(FOLDER).catch(() => [])).filter((name) => name.endsWith('.json'));
   const read = names.map(async (name) => JSON.parse(await readFile(join(FOLDER, name), 'utf8')) as Picture);
-  const pictures = (await Promise.all(read)).sort((a, b) => a.place[0] - b.place[0] || a.place[1] - b.place[1]);
+  const pictures = (await Promise.all(read)).sort(
+    (a, b) => a.position[0] - b.position[0] || a.position[1] - b.position[1],
+  );
   const missing = process.env.SCREENS_ONLY ? [] : await routesWithout(pictures);
   await writeFile(join(FOLDER, 'index.html'), sheetOf(pictures, missing));
   const findingRows = pictures.flatMap(({ who, route, state, variant, findings }) =>

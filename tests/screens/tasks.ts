@@ -17,33 +17,33 @@ import { cookiesOf, startProduct } from '../load/product.ts';
  */
 const PORT = Number(process.env.PORT ?? 4173);
 const ORIGIN = `http://localhost:${PORT}`;
-/** A task that fails leaves its screen there. */
+/** Folder of the screenshots. A task that fails stores one, too. */
 const PICTURES = join('test-results', 'tasks');
 const PHONE = { width: 390, height: 844 };
 
 const OPTIONS = process.argv.slice(2);
 const HAS_PICTURES = OPTIONS.includes('--pictures');
-const SCHEME = OPTIONS.includes('--dark') ? 'dark' : 'light';
+const COLOR_SCHEME = OPTIONS.includes('--dark') ? 'dark' : 'light';
 
-/** Seconds that a person needs to find a control, to tap it, to type a character and to scroll by most of a screen. */
-const SECONDS = { look: 1.35, tap: 0.5, key: 0.33, flick: 0.6 };
-const FLICK = 0.6 * PHONE.height;
-const FLICKS_MAX = 20;
+/** Seconds that a person needs to find a control, to tap, to type a character, and to scroll by a flick. */
+const ACTION_SECONDS = { look: 1.35, tap: 0.5, key: 0.33, flick: 0.6 };
+const FLICK_PX = 0.6 * PHONE.height;
+const MAX_FLICKS = 20;
 
-/** Runs in the page: returns the middle of the control, and whether a tap there reaches it. */
-function reachOf(element: Element): { middle: number; isFree: boolean } {
+/** Returns the vertical middle of a control, and whether a tap on the middle hits the control. Runs in the page. */
+function tapTargetOf(element: Element): { middle: number; isFree: boolean } {
   const { x, y, width, height } = element.getBoundingClientRect();
   const at = document.elementFromPoint(x + width / 2, y + height / 2);
   return { middle: y + height / 2, isFree: at !== null && (element.contains(at) || at.contains(element)) };
 }
 
-/** A person with a phone, who counts what they do. */
+/** A simulated person with a phone. Counts taps, typed characters, flicks and waiting time. */
 class Person {
   taps = 0;
   keys = 0;
   flicks = 0;
   waited = 0;
-  /** Seconds from the last tap to what the user waited for: of a payment, to the plan in the first tab. */
+  /** Seconds from the payment to the display of the plan in the first tab; 0 without a payment. */
   shown = 0;
   page: Page;
   private readonly name: string;
@@ -54,23 +54,23 @@ class Person {
   }
 
   get seconds(): number {
-    const { look, tap, key, flick } = SECONDS;
+    const { look, tap, key, flick } = ACTION_SECONDS;
     return this.taps * (look + tap) + this.keys * key + this.flicks * flick + this.waited;
   }
 
   /** Waits until the control is drawn. */
-  async see(target: Locator): Promise<void> {
-    const begun = performance.now();
+  async waitFor(target: Locator): Promise<void> {
+    const startedAt = performance.now();
     await target.waitFor();
-    this.waited += (performance.now() - begun) / 1000;
+    this.waited += (performance.now() - startedAt) / 1000;
   }
 
   async tap(target: Locator): Promise<void> {
-    await this.see(target);
-    for (let flicks = 0; flicks < FLICKS_MAX; flicks++) {
-      const { middle, isFree } = await target.evaluate(reachOf);
+    await this.waitFor(target);
+    for (let flicks = 0; flicks < MAX_FLICKS; flicks++) {
+      const { middle, isFree } = await target.evaluate(tapTargetOf);
       if (isFree) break;
-      await this.page.mouse.wheel(0, middle > PHONE.height / 2 ? FLICK : -FLICK);
+      await this.page.mouse.wheel(0, middle > PHONE.height / 2 ? FLICK_PX : -FLICK);
       await this.page.waitForTimeout(100);
       this.flicks++;
     }
@@ -80,9 +80,9 @@ class Person {
   }
 
   picture = (name: string) =>
-    this.page.screenshot({ path: join(PICTURES, `${name.replace(/\W+/g, '-')}-${SCHEME}.png`) });
+    this.page.screenshot({ path: join(PICTURES, `${name.replace(/\W+/g, '-')}-${COLOR_SCHEME}.png`) });
 
-  /** Taps a button that opens another tab, and goes on there; returns the tab that was left. */
+  /** Taps a button that opens another tab, and continues in that tab; returns the first tab. */
   async open(name: RegExp): Promise<Page> {
     const left = this.page;
     const [opened] = await Promise.all([left.waitForEvent('popup'), this.button(name)]);
@@ -90,12 +90,12 @@ class Person {
     return left;
   }
 
-  /** Pays on the page of the demonstration, and waits until the first tab shows the plan by itself. */
+  /** Pays on the demonstration's payment page, and waits until the first tab shows the plan without a further tap. */
   async pay(answer: string, plans: Page): Promise<void> {
     await this.button(answer);
-    const begun = performance.now();
+    const startedAt = performance.now();
     await plans.getByText('Seu plano: Premium').waitFor();
-    this.shown = (performance.now() - begun) / 1000;
+    this.shown = (performance.now() - startedAt) / 1000;
     this.page = plans;
     if (HAS_PICTURES) await this.picture(`${this.name} end`);
   }
@@ -111,7 +111,7 @@ class Person {
   }
 
   /** Types the beginning of an entry and taps it in the list of suggestions. */
-  async complete(label: RegExp, typed: string, entry: string): Promise<void> {
+  async chooseSuggestion(label: RegExp, typed: string, entry: string): Promise<void> {
     const field = this.page.getByRole('combobox', { name: label });
     await this.tap(field);
     await this.page.locator('[role=combobox][spellcheck=false]:focus').waitFor();
@@ -120,7 +120,7 @@ class Person {
     await this.tap(this.page.getByRole('option', { name: entry, exact: true }));
   }
 
-  /** Chooses an option of the phone's own list, which no page draws. */
+  /** Chooses an option of a select. The phone draws its list, so one tap is counted for the option. */
   async select(label: RegExp, option: string): Promise<void> {
     const field = this.page.getByRole('combobox', { name: label });
     await this.tap(field);
@@ -129,11 +129,11 @@ class Person {
     await this.page.keyboard.press('Escape');
   }
 
-  /** Chooses a picture in the phone's gallery, which no page draws: a tap on the field and one on the picture. */
+  /** Chooses a picture. The phone draws its gallery, so one tap is counted for the field and one for the picture. */
   async choosePicture(label: string): Promise<void> {
     this.taps += 2;
     await this.page.getByLabel(label).setInputFiles(await pngFile('vaga.png'));
-    await this.see(this.page.getByText('Upload concluído').first());
+    await this.waitFor(this.page.getByText('Upload concluído').first());
   }
 }
 
@@ -143,20 +143,20 @@ const CANDIDATE = 'carla.super@encaixe.demo';
 const COMPANY = 'nuvem.super@encaixe.demo';
 const MATCHES = /^Matches( \d|$)/;
 
-/** The last one is new, and is performed at the end: each task begins with what the ones before left. */
+/** The tasks run in this order in one database, so each one begins with the data that the previous ones have changed. */
 const TASKS: readonly Task[] = [
   {
     name: 'candidate: new profile to the first card',
     email: 'novo.candidato@encaixe.demo',
     start: '/perfil',
     perform: async (person) => {
-      await person.complete(/^Cidade de interesse/, 'recif', 'Recife - PE');
+      await person.chooseSuggestion(/^Cidade de interesse/, 'recif', 'Recife - PE');
       await person.type('Buscar função', 'vendedor');
       await person.button('Vendedor');
       await person.button('Continuar');
-      await person.see(person.page.getByText('Passo 2 de 3'));
-      // A press of the step before is not accepted in the first 350 ms (profiles#candidate-steps).
-      await person.see(person.page.locator('button[type=submit]:not([aria-disabled])'));
+      await person.waitFor(person.page.getByText('Passo 2 de 3'));
+      // In its first 350 ms a step ignores presses, which may be meant for the step before (profiles#candidate-steps).
+      await person.waitFor(person.page.locator('button[type=submit]:not([aria-disabled])'));
       await person.button('Continuar');
       await person.type(/^Idade/, '27');
       await person.select(/^Gênero/, 'Feminino');
@@ -164,7 +164,7 @@ const TASKS: readonly Task[] = [
       await person.select(/^Estado civil/, 'Solteiro(a)');
       await person.tap(person.page.locator('label').filter({ hasText: /^Não$/ }));
       await person.button('Salvar perfil');
-      await person.see(person.page.getByRole('region', { name: 'Vagas Compatíveis' }).getByRole('article').first());
+      await person.waitFor(person.page.getByRole('region', { name: 'Vagas Compatíveis' }).getByRole('article').first());
     },
   },
   {
@@ -192,7 +192,7 @@ const TASKS: readonly Task[] = [
       await person.link(MATCHES);
       await person.link('Minhas curtidas');
       await person.tap(person.page.getByRole('button', { name: /etalhes/ }).first());
-      await person.see(person.page.getByRole('dialog').getByRole('heading').first());
+      await person.waitFor(person.page.getByRole('dialog').getByRole('heading').first());
     },
   },
   {
@@ -212,8 +212,8 @@ const TASKS: readonly Task[] = [
     perform: async (person) => {
       await person.link('Nova vaga');
       await person.type(/^Título da vaga/, 'Analista de suporte');
-      await person.complete(/^Função/, 'suport', 'Analista de Suporte Técnico');
-      await person.complete(/^Localização/, 'recif', 'Recife - PE');
+      await person.chooseSuggestion(/^Função/, 'suport', 'Analista de Suporte Técnico');
+      await person.chooseSuggestion(/^Localização/, 'recif', 'Recife - PE');
       await person.choosePicture('Imagem da vaga');
       await person.select(/^Faixa salarial/, 'R$ 2.000 – R$ 2.500');
       await person.button('Vale-transporte');
@@ -229,7 +229,7 @@ const TASKS: readonly Task[] = [
     start: '/empresa/vagas',
     perform: async (person) => {
       await person.link(/^Ver candidatos \([1-9]/);
-      await person.see(person.page.getByRole('article').first());
+      await person.waitFor(person.page.getByRole('article').first());
     },
   },
   {
@@ -280,7 +280,7 @@ const PAYMENTS: readonly Task[] = [
     },
   },
   {
-    name: 'pay: a month by Pix, both tabs thrown away',
+    name: 'pay: a month by Pix, after both tabs were closed',
     email: 'elisa.basico@encaixe.demo',
     start: '/assinatura',
     perform: async (person) => {
@@ -304,17 +304,17 @@ const PAYMENTS: readonly Task[] = [
   },
 ];
 
-async function count(browser: Browser, { name, email, start, perform }: Task): Promise<void> {
+async function performTask(browser: Browser, { name, email, start, perform }: Task): Promise<void> {
   const context = await browser.newContext({
     viewport: PHONE,
     hasTouch: true,
     isMobile: true,
-    colorScheme: SCHEME,
+    colorScheme: COLOR_SCHEME,
     serviceWorkers: 'block',
   });
   const cookies = (await cookiesOf(email, ORIGIN)).map((cookie) => cookie.split(/=(.*)/s));
   await context.addCookies(cookies.map(([key = '', value = '']) => ({ name: key, value, url: ORIGIN })));
-  // No conversation leaves this machine.
+  // WhatsApp isn't opened.
   await context.route('https://wa.me/**', (route) => route.abort());
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
@@ -345,7 +345,7 @@ try {
     '| task | taps | typed | flicks | waited (s) | seconds | paid to shown (s) |\n|---|---|---|---|---|---|---|\n',
   );
   for (const task of [...TASKS, ...PAYMENTS])
-    if (words.every((word) => task.name.includes(word))) await count(browser, task);
+    if (words.every((word) => task.name.includes(word))) await performTask(browser, task);
 } finally {
   await browser.close();
   stop();

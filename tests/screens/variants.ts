@@ -3,9 +3,9 @@ export type Variant = {
   width: number;
   height: number;
   dark?: true;
-  /** The root's font size, in percent. */
+  /** The root element's font size, in percent. */
   letters?: number;
-  /** Forced colours, and reduced motion. */
+  /** Whether the browser forces colours and reduces motion. */
   forced?: true;
 };
 

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createPool } from '#server/platform/database/create-pool.ts';
-import { startEmbeddedPostgres } from '#server/platform/database/startEmbedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { postgresFolder, SUPERUSER } from '#server/platform/database/postgres-cluster.ts';
 import { stopOrphan } from '#server/platform/database/postgres-orphan.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/startEmbedded-postgres.ts';
 import { createLog } from '#server/platform/log.ts';
 import { wire } from '#server/wire.ts';
 
@@ -94,7 +94,7 @@ async function startEmbedded(): Promise<Server> {
 }
 
 /** Creates a role and an empty database on the server of TEST_DATABASE_URL, as its superuser over its socket. */
-async function useExternal(url: string): Promise<Server> {
+async function connectExternal(url: string): Promise<Server> {
   const name = `tests_${randomUUID()}`;
   const password = randomUUID();
   const administer = async (statements: readonly string[]) => {
@@ -125,7 +125,7 @@ async function useExternal(url: string): Promise<Server> {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
-  const server = url ? await useExternal(url) : await startEmbedded();
+  const server = url ? await connectExternal(url) : await startEmbedded();
   await migrate(server.connection);
   await createQueues(server.connection);
   await createHelpers(server.connection);

@@ -121,7 +121,9 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
     /** `page` is the id or the address of the portal page that createPlanChange opens. */
     confirmPlanChange: returningEvents((page: string) => void confirmPlanChange(world, idIn(page))),
     changePlan: returningEvents((subscription: string, plan_key: PlanKey) => changePlan(world, subscription, plan_key)),
-    scheduleChange: returningEvents((subscription: string, plan_key: PlanKey) => scheduleChange(world, subscription, plan_key)),
+    scheduleChange: returningEvents((subscription: string, plan_key: PlanKey) =>
+      scheduleChange(world, subscription, plan_key),
+    ),
     /** Revokes the cancellation. */
     keepSubscription: returningEvents((subscription: string) => keepSubscription(world, subscription)),
     cancelAtPeriodEnd: returningEvents((subscription: string) => cancelAtPeriodEnd(world, subscription)),
