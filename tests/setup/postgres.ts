@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createPool } from '#server/platform/database/create-pool.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { postgresFolder, SUPERUSER } from '#server/platform/database/postgres-cluster.ts';
 import { stopOrphan } from '#server/platform/database/postgres-orphan.ts';
-import { startEmbeddedPostgres } from '#server/platform/database/startEmbedded-postgres.ts';
 import { createLog } from '#server/platform/log.ts';
 import { wire } from '#server/wire.ts';
 

@@ -32,7 +32,7 @@ export async function issuerApp(more: Pick<Parameters<typeof testApp>[0] & objec
   const { newBrowser, newEmail, confirmationsTo, mailsTo } = people;
 
   freezeDate();
-  const serverClock = { ahead: 0 };
+  const serverClock = { aheadMs: 0 };
   Object.defineProperty(app.clock, 'now', { get: () => new Date(Date.now() + serverClock.aheadMs) });
   afterEach(() => {
     serverClock.aheadMs = 0;

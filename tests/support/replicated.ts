@@ -61,7 +61,7 @@ export async function startReplicated(standbys: number, settings: PostgresSettin
   const dataDir = join(folder, 'primary');
   const quiet = { onConnectionError: () => {}, onLost: () => {} };
   const primary = await startEmbeddedPostgres({
-    ...{ dataDir, poolSize: 40, ...quiet, restartsAMinute: 0 },
+    ...{ dataDir, poolSize: 40, ...quiet, maxRestartsPerMinute: 0 },
     settings: { ...PRIMARY_SETTINGS, ...settings },
   });
   await migrate(primary.connection);

@@ -4,7 +4,7 @@ import { LIST_BATCH } from '#domain/candidates/candidate-list.ts';
 import { CITY, FUNCTION, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { expectPlan, vacuumAll } from '#tests/support/plans.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { signCursor } from '../../platform/database/cursor.ts';
+import { encryptCursor } from '../../platform/database/cursor.ts';
 import { type CandidatePosition, candidateDeckStatement } from './deck-queries.ts';
 import { candidateListStatement, type ListPage } from './list-queries.ts';
 
@@ -106,7 +106,7 @@ it.each([2, 11, 500, 900, 1000])(
   async (number) => {
     const { plan_rank, interest, place, user_id } = placeBefore(number);
     const { secret } = await app.deps.auth.$context;
-    const cursor = signCursor(secret, [plan_rank, interest, place, user_id]);
+    const cursor = encryptCursor(secret, [plan_rank, interest, place, user_id]);
     const { api } = await app.as(company);
     const { candidates } = await api.candidates.deck({ job_id: job.id, cursor });
     const expected = inOrder.slice((number - 1) * PAGE, number * PAGE);

@@ -12,7 +12,7 @@ import { COUNT_LIMITS } from '#domain/text/counts.ts';
 import { AppError } from '../../app-error.ts';
 import type { ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
-import { openCursor, signCursor } from '../../platform/database/cursor.ts';
+import { decryptCursor, encryptCursor } from '../../platform/database/cursor.ts';
 import { refreshWeeklyLikes } from '../profiles/service.ts';
 import type { CandidatePosition } from './deck-queries.ts';
 import { type ListPosition, selectCandidateList } from './list-queries.ts';
@@ -52,7 +52,7 @@ export async function readCandidateList(
   const interested = input.interested === true;
   if (interested && !seesInterest(caller)) throw new AppError('PLAN_REQUIRED');
   const { secret } = await deps.auth.$context;
-  const position = openCursor(secret, listCursorSchema, input.cursor) ?? BEGINNING;
+  const position = decryptCursor(secret, listCursorSchema, input.cursor) ?? BEGINNING;
   const now = deps.now();
   const list = await selectCandidateList(deps.db, caller.user_id, input.job_id, {
     ...position,
@@ -80,7 +80,7 @@ export async function readCandidateList(
     total,
     interested: list.interested,
     narrowed: { ...narrowed, goes_on },
-    next_cursor: behind ? signCursor(secret, behind) : null,
+    next_cursor: behind ? encryptCursor(secret, behind) : null,
     actor,
     renewed,
   };

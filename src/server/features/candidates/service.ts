@@ -8,7 +8,7 @@ import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { openCursor, signCursor } from '../../platform/database/cursor.ts';
+import { decryptCursor, encryptCursor } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { findReach } from '../cities/service.ts';
@@ -62,7 +62,7 @@ export async function readCandidateDeck(
   if (interested && !seesInterest(caller)) throw new AppError('PLAN_REQUIRED');
   // The cursor is encrypted, because a place reveals how interested its candidate is.
   const { secret } = await deps.auth.$context;
-  const after = openCursor(secret, cursorSchema, input.cursor);
+  const after = decryptCursor(secret, cursorSchema, input.cursor);
   const now = deps.now();
   const page = { after, size: PAGE_SIZE, upTo: COUNT_LIMITS.candidates, interested, today: dayNameOf(now) };
   const deck = await selectCandidateDeck(deps.db, caller.user_id, input.job_id, page);
@@ -70,7 +70,7 @@ export async function readCandidateDeck(
   if (after === null) deps.usage.recordDeck('company');
   const { actor, renewed } = await refreshWeeklyLikes(deps.db, caller, now);
   const { job, rows, end, ...counts } = deck;
-  const next_cursor = end && signCursor(secret, [end.plan_rank, end.interest, end.place, end.user_id]);
+  const next_cursor = end && encryptCursor(secret, [end.plan_rank, end.interest, end.place, end.user_id]);
   return { job: { ...job, state: jobState(job, now) }, candidates: rows, ...counts, next_cursor, actor, renewed };
 }
 

@@ -41,7 +41,7 @@ export async function readAnswers({ db, now }: ReadingDeps, { user_id }: Company
   return counts ?? { counted: 0, answered: { 1: 0, 2: 0, 7: 0 } };
 }
 
-const openCursor = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
+const decryptCursor = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
 /** Returns a page of the candidates who wait for a first answer of the company (hiring#answer). */
 export async function listUnanswered(
@@ -49,7 +49,7 @@ export async function listUnanswered(
   { user_id }: { user_id: string },
   cursor: string | undefined,
 ) {
-  const after = decodeCursor(openCursor, cursor);
+  const after = decodeCursor(decryptCursor, cursor);
   const found = await selectUnanswered(db, user_id, { after, limit: PAGE_SIZE + 1 });
   return pageOf(found, PAGE_SIZE, ({ match }) => [match.created_at.toISOString(), match.id]);
 }

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { CommandError } from '../../command-error.ts';
 import { StartupError } from '../startup-error.ts';
-import { backUp, LIST_FILE } from './backup.ts';
+import { backUp, MANIFEST_FILE } from './backup.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { restore } from './restore.ts';
 
@@ -16,7 +16,7 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-async function start(dataDir: string, given: Partial<EmbeddedPostgresOptions> = {}) {
+async function start(dataDir: string, overrides: Partial<EmbeddedPostgresOptions> = {}) {
   const fail = (error: Error) => {
     throw error;
   };
@@ -26,39 +26,39 @@ async function start(dataDir: string, given: Partial<EmbeddedPostgresOptions> = 
     connectTimeoutMs: 60_000,
     onConnectionError: fail,
     onLost: fail,
-    ...given,
+    ...overrides,
   };
   const database = await startEmbeddedPostgres({ dataDir, ...options });
   onTestFinished(() => database.close());
   return database;
 }
 
-/** Writes without a pause; each pair of rows is one transaction. */
+/** Writes pairs of rows until `stop`, each pair in one transaction. */
 function writer(pool: Pool) {
-  let going = true;
-  let written = 0;
+  let isWriting = true;
+  let writtenCount = 0;
   const work = (async () => {
-    while (going) {
+    while (isWriting) {
       await pool.query(`with one as (insert into entries (text) values (repeat(md5(random()::text), 20)) returning id)
         insert into echoes select id from one`);
-      written++;
+      writtenCount++;
       await sleep(0);
     }
   })();
   return {
-    written: () => written,
+    writtenCount: () => writtenCount,
     stop: () => {
-      going = false;
+      isWriting = false;
       return work;
     },
   };
 }
 
-const COUNTS = `select (select count(*)::int from entries) as entries, (select count(*)::int from echoes) as echoes,
+const SELECT_COUNTS = `select (select count(*)::int from entries) as entries, (select count(*)::int from echoes) as echoes,
   (select count(*)::int from entries left join echoes using (id) where echoes.id is null) as alone`;
 
-/** Starts a server with two tables, a picture and a writer that goes on. */
-async function given() {
+/** Starts a server with two tables, a picture and a secret. */
+async function givenRunningServer() {
   const folder = await temporaryFolder();
   const dataDir = join(folder, 'data');
   // This database needs no protection from a power failure; the restored one does.
@@ -71,15 +71,15 @@ async function given() {
   return { folder, dataDir, database };
 }
 
-test('a backup taken during writes holds everything committed before it, and no half transaction', async () => {
-  const { folder, dataDir, database } = await given();
+test('a backup taken during writes contains everything committed before it, and no partial transaction', async () => {
+  const { folder, dataDir, database } = await givenRunningServer();
   const writing = writer(database.pool);
-  await expect.poll(writing.written).toBeGreaterThan(20);
-  const before = writing.written();
+  await expect.poll(writing.writtenCount).toBeGreaterThan(20);
+  const before = writing.writtenCount();
   const target = join(folder, 'copies', 'monday');
   await backUp(dataDir, database.connection, target);
   await writing.stop();
-  const after = writing.written();
+  const after = writing.writtenCount();
   // A row committed after the backup is not in it.
   await database.pool.query("insert into entries (text) values ('later')");
   await database.close();
@@ -87,22 +87,22 @@ test('a backup taken during writes holds everything committed before it, and no 
   const restored = join(folder, 'restored');
   await restore(target, restored);
   const { pool, isNew } = await start(restored);
-  const [counts] = (await pool.query(COUNTS)).rows;
+  const [counts] = (await pool.query(SELECT_COUNTS)).rows;
   expect(counts.entries).toBeGreaterThanOrEqual(before);
   expect(counts.entries).toBeLessThanOrEqual(after);
   expect(counts).toMatchObject({ echoes: counts.entries, alone: 0 });
   expect((await pool.query("select 1 from entries where text = 'later'")).rowCount).toBe(0);
-  expect(isNew, 'the mark of a filled database comes along').toBe(true);
+  expect(isNew, 'the mark of an initialised database is not set').toBe(true);
   expect(await readFile(join(restored, 'storage', 'avatar', 'a.webp'), 'utf8')).toBe('a picture');
   expect(await readFile(join(restored, 'auth-secret'), 'utf8')).toBe('a secret');
   expect((await stat(join(restored, 'auth-secret'))).mode & 0o777).toBe(0o600);
-  expect((await stat(target)).mode & 0o777, 'the backup holds personal data of all users').toBe(0o700);
+  expect((await stat(target)).mode & 0o777, 'the backup contains personal data of all users').toBe(0o700);
   // The restored database accepts writes, which remain after another start.
   await pool.query("insert into entries (text) values ('goes on')");
 });
 
-test('a restore overwrites nothing, refuses a damaged or incomplete backup and leaves nothing behind', async () => {
-  const { folder, dataDir, database } = await given();
+test('a restore overwrites nothing, refuses a damaged or incomplete backup and leaves no files behind', async () => {
+  const { folder, dataDir, database } = await givenRunningServer();
   const target = join(folder, 'copy');
   const { files } = await backUp(dataDir, database.connection, target);
   await expect(backUp(dataDir, database.connection, target)).rejects.toThrow(CommandError);
@@ -112,7 +112,7 @@ test('a restore overwrites nothing, refuses a damaged or incomplete backup and l
   const pictures = join(folder, 'pictures');
   await mkdir(join(pictures, 'storage'), { recursive: true });
   await expect(restore(target, pictures)).rejects.toThrow('já existe');
-  expect(await readdir(folder), 'no halves are left').not.toContainEqual(expect.stringMatching(/^\./));
+  expect(await readdir(folder), 'no incomplete folders remain').not.toContainEqual(expect.stringMatching(/^\./));
 
   const [name = ''] = Object.keys(files).filter((path) => /^postgres\/base\/\d+\/\d+$/.test(path));
   const bytes = await readFile(join(target, name));
@@ -123,7 +123,7 @@ test('a restore overwrites nothing, refuses a damaged or incomplete backup and l
   expect(await parts()).toEqual([]);
   await rm(join(target, name));
   await expect(restore(target, restored)).rejects.toThrow(name);
-  await rm(join(target, LIST_FILE));
-  await expect(restore(target, restored)).rejects.toThrow(LIST_FILE);
+  await rm(join(target, MANIFEST_FILE));
+  await expect(restore(target, restored)).rejects.toThrow(MANIFEST_FILE);
   expect(await parts()).toEqual([]);
 });

@@ -7,11 +7,11 @@ import { copyFile, type FileChecksum, filesBelow, flushFiles, foldersBelow } fro
 import { postgresFolder, SUPERUSER } from './postgres-cluster.ts';
 
 /** The manifest of a backup. It is written last, so a folder without it is not a backup. */
-export const LIST_FILE = 'encaixe-backup.json';
+export const MANIFEST_FILE = 'encaixe-backup.json';
 /** Files of the data folder beside the database and the pictures; the server generates missing ones. */
 export const SECRET_FILES = ['auth-secret', PASSWORD_FILE];
 
-export type BackupList = {
+export type BackupManifest = {
   made_at: string;
   /** PostgreSQL's major version. */
   postgres: string;
@@ -20,21 +20,21 @@ export type BackupList = {
   files: Record<string, FileChecksum>;
 };
 
-/** Files of a running database that it creates at each start (pg_basebackup excludes the same ones). */
-const LEFT_OUT = new RegExp(
+/** Files that PostgreSQL creates again at each start (pg_basebackup excludes the same ones), and pg_control, which is copied separately. */
+const EXCLUDED_FILES = new RegExp(
   [
     '^(?:pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans|pg_replslot|pg_wal)/',
     '^(?:postmaster\\.(?:pid|opts)|backup_label(?:\\.old)?|tablespace_map|backup_manifest|current_logfiles|global/pg_control)$',
     '(?:^|/)(?:pg_internal\\.init|pgsql_tmp)',
   ].join('|'),
 );
-const CONTROL = 'global/pg_control';
-const SEGMENT = /^[0-9A-F]{24}$/;
+const CONTROL_FILE = 'global/pg_control';
+const WAL_SEGMENT = /^[0-9A-F]{24}$/;
 
 type Copy = (from: string, path: string) => Promise<void>;
 
-/** Reads a file until two readings agree: PostgreSQL writes it in one piece, but a single reading may see half of it. */
-async function readWhole(file: string): Promise<Buffer> {
+/** Reads a file until two reads return the same bytes, because a single read may overlap with a write. */
+async function readConsistently(file: string): Promise<Buffer> {
   for (let before = await readFile(file); ; ) {
     const now = await readFile(file);
     if (now.equals(before)) return now;
@@ -42,26 +42,26 @@ async function readWhole(file: string): Promise<Buffer> {
   }
 }
 
-/** Copies the running database's files, and the WAL written while they were copied, without which they are useless. */
+/** Copies the running database's files, and the WAL written in the meantime, without which the files can't be recovered. */
 async function copyDatabase(client: Client, folder: string, draft: string, copy: Copy): Promise<void> {
   // The replication slot keeps WAL segments until they are copied; it ends with the connection.
   const slot = `encaixe_backup_${process.pid}`;
   await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot]);
-  const begun = await client.query("select pg_walfile_name(pg_backup_start('encaixe', true)) as segment");
-  for (const path of await filesBelow(folder, (each) => !LEFT_OUT.test(each))) {
+  const started = await client.query("select pg_walfile_name(pg_backup_start('encaixe', true)) as segment");
+  for (const path of await filesBelow(folder, (each) => !EXCLUDED_FILES.test(each))) {
     await copy(join(folder, path), `postgres/${path}`);
   }
   const control = join(draft, 'pg_control');
-  await writeFile(control, await readWhole(join(folder, CONTROL)));
-  await copy(control, `postgres/${CONTROL}`);
+  await writeFile(control, await readConsistently(join(folder, CONTROL_FILE)));
+  await copy(control, `postgres/${CONTROL_FILE}`);
   const { rows } = await client.query(
     'select pg_walfile_name(lsn) as segment, labelfile as label from pg_backup_stop(false)',
   );
   const label = join(draft, 'backup_label');
   await writeFile(label, rows[0].label);
   await copy(label, 'postgres/backup_label');
-  const [first, last]: string[] = [begun.rows[0].segment, rows[0].segment];
-  const segments = (await readdir(join(folder, 'pg_wal'))).filter((name) => SEGMENT.test(name));
+  const [first, last]: string[] = [started.rows[0].segment, rows[0].segment];
+  const segments = (await readdir(join(folder, 'pg_wal'))).filter((name) => WAL_SEGMENT.test(name));
   for (const name of segments.filter((each) => each >= (first ?? '') && each <= (last ?? '')).sort()) {
     await copy(join(folder, 'pg_wal', name), `postgres/pg_wal/${name}`);
   }
@@ -72,14 +72,14 @@ async function copyDatabase(client: Client, folder: string, draft: string, copy:
 /**
  * Copies the data folder of a running embedded database: the database as of the end of the copy, the stored pictures and the
  * generated secrets. Pictures are copied before and after the database, so every picture that the database names is in the copy.
- * The folder receives its name once it is complete.
+ * The folder is renamed to `target` when it is complete.
  * @param connection to the running server, as any role
  * @param target must not exist
  * @throws CommandError when `target` exists
  */
-export async function backUp(dataDir: string, connection: ClientConfig, target: string): Promise<BackupList> {
-  const taken = await readdir(target).catch(() => null);
-  if (taken !== null) throw new CommandError(`Já existe ${target}; escolha uma pasta que ainda não existe.`);
+export async function backUp(dataDir: string, connection: ClientConfig, target: string): Promise<BackupManifest> {
+  const existing = await readdir(target).catch(() => null);
+  if (existing !== null) throw new CommandError(`Já existe ${target}; escolha uma pasta que ainda não existe.`);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const draft = await mkdtemp(join(dirname(target), `.${basename(target)}-`));
   const files: Record<string, FileChecksum> = {};
@@ -106,7 +106,7 @@ export async function backUp(dataDir: string, connection: ClientConfig, target: 
     const postgres = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
     const folders = (await foldersBelow(folder)).filter((path) => !/^pg_replslot\/|pgsql_tmp/.test(path));
     const list = { made_at: new Date().toISOString(), postgres, folders, files };
-    await writeFile(join(draft, LIST_FILE), JSON.stringify(list), { mode: 0o600, flush: true });
+    await writeFile(join(draft, MANIFEST_FILE), JSON.stringify(list), { mode: 0o600, flush: true });
     await rename(draft, target);
     return list;
   } catch (error) {

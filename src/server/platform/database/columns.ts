@@ -1,8 +1,8 @@
 import { type AnyPgColumn, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** A moment, to the millisecond as JavaScript has it. */
+/** A timestamp with the precision of JavaScript's Date, a millisecond. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** A reference to the row without which this one does not exist: both are deleted together. */
+/** A required reference to the row that owns this one: deleting the owner deletes this row. */
 export const ownedBy = (name: string, owner: () => AnyPgColumn) =>
   uuid(name).notNull().references(owner, { onDelete: 'cascade' });

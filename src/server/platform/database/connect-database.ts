@@ -17,7 +17,7 @@ export type DatabaseSettings = {
 };
 
 /**
- * Connects to the configured database, which is then ready for migrations.
+ * Connects to the configured external database, or starts the embedded one. The database is then ready for migrations.
  * @throws StartupError when it is not available
  */
 export function connectDatabase(settings: DatabaseSettings, listeners: DatabaseListeners): Promise<Database> {

@@ -6,19 +6,18 @@ import { markConnectionError } from './database-unavailable.ts';
 import { PoolQueue } from './pool-queue.ts';
 import { traceQueries } from './traced-queries.ts';
 
-/** Milliseconds that a caller waits for a connection unless the connection's settings say otherwise. */
-const TIMEOUT_MS = 5000;
+/** Time that a caller waits for a connection, unless the options set another one. */
+const CONNECT_TIMEOUT_MS = 5000;
 const CLOSE_TIMEOUT_MS = 5000;
 /**
- * Each new connection plans every statement again, and the driver's default of 10 s would close connections in each short pause.
- * The value is below the 350 s after which cloud networks drop idle connections; the server checks a connection before it uses
- * it.
+ * Time after which the pool closes an idle connection. The driver's default of 10 s would close connections in each short pause, and
+ * each new connection plans every statement again. Cloud networks drop connections that are idle for 350 s.
  */
-const IDLE_MS = 5 * 60_000;
+const IDLE_TIMEOUT_MS = 5 * 60_000;
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 60_000 };
 
-/** Pools and connections behind a pooler that does not support prepared statements. */
-const forgetful = new WeakSet<Pool | PoolClient>();
+/** Pools and connections on which statements are not prepared, because a pooler doesn't support them. */
+const withoutPreparedStatements = new WeakSet<Pool | PoolClient>();
 
 const queues = new WeakMap<Pool, PoolQueue>();
 
@@ -29,8 +28,8 @@ export function queueOf(pool: Pool): PoolQueue {
   return queue;
 }
 
-/** Returns whether prepared statements survive on this connection; behind some poolers they don't. */
-export const preparesStatements = (client: Pool | PoolClient): boolean => !forgetful.has(client);
+/** Returns whether statements can be prepared on this connection; some poolers don't support that. */
+export const preparesStatements = (client: Pool | PoolClient): boolean => !withoutPreparedStatements.has(client);
 
 /**
  * Creates a pool of at most `size` connections. A database restart breaks connections but never ends the process. Queries that a
@@ -41,69 +40,72 @@ export function createPool(
   connection: ClientConfig,
   size: number,
   onConnectionError: (error: Error) => void,
-  { prepare = true, connectTimeoutMs = TIMEOUT_MS }: { prepare?: boolean; connectTimeoutMs?: number | undefined } = {},
+  {
+    prepare = true,
+    connectTimeoutMs = CONNECT_TIMEOUT_MS,
+  }: { prepare?: boolean; connectTimeoutMs?: number | undefined } = {},
 ): Pool {
   const pool = new Pool({
     connectionTimeoutMillis: connectTimeoutMs,
-    idleTimeoutMillis: IDLE_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
     ...KEEP_ALIVE,
     ...connection,
     max: size,
     pipeline: true,
   });
   if (!prepare) {
-    forgetful.add(pool);
-    pool.on('connect', (client) => forgetful.add(client));
+    withoutPreparedStatements.add(pool);
+    pool.on('connect', (client) => withoutPreparedStatements.add(client));
   }
   if (isTracing()) pool.on('connect', traceQueries);
   pool.on('error', (error) => {
     if (!pool.ending) onConnectionError(error);
   });
-  // The pool listens only to idle clients; a client in use receives the error with its next query.
+  // The pool listens only to the errors of idle clients. Without this listener, an error of a client in use would end the process.
   pool.on('connect', (client) => client.on('error', markConnectionError));
-  prioritiseBegunRequests(pool);
+  prioritiseStartedRequests(pool);
   return pool;
 }
 
-type Connected = (error: Error | undefined, client?: PoolClient, done?: () => void) => void;
+type ConnectCallback = (error: Error | undefined, client?: PoolClient, done?: () => void) => void;
 
 /**
- * Wraps both forms of `connect`; the pool's own `query` uses the one with a callback. A request that already had a connection is
- * served before requests that had none. Under overload it would otherwise wait in the whole queue for each query, and time out
- * half done.
+ * Makes the pool serve requests that already had a connection before requests that had none. Otherwise, under overload, a started
+ * request would wait in the whole queue for each of its queries, and time out half done. Wraps both forms of `connect`; the pool's
+ * own `query` uses the form with a callback.
  */
-function prioritiseBegunRequests(pool: Pool): void {
-  const connect = pool.connect.bind(pool) as (callback: Connected) => void;
+function prioritiseStartedRequests(pool: Pool): void {
+  const connect = pool.connect.bind(pool) as (callback: ConnectCallback) => void;
   const waiting: object[] = Reflect.get(pool, '_pendingQueue');
-  const begun = new WeakSet<object>();
-  /** Requests that have begun wait in front, in their order of arrival. */
-  const countBegun = () => {
-    const first = waiting.findIndex((each) => !begun.has(each));
+  const prioritised = new WeakSet<object>();
+  /** Counts the started requests, which wait at the front of the queue in their order of arrival. */
+  const countPrioritised = () => {
+    const first = waiting.findIndex((each) => !prioritised.has(each));
     return first < 0 ? waiting.length : first;
   };
-  const queue = new PoolQueue(pool.options.max, () => waiting.length - countBegun());
+  const queue = new PoolQueue(pool.options.max, () => waiting.length - countPrioritised());
   queues.set(pool, queue);
-  const connectInOrder = (callback: Connected) => {
+  const connectInOrder = (callback: ConnectCallback) => {
     // The callback is called by the request that releases a connection; it must not run in that request's trace context.
-    const own = isTracing() ? AsyncResource.bind(callback) : callback;
+    const boundCallback = isTracing() ? AsyncResource.bind(callback) : callback;
     const request = currentRequest();
-    const isBegun = request?.hasBegun === true;
+    const isPrioritised = request?.hasBegun === true;
     const before = waiting.length;
     let isWaiting = false;
     connect((error, ...connected) => {
       if (request && !error) request.hasBegun = true;
-      if (isWaiting && !isBegun && !error) queue.moves();
-      own(error && markConnectionError(error), ...connected);
+      if (isWaiting && !isPrioritised && !error) queue.recordStep();
+      boundCallback(error && markConnectionError(error), ...connected);
     });
     const joined = waiting[before];
     isWaiting = joined !== undefined;
-    if (joined && isBegun) {
+    if (joined && isPrioritised) {
       waiting.pop();
-      waiting.splice(countBegun(), 0, joined);
-      begun.add(joined);
-    } else if (isWaiting && countBegun() === before) queue.begins();
+      waiting.splice(countPrioritised(), 0, joined);
+      prioritised.add(joined);
+    } else if (isWaiting && countPrioritised() === before) queue.recordStart();
   };
-  pool.connect = ((callback?: Connected) => {
+  pool.connect = ((callback?: ConnectCallback) => {
     if (callback) return connectInOrder(callback);
     return new Promise<PoolClient>((resolve, reject) => {
       connectInOrder((error, client) => (client ? resolve(client) : reject(error)));
@@ -111,7 +113,7 @@ function prioritiseBegunRequests(pool: Pool): void {
   }) as Pool['connect'];
 }
 
-/** Lets running queries finish, but waits at most 5 s for clients that are not released. */
+/** Closes a pool after its running queries. Waits at most 5 s for clients that are not released. */
 export async function endPool(pool: Pool): Promise<void> {
   if (pool.ending) return;
   const timeout = Promise.withResolvers<void>();

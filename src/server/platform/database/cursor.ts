@@ -1,19 +1,19 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
-/** Timestamp of a cursor, in the form of `toISOString`; the year 0000, which PostgreSQL doesn't have, is refused. */
+/** Schema of a timestamp in a cursor, in the form of `toISOString`; refuses the year 0000, which PostgreSQL doesn't have. */
 export const cursorInstant = z.iso.datetime().regex(/^(?!0000)/);
 
 type CursorValue = string | number | boolean | null | readonly CursorValue[];
 
 /**
- * Encodes the position after the last row of a page as an opaque text. It is not secret and grants nothing: the next page is
- * filtered by the caller's permissions like the first.
+ * Encodes the position after the last row of a page as an opaque text. The position is not secret and grants nothing: the next page
+ * is filtered by the caller's permissions like the first.
  */
 export const encodeCursor = (values: readonly CursorValue[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
-/** @returns null when the text is not a cursor of this shape */
+/** Decodes a cursor. @returns null when the text is not a cursor of this shape */
 export function decodeCursor<Shape extends z.ZodType>(
   shape: Shape,
   cursor: string | undefined,
@@ -38,16 +38,16 @@ function keyOf(secret: string): Buffer {
   return key;
 }
 
-/** Encrypts a cursor whose position contains more than its reader may know. */
-export function signCursor(secret: string, values: Parameters<typeof encodeCursor>[0]): string {
+/** Encrypts a cursor whose position contains values that the client may not know. */
+export function encryptCursor(secret: string, values: Parameters<typeof encodeCursor>[0]): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(secret), iv, { authTagLength: TAG_BYTES });
   const encrypted = [cipher.update(JSON.stringify(values), 'utf8'), cipher.final()];
   return Buffer.concat([iv, ...encrypted, cipher.getAuthTag()]).toString('base64url');
 }
 
-/** @returns null when the text was not encrypted with this secret, or is not a cursor of this shape */
-export function openCursor<Shape extends z.ZodType>(
+/** Decrypts a cursor. @returns null when the text was not encrypted with this secret, or is not a cursor of this shape */
+export function decryptCursor<Shape extends z.ZodType>(
   secret: string,
   shape: Shape,
   cursor: string | undefined,
@@ -67,8 +67,8 @@ export function openCursor<Shape extends z.ZodType>(
 type CursorValues = Parameters<typeof encodeCursor>[0];
 
 /**
- * Builds one page from rows that were queried with `size` plus one: the additional row only shows that there is a next page,
- * which begins after this page's last row.
+ * Builds one page from at most `size` + 1 rows. An additional row shows that there is a next page, which begins after this page's
+ * last row.
  */
 export function pageOf<Row>(
   found: readonly Row[],

@@ -6,31 +6,34 @@ import { testApp } from '#tests/support/test-app.ts';
 import { createPool } from './create-pool.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 
-const failure = (code: string, more: object = {}) => Object.assign(new Error('failed'), { code, ...more });
+const databaseError = (code: string, more: object = {}) => Object.assign(new Error('failed'), { code, ...more });
 const reasonOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => null,
     (error: unknown) => error,
   );
 
-it.each(['08006', '53100', '53300', '57P01', '57P02', '57P03', '25006'])('%s: the database is unavailable', (code) => {
-  expect(isDatabaseUnavailable(failure(code))).toBe(true);
-  expect(isDatabaseUnavailable(new Error('Failed query', { cause: failure(code) }))).toBe(true);
+it.each(['08006', '53100', '53300', '57P01', '57P02', '57P03', '25006'])(
+  'counts %s as an unavailable database',
+  (code) => {
+    expect(isDatabaseUnavailable(databaseError(code))).toBe(true);
+    expect(isDatabaseUnavailable(new Error('Failed query', { cause: databaseError(code) }))).toBe(true);
+  },
+);
+
+it.each(['23505', '40001', '57014', '42P01'])('does not count %s as an unavailable database', (code) => {
+  expect(isDatabaseUnavailable(databaseError(code))).toBe(false);
 });
 
-it.each(['23505', '40001', '57014', '42P01'])('%s is another error', (code) => {
-  expect(isDatabaseUnavailable(failure(code))).toBe(false);
-});
-
-it('a connection refused by another service does not count as an unavailable database', () => {
-  expect(isDatabaseUnavailable(failure('ECONNREFUSED', { syscall: 'connect' }))).toBe(false);
-  expect(isDatabaseUnavailable(failure('ECONNRESET'))).toBe(false);
+it('does not count a connection refused by another service as an unavailable database', () => {
+  expect(isDatabaseUnavailable(databaseError('ECONNREFUSED', { syscall: 'connect' }))).toBe(false);
+  expect(isDatabaseUnavailable(databaseError('ECONNRESET'))).toBe(false);
 });
 
 describe('an unavailable database', () => {
-  it.each(['connect', 'query'] as const)('is recognised by %s', async (way) => {
+  it.each(['connect', 'query'] as const)('is recognised by %s', async (method) => {
     const pool = createPool({ host: '/nowhere', database: 'x', user: 'x' }, 1, () => {});
-    const query = way === 'connect' ? pool.connect() : pool.query('select 1');
+    const query = method === 'connect' ? pool.connect() : pool.query('select 1');
     expect(isDatabaseUnavailable(await reasonOf(query))).toBe(true);
     await pool.end();
   });

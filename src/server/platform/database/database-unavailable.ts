@@ -1,18 +1,19 @@
 import { sqlState } from './sql-state.ts';
 
+/** pg-pool's message when no connection became free in time. */
 const POOL_TIMEOUT = 'timeout exceeded when trying to connect';
-/** The driver's message for the next query on a connection that broke between two queries of a transaction. */
-const BROKE_BEFORE = 'Client has encountered a connection error and is not queryable';
+/** pg's message for a query on a connection that broke after the previous query of the transaction. */
+const BROKEN_CONNECTION = 'Client has encountered a connection error and is not queryable';
 
 /**
- * SQLSTATE codes of a database that can serve no one now: broken or exhausted connections (08, 53), memory or disk full (53),
- * shutting down or starting (57P01 to 57P03), and a read-only server (25006).
+ * SQLSTATE codes of a database that is temporarily unavailable: broken connections (08), exhausted connections, memory or disk (53),
+ * shutdown or start (57P01 to 57P03), and a read-only server (25006).
  */
-const AWAY = /^(08...|53...|57P0[1-3]|25006)$/;
+const UNAVAILABLE_CODES = /^(08...|53...|57P0[1-3]|25006)$/;
 
 const connectionErrors = new WeakSet<object>();
 
-/** Marks this error as one of a database connection: any other service can have the same code. */
+/** Marks an error as one of a database connection, because errors of other services can have the same code. */
 export function markConnectionError(error: Error): Error {
   connectionErrors.add(error);
   return error;
@@ -23,9 +24,9 @@ export function markConnectionError(error: Error): Error {
  * timeout. When the connection broke before the response, the statement may have been executed.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (AWAY.test(sqlState(error) ?? '')) return true;
+  if (UNAVAILABLE_CODES.test(sqlState(error) ?? '')) return true;
   for (let current = error; current instanceof Error; current = current.cause) {
-    if ([POOL_TIMEOUT, BROKE_BEFORE].includes(current.message) || connectionErrors.has(current)) return true;
+    if ([POOL_TIMEOUT, BROKEN_CONNECTION].includes(current.message) || connectionErrors.has(current)) return true;
   }
   return false;
 }

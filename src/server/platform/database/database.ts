@@ -1,12 +1,12 @@
 import type { ClientConfig, Pool } from 'pg';
 
-/** The PostgreSQL database that stores everything, wherever it runs. */
+/** The server's PostgreSQL database, embedded or external. */
 export type Database = {
   kind: 'embedded' | 'external';
   pool: Pool;
   /** Settings for clients beside the pool (LISTEN, migrations, the queue). This connection keeps session state. */
   connection: ClientConfig;
-  /** Settings for a pool like this one in another process. */
+  /** Settings with which another process can create a pool like `pool`. */
   poolConnection: ClientConfig;
   /** True for an embedded database on which `markInitialised` was never called. An external one is never new. */
   isNew: boolean;
@@ -17,6 +17,6 @@ export type Database = {
 export type DatabaseListeners = {
   /** Called when an idle connection breaks; the pool replaces it. */
   onConnectionError: (error: Error) => void;
-  /** Called when the embedded server stops unexpectedly and the process can't go on. The message is for the operator. */
+  /** Called when the embedded server has stopped unexpectedly and can't be restarted. The message is for the administrator. */
   onLost: (error: Error) => void;
 };

@@ -39,7 +39,7 @@ async function start(dataDir: string, options: Partial<EmbeddedPostgresOptions> 
     dataDir,
     poolSize: 2,
     lockTimeoutMs: 0,
-    // Longer than any machine needs, however busy it is.
+    // Long enough for a busy machine.
     connectTimeoutMs: 60_000,
     onConnectionError: fail,
     onLost: fail,
@@ -49,7 +49,7 @@ async function start(dataDir: string, options: Partial<EmbeddedPostgresOptions> 
   return database;
 }
 
-/** Starts a process on the folder and returns it once it has reported how its start went. */
+/** Starts a database process on the folder, and waits until it has reported the result of its start. */
 async function startProcess(dataDir: string, account?: typeof UNPRIVILEGED) {
   const child = spawn(process.execPath, [PROGRAM, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -76,7 +76,7 @@ async function query(connection: ClientConfig, statement: string): Promise<void>
 const postmaster = async (dataDir: string) =>
   Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 
-test('a new folder is closed to other users, persists between starts, and is new until it is marked', async () => {
+test('keeps a new folder private and its data between starts, and reports it as new until it is marked', async () => {
   const dataDir = join(await temporaryFolder(), 'data');
   const first = await start(dataDir);
   expect(first).toMatchObject({ kind: 'embedded', isNew: true });
@@ -100,7 +100,7 @@ test('a new folder is closed to other users, persists between starts, and is new
   expect((await start(dataDir)).isNew).toBe(false);
 });
 
-test('the log has a constraint violation without the row', async () => {
+test('logs a constraint violation without the values of the row', async () => {
   const dataDir = await temporaryFolder();
   const { connection } = await start(dataDir);
   await query(connection, 'create table people (email text unique, age int check (age > 0))');
@@ -117,7 +117,7 @@ test('the log has a constraint violation without the row', async () => {
   expect(log).not.toMatch(/(?:ana|rui)@segredo/);
 });
 
-test('a second server on the folder is refused and the first one continues', async () => {
+test('refuses a second server on the same folder, and the first one continues', async () => {
   const dataDir = await temporaryFolder();
   const first = await start(dataDir);
   const { answer } = await startProcess(dataDir);
@@ -128,7 +128,7 @@ test('a second server on the folder is refused and the first one continues', asy
   expect((await first.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('after kill -9 the next start takes over from the PostgreSQL left running, and nothing is lost', async () => {
+test('after kill -9 of the server, the next start stops the PostgreSQL that still runs, and loses nothing', async () => {
   const dataDir = await temporaryFolder();
   const { child, answer } = await startProcess(dataDir);
   await query(answer.connection, 'create table kept (n int); insert into kept select generate_series(1, 1000)');
@@ -142,10 +142,10 @@ test('after kill -9 the next start takes over from the PostgreSQL left running, 
   expect(existsSync(String(answer.connection.host))).toBe(false);
 });
 
-test('when PostgreSQL is killed too, the start reports it, and the next one recovers what was committed', async () => {
+test('reports that PostgreSQL was killed when it may not restart it, and the next start recovers committed rows', async () => {
   const dataDir = await temporaryFolder();
   const lost = Promise.withResolvers<Error>();
-  const first = await start(dataDir, { onLost: lost.resolve, onConnectionError: () => {}, restartsAMinute: 0 });
+  const first = await start(dataDir, { onLost: lost.resolve, onConnectionError: () => {}, maxRestartsPerMinute: 0 });
   await first.pool.query('create table kept as select generate_series(1, 1000) as n');
   process.kill(await postmaster(dataDir), 'SIGKILL');
   expect((await lost.promise).message).toBe(
@@ -157,7 +157,7 @@ test('when PostgreSQL is killed too, the start reports it, and the next one reco
   expect((await next.pool.query('select count(*)::int as n from kept')).rows).toEqual([{ n: 1000 }]);
 });
 
-test('a PostgreSQL that is killed under a running server restarts with all that was committed', async () => {
+test('restarts a PostgreSQL that was killed, with all committed rows', async () => {
   const dataDir = await temporaryFolder();
   const output: string[] = [];
   const server = await start(dataDir, { onConnectionError: ({ message }) => void output.push(message) });
@@ -169,7 +169,7 @@ test('a PostgreSQL that is killed under a running server restarts with all that 
   await server.close();
 });
 
-test('an interrupted creation is repeated, and nothing else is touched', async () => {
+test('repeats an interrupted creation, and leaves other files unchanged', async () => {
   const dataDir = await temporaryFolder();
   await mkdir(join(dataDir, 'postgres.new-abc/base'), { recursive: true });
   await writeFile(join(dataDir, 'postgres.new-abc/PG_VERSION'), '18\n');
@@ -179,7 +179,7 @@ test('an interrupted creation is repeated, and nothing else is touched', async (
   expect(names).toEqual(['database-password', 'mine.txt', 'postgres', 'postgres.log', 'server.lock']);
 });
 
-test('a stale process id that another program has now does not prevent the start', async () => {
+test('starts although the stale pid file contains the process id of another program', async () => {
   const dataDir = await temporaryFolder();
   await (await start(dataDir)).close();
   const leftover = `${process.pid}\n/somewhere\n1\n5432\n/tmp\n\n0 0\n`;
@@ -190,7 +190,7 @@ test('a stale process id that another program has now does not prevent the start
   expect((await start(dataDir)).isNew).toBe(true);
 });
 
-test('a folder that can’t be written is refused with one sentence', async () => {
+test('refuses a folder that can’t be written, with one sentence', async () => {
   const file = join(await temporaryFolder(), 'file');
   await writeFile(file, '');
   const dataDir = join(file, 'data');
@@ -199,7 +199,7 @@ test('a folder that can’t be written is refused with one sentence', async () =
   );
 });
 
-test('a folder of another PostgreSQL version is refused and stays unchanged', async () => {
+test('refuses the folder of another PostgreSQL version, and leaves it unchanged', async () => {
   const dataDir = await temporaryFolder();
   await mkdir(join(dataDir, 'postgres'));
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '16\n');
@@ -207,7 +207,7 @@ test('a folder of another PostgreSQL version is refused and stays unchanged', as
   expect(await readdir(join(dataDir, 'postgres'))).toEqual(['PG_VERSION']);
 });
 
-test.runIf(isRoot)('root may store the data where other users have no access', async () => {
+test.runIf(isRoot)('runs as root in a folder to which other users have no access', async () => {
   const parent = await temporaryFolder();
   await chmod(parent, 0o700);
   const dataDir = join(parent, 'data');
@@ -218,7 +218,7 @@ test.runIf(isRoot)('root may store the data where other users have no access', a
 });
 
 test.runIf(isRoot && isReadableToAll)(
-  'an ordinary user runs it alone, and root continues with the same folder',
+  'runs as an unprivileged user, and afterwards as root with the same folder',
   async () => {
     const dataDir = await temporaryFolder();
     await chown(dataDir, DAEMON.uid, DAEMON.gid);
@@ -232,7 +232,7 @@ test.runIf(isRoot && isReadableToAll)(
   },
 );
 
-test.runIf(isRoot && isReadableToAll)('an ordinary user is refused a folder of another user', async () => {
+test.runIf(isRoot && isReadableToAll)('refuses an unprivileged user the folder of another user', async () => {
   const dataDir = await temporaryFolder();
   const { answer } = await startProcess(dataDir, UNPRIVILEGED);
   expect(answer.refused).toMatch(/^Não é possível gravar na pasta de dados /);

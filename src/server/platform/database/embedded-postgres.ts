@@ -16,34 +16,34 @@ import type { SessionLimits } from './session-limits.ts';
 
 /** File in the data folder with the password of the server's database role. */
 export const PASSWORD_FILE = 'database-password';
-/** A server that is just stopping holds its folder a moment longer. */
+/** Wait for a previous server that is still stopping. */
 const LOCK_TIMEOUT_MS = 4000;
-/** Connections beside the pool: LISTEN, migrations, the queue, an operator. */
+/** Number of connections that PostgreSQL allows beside the pools: for LISTEN, migrations, the queue and an administrator. */
 const SPARE_CONNECTIONS = 50;
 
 export type EmbeddedPostgresOptions = DatabaseListeners & {
   /** Absolute path. */
   dataDir: string;
   poolSize: number;
-  /** Connections of the pools of other processes. */
+  /** Number of connections of the pools of other processes. */
   otherConnections?: number;
   /** Milliseconds to wait for a folder in use; default 4000. */
   lockTimeoutMs?: number;
   /** Milliseconds to wait for a connection; default 5000. */
   connectTimeoutMs?: number;
   limits?: SessionLimits;
-  /** Milliseconds until PostgreSQL must respond; default two minutes. */
+  /** Milliseconds in which PostgreSQL must start; default two minutes. */
   readyMs?: number | undefined;
   settings?: PostgresSettings;
   /** Maximum restarts per minute of a PostgreSQL that stopped unexpectedly; default 3. */
-  restartsAMinute?: number;
+  maxRestartsPerMinute?: number;
 };
 
-const RESTARTS_A_MINUTE = 3;
+const MAX_RESTARTS_PER_MINUTE = 3;
 const MINUTE_MS = 60_000;
 
 /**
- * Starts a PostgreSQL of our own as a child process, with its data in `<dataDir>/postgres`.
+ * Starts PostgreSQL as a child process, with its data in `<dataDir>/postgres`.
  * @throws StartupError when the folder is in use or can't be written, or PostgreSQL doesn't start
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<Database> {
@@ -91,17 +91,19 @@ async function open(
       await server.stop();
       unlock();
     };
-    const started: number[] = [];
+    const restartTimes: number[] = [];
     /**
-     * Restarts PostgreSQL, which recovers what was committed. Until then requests receive the error of an unavailable database.
+     * Restarts PostgreSQL, which recovers all committed transactions. In the meantime the database is unavailable.
+     * @throws Error when it has restarted too often in the last minute, or the data folder is missing
      */
-    async function again(): Promise<void> {
+    async function restart(): Promise<void> {
       const since = performance.now() - MINUTE_MS;
-      const isTooOften = started.filter((at) => at > since).length >= (options.restartsAMinute ?? RESTARTS_A_MINUTE);
-      if (isTooOften || !existsSync(postgresFolder(options.dataDir))) throw new Error('Not again');
-      started.push(performance.now());
+      const isTooOften =
+        restartTimes.filter((at) => at > since).length >= (options.maxRestartsPerMinute ?? MAX_RESTARTS_PER_MINUTE);
+      if (isTooOften || !existsSync(postgresFolder(options.dataDir))) throw new Error('PostgreSQL is not restarted');
+      restartTimes.push(performance.now());
       options.onConnectionError(new Error('PostgreSQL stopped unexpectedly and is restarted'));
-      // A backend of the previous server may finish a long statement first; no other server starts as long as it runs.
+      // A backend of the previous server may still run a statement; until it ends no other server starts, so the launch is tried twice.
       const stopped = server;
       starting = launch(stopped.connection.host).catch(() => launch(stopped.connection.host));
       server = await starting;
@@ -109,7 +111,7 @@ async function open(
     }
     function watch(): void {
       void server.exited.then(() => {
-        if (!closing) again().catch(() => closing ?? options.onLost(lost(options.dataDir)));
+        if (!closing) restart().catch(() => closing ?? options.onLost(lostError(options.dataDir)));
       });
     }
     watch();
@@ -120,7 +122,7 @@ async function open(
   }
 }
 
-function lost(dataDir: string): StartupError {
+function lostError(dataDir: string): StartupError {
   const reason = existsSync(postgresFolder(dataDir)) ? 'parou inesperadamente' : 'perdeu a pasta de dados';
   return new StartupError(`O PostgreSQL embutido ${reason}; veja ${logFile(dataDir)} e inicie o Encaixe de novo.`);
 }

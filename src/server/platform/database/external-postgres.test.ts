@@ -24,7 +24,7 @@ async function silentServer(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test('answers queries, never reports a new database, and can be closed twice', async () => {
+test('runs queries, never reports a new database, and can be closed twice', async () => {
   const databaseUrl = socketUrl(String(connection.database));
   const database = await connectDatabase({ databaseUrl, databasePoolSize: 2, dataDir: '/nowhere' }, listeners);
   const { rows } = await database.pool.query('select 1 as one');
@@ -42,13 +42,13 @@ test('limits how long a statement of a request runs, and does not limit LISTEN o
   const query = database.pool.query('select pg_sleep(60)').catch(sqlState);
   expect(await query).toBe('57014');
   expect((await database.pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
-  const beside = new Client(database.connection);
-  await beside.connect();
-  onTestFinished(() => beside.end());
-  expect((await beside.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }]);
+  const directClient = new Client(database.connection);
+  await directClient.connect();
+  onTestFinished(() => directClient.end());
+  expect((await directClient.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }]);
 });
 
-test('a lost idle connection is reported and replaced', async () => {
+test('reports and replaces a lost idle connection', async () => {
   const reported = Promise.withResolvers<Error>();
   const url = socketUrl(String(connection.database));
   const database = await connectExternalPostgres({
@@ -56,7 +56,7 @@ test('a lost idle connection is reported and replaced', async () => {
     onConnectionError: reported.resolve,
     url,
     poolSize: 1,
-    connectTimeoutMs: TIMEOUT,
+    connectTimeoutMs: CONNECT_TIMEOUT_MS,
   });
   onTestFinished(() => database.close());
   const { rows } = await database.pool.query('select pg_backend_pid() as pid');
@@ -65,10 +65,10 @@ test('a lost idle connection is reported and replaced', async () => {
   expect((await database.pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
 });
 
-/** Longer than any machine needs to answer, however busy it is. */
-const TIMEOUT = 60_000;
+/** Long enough for a busy machine. */
+const CONNECT_TIMEOUT_MS = 60_000;
 
-const refusal = async (url: string, connectTimeoutMs = TIMEOUT) => {
+const refusal = async (url: string, connectTimeoutMs = CONNECT_TIMEOUT_MS) => {
   const attempt = connectExternalPostgres({ ...listeners, url, poolSize: 1, connectTimeoutMs });
   const error = await attempt.then(
     () => undefined,
@@ -78,7 +78,7 @@ const refusal = async (url: string, connectTimeoutMs = TIMEOUT) => {
   return error instanceof Error ? error.message : '';
 };
 
-test('a server that never responds, or does not exist, is named in one sentence without the password', async () => {
+test('names a server that does not respond or exist in one sentence without the password', async () => {
   const silent = await silentServer();
   for (const address of [`127.0.0.1:${silent}/encaixe`, '127.0.0.1:1/encaixe']) {
     expect(await refusal(`postgres://alguem:segredo@${address}`, 200)).toBe(
@@ -87,7 +87,7 @@ test('a server that never responds, or does not exist, is named in one sentence 
   }
 });
 
-test('a database that does not exist is named', async () => {
+test('names a database that does not exist', async () => {
   expect(await refusal(socketUrl('nenhum'))).toBe(
     `O banco de dados ${inject('postgres').host}:5432/nenhum não existe; confira DATABASE_URL.`,
   );

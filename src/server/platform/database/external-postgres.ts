@@ -6,7 +6,7 @@ import type { Database, DatabaseListeners } from './database.ts';
 import type { SessionLimits } from './session-limits.ts';
 import { sqlState } from './sql-state.ts';
 
-const OLDEST_VERSION = 15;
+const OLDEST_MAJOR_VERSION = 15;
 const ATTEMPTS = 2;
 const PAUSE_MS = 500;
 
@@ -24,19 +24,19 @@ export type ExternalPostgresOptions = DatabaseListeners & {
 
 /**
  * Connects to an external PostgreSQL 15 or newer.
- * @throws StartupError when it doesn't respond twice, refuses the sign-in or is too old
+ * @throws StartupError when two attempts to connect fail, or the server is too old
  */
 export async function connectExternalPostgres(options: ExternalPostgresOptions): Promise<Database> {
   const { url, directUrl, limits = {}, connectTimeoutMs: connectionTimeoutMillis = 5000 } = options;
   const connection: ClientConfig = { connectionString: directUrl ?? url, application_name: 'encaixe' };
-  // A pooler refuses a connection that brings its own settings.
+  // A pooler refuses connections with startup parameters such as the limits.
   const poolConnection: ClientConfig =
     directUrl === undefined ? { ...connection, ...limits } : { connectionString: url, application_name: 'encaixe' };
-  await reach(
+  await checkConnection(
     { ...connection, connectionTimeoutMillis },
     directUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL',
   );
-  if (directUrl !== undefined) await reach({ ...poolConnection, connectionTimeoutMillis }, 'DATABASE_URL');
+  if (directUrl !== undefined) await checkConnection({ ...poolConnection, connectionTimeoutMillis }, 'DATABASE_URL');
   const pool = createPool(poolConnection, options.poolSize, options.onConnectionError, {
     prepare: options.prepare ?? true,
     connectTimeoutMs: options.connectTimeoutMs,
@@ -44,7 +44,7 @@ export async function connectExternalPostgres(options: ExternalPostgresOptions):
   return { kind: 'external', pool, connection, poolConnection, isNew: false, close: () => endPool(pool) };
 }
 
-async function reach(config: ClientConfig, variable: string): Promise<void> {
+async function checkConnection(config: ClientConfig, variable: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const client = createClient(config, variable);
     try {
@@ -53,7 +53,7 @@ async function reach(config: ClientConfig, variable: string): Promise<void> {
     } catch (error) {
       if (error instanceof StartupError) throw error;
       if (attempt === ATTEMPTS)
-        throw new StartupError(`${reason(error, client)}; confira ${variable}.`, { cause: error });
+        throw new StartupError(`${describeFailure(error, client)}; confira ${variable}.`, { cause: error });
       await sleep(PAUSE_MS);
     } finally {
       await client.end().catch(() => {});
@@ -67,7 +67,7 @@ function createClient(config: ClientConfig, variable: string): Client {
     client.on('error', () => {});
     return client;
   } catch (error) {
-    // Reads the files that the address names (`sslrootcert`).
+    // The constructor has failed to parse the URL, or to read a file that the URL names (`sslrootcert`).
     const { path } = error as NodeJS.ErrnoException;
     const what = path ? `O certificado ${path}, que ${variable} nomeia,` : `O endereço em ${variable}`;
     throw new StartupError(`${what} não pode ser lido.`, { cause: error });
@@ -78,24 +78,25 @@ async function checkVersion(client: Client): Promise<void> {
   const query = "select current_setting('server_version_num')::int / 10000 as version";
   const { rows } = await client.query<{ version: number }>(query);
   const version = rows[0]?.version ?? 0;
-  if (version >= OLDEST_VERSION) return;
+  if (version >= OLDEST_MAJOR_VERSION) return;
   throw new StartupError(
-    `O banco de dados em ${address(client)} é um PostgreSQL ${version}, e o Encaixe precisa do ${OLDEST_VERSION} ou mais novo.`,
+    `O banco de dados em ${address(client)} é um PostgreSQL ${version}, e o Encaixe precisa do ${OLDEST_MAJOR_VERSION} ou mais novo.`,
   );
 }
 
 /** Node's error codes for an untrusted certificate. */
-const UNTRUSTED = /CERT|^UNABLE_TO_|^ERR_TLS_/;
-/** The driver's message, which has no code. */
-const NO_TLS = 'The server does not support SSL connections';
+const CERTIFICATE_ERROR = /CERT|^UNABLE_TO_|^ERR_TLS_/;
+/** pg's message of an error without a code. */
+const NO_TLS_MESSAGE = 'The server does not support SSL connections';
 
-function reason(error: unknown, client: Client): string {
+function describeFailure(error: unknown, client: Client): string {
   const state = sqlState(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (UNTRUSTED.test(code)) return `O certificado do banco de dados em ${address(client)} não é de confiança (${code})`;
+  if (CERTIFICATE_ERROR.test(code))
+    return `O certificado do banco de dados em ${address(client)} não é de confiança (${code})`;
   if (error instanceof Error && error.message.endsWith('no encryption'))
     return `O banco de dados em ${address(client)} só atende com TLS (sslmode=verify-full)`;
-  if (error instanceof Error && error.message === NO_TLS)
+  if (error instanceof Error && error.message === NO_TLS_MESSAGE)
     return `O banco de dados em ${address(client)} não oferece TLS`;
   if (state?.startsWith('28')) return `O banco de dados em ${address(client)} recusou o usuário ou a senha`;
   if (state === '3D000') return `O banco de dados ${address(client)} não existe`;

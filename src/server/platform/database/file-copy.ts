@@ -2,26 +2,29 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Size and checksum that a file of a backup is compared with. */
+/** Size and checksum of a file in a backup. */
 export type FileChecksum = { bytes: number; sha256: string };
 
 const CHUNK_BYTES = 1 << 20;
-/** Files that are flushed at the same time. */
-const AT_ONCE = 16;
+/** Number of files that are flushed at the same time. */
+const PARALLEL_FLUSHES = 16;
 
-const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Lists the path of each file below a folder; an empty list when there is no folder. `keeps` filters the paths. */
-export async function filesBelow(folder: string, keeps: (path: string) => boolean = () => true): Promise<string[]> {
+/** Returns the paths of all files below a folder, relative to it; none when the folder is missing. Skips excluded folders. */
+export async function filesBelow(
+  folder: string,
+  isIncluded: (path: string) => boolean = () => true,
+): Promise<string[]> {
   const found: string[] = [];
   async function walk(at: string): Promise<void> {
     const entries = await readdir(join(folder, at), { withFileTypes: true }).catch((error) => {
-      if (isGone(error)) return [];
+      if (isMissing(error)) return [];
       throw error;
     });
     for (const entry of entries) {
       const path = at === '' ? entry.name : `${at}/${entry.name}`;
-      if (!keeps(path)) continue;
+      if (!isIncluded(path)) continue;
       if (entry.isDirectory()) await walk(path);
       else if (entry.isFile()) found.push(path);
     }
@@ -30,7 +33,7 @@ export async function filesBelow(folder: string, keeps: (path: string) => boolea
   return found;
 }
 
-/** Lists each folder below a folder, because a restore must create empty ones too. */
+/** Returns the paths of all folders below a folder, relative to it. */
 export async function foldersBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   return entries
@@ -38,7 +41,7 @@ export async function foldersBelow(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }
 
-/** Flushes files to the disk; in parallel, which is faster than one after the other. */
+/** Flushes files to the disk, several at a time. */
 export async function flushFiles(paths: readonly string[]): Promise<void> {
   const waiting = [...paths];
   const worker = async () => {
@@ -47,16 +50,16 @@ export async function flushFiles(paths: readonly string[]): Promise<void> {
       await handle.sync().finally(() => handle.close());
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: PARALLEL_FLUSHES }, worker));
 }
 
 /**
- * Copies a file and returns its checksum, or null when the file was deleted, which can happen to files of a running database at
- * any time. Of a file that grows during the copy, its initial length is copied.
+ * Copies a file and returns its checksum, or null when the file is missing: a running database may delete its files at any time. A
+ * file that grows during the copy is copied up to the end that the last read finds.
  */
 export async function copyFile(from: string, to: string): Promise<FileChecksum | null> {
   const source = await open(from, 'r').catch((error) => {
-    if (isGone(error)) return null;
+    if (isMissing(error)) return null;
     throw error;
   });
   if (source === null) return null;

@@ -4,7 +4,7 @@ import { preparedSql } from './prepared-statements.ts';
 
 const ping = preparedSql('is_answering', sql`select 1`);
 
-/** Returns whether the database answers a query now. */
+/** Returns whether the database can run a query now. */
 export async function isAnswering(db: Db): Promise<boolean> {
   return ping(db).then(
     () => true,

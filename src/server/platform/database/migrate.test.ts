@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('the product’s migrations are applied, and applying them again changes nothing', async () => {
+test('applies the product’s migrations, and changes nothing when it runs again', async () => {
   const count = async () => (await pool.query('select count(*)::int as n from drizzle.__drizzle_migrations')).rows[0].n;
   const applied = await count();
   await migrate(connection);
@@ -42,14 +42,14 @@ test('the product’s migrations are applied, and applying them again changes no
   expect(await count()).toBe(applied);
 });
 
-test('a failing migration rolls back the ones before it', async () => {
+test('rolls back all migrations of the call when one fails', async () => {
   const path = await writeMigrations('broken', ['create table first_half (id int)', 'create nonsense']);
   await expect(migrate(connection, path)).rejects.toThrow(StartupError);
   const { rows } = await pool.query("select to_regclass('first_half') as found");
   expect(rows).toEqual([{ found: null }]);
 });
 
-test('processes that start at once apply each migration once', async () => {
+test('applies each migration once when several processes start at the same time', async () => {
   const path = await writeMigrations('together', [
     'create table once_only (id int)',
     'insert into once_only values (1)',
@@ -59,7 +59,7 @@ test('processes that start at once apply each migration once', async () => {
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test('a database of another sequence of migrations is refused with one sentence and stays unchanged', async () => {
+test('refuses a database of another sequence of migrations with one sentence, and leaves it unchanged', async () => {
   const { name } = await emptyDatabase();
   const other = { ...connection, database: name };
   const client = new Client(other);

@@ -8,7 +8,7 @@ import { StartupError } from '../startup-error.ts';
 
 const MIGRATIONS_FOLDER = join(projectFolder(), 'migrations');
 /** Key of the advisory lock; the same in every version of the server. */
-const MIGRATION_LOCK = 3_620_924;
+const MIGRATION_LOCK_KEY = 3_620_924;
 
 /** Returns the creation times (ms since 1970) of this version's migrations, oldest first. */
 async function migrationTimes(): Promise<number[]> {
@@ -41,19 +41,19 @@ async function assertSameSequence(client: Client): Promise<void> {
 }
 
 /**
- * Applies the missing migrations. Processes that start at once wait for each other. The lock ends with its connection, so a
- * process that dies leaves no lock behind.
+ * Applies the missing migrations. Processes that start at the same time wait for each other: the advisory lock ends with its
+ * connection, so a process that dies leaves no lock behind.
  * @throws StartupError when a migration fails, and all of this call's migrations are rolled back; or when the database comes from
  * another sequence of migrations
  */
 export async function migrate(connection: ClientConfig, folder = MIGRATIONS_FOLDER): Promise<void> {
   const client = new Client(connection);
-  // A broken connection also rejects the running query; without a listener it would end the process as well.
+  // A broken connection rejects the running query. Without this listener, it would also end the process.
   client.on('error', () => {});
   try {
     await client.connect();
     await client.query('set client_min_messages = warning');
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_KEY]);
     await assertSameSequence(client);
     await applyMigrations(drizzle({ client }), { migrationsFolder: folder });
   } catch (error) {

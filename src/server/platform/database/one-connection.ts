@@ -6,21 +6,21 @@ import { gatherQueries } from './prepared-query.ts';
 
 const dialect = new PgDialect();
 
-/** Fails the running query at once, even when the other side does not respond. */
-const cut = (client: PoolClient) => Reflect.get(client, 'connection').stream.destroy();
+/** Closes the socket, so that the running query fails at once even when PostgreSQL does not respond. */
+const destroyConnection = (client: PoolClient) => Reflect.get(client, 'connection').stream.destroy();
 
 /**
  * Runs `work` on one connection, without a transaction. Prepared statements that `work` and the functions it calls start before
  * the first result are sent in one message.
- * @param cutAfterMs closes the connection when the work takes longer; no limit when undefined
+ * @param timeoutMs the connection is closed when the work takes longer; no limit when undefined
  */
 export async function onOneConnection<T>(
   db: Db,
   work: (executor: Executor) => Promise<T>,
-  cutAfterMs?: number,
+  timeoutMs?: number,
 ): Promise<T> {
   const client = await db.$client.connect();
-  const timer = cutAfterMs === undefined ? undefined : setTimeout(cut, cutAfterMs, client);
+  const timer = timeoutMs === undefined ? undefined : setTimeout(destroyConnection, timeoutMs, client);
   try {
     gatherQueries(client);
     return await work(new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined));

@@ -1,6 +1,6 @@
-/** Weight of one step in the moving average, which covers some dozens of steps. */
-const WEIGHT = 1 / 32;
-/** Waiting requests per connection that are normal load, however long each takes. */
+/** Weight of one step in the moving average of the time between two steps. */
+const STEP_WEIGHT = 1 / 32;
+/** Number of waiting requests per connection that counts as normal load, however long each request takes. */
 const NORMAL_WAITING_PER_CONNECTION = 4;
 
 /**
@@ -21,21 +21,21 @@ export class PoolQueue {
     this.#clock = clock;
   }
 
-  /** The queue was empty and a request begins to wait. */
-  begins(): void {
+  /** Records that a request begins to wait in the empty queue. */
+  recordStart(): void {
     this.#movedAt = this.#clock();
   }
 
-  /** The first request of the queue received a connection. */
-  moves(): void {
+  /** Records that the first request of the queue received a connection. */
+  recordStep(): void {
     const now = this.#clock();
-    this.#stepMs += (now - this.#movedAt - this.#stepMs) * WEIGHT;
+    this.#stepMs += (now - this.#movedAt - this.#stepMs) * STEP_WEIGHT;
     this.#movedAt = now;
   }
 
   /**
-   * Returns the expected wait of a new request in ms, from the current rate and the time since the last step; 0 while
-   * few wait.
+   * Returns the expected wait of a new request in milliseconds, from the mean time of a step and the time since the last step; 0 while
+   * the number of waiting requests is normal.
    */
   waitMs(): number {
     const count = this.#count();

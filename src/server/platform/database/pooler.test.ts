@@ -29,7 +29,7 @@ afterAll(async () => {
   pooler.close();
 });
 
-it('the pooler assigns another connection to each transaction, and session state is lost', async () => {
+it('uses a fake pooler that assigns another connection to each transaction and refuses session settings', async () => {
   const client = new Client({ connectionString: pooler.url });
   await client.connect();
   const pids = [];
@@ -45,7 +45,7 @@ it('the pooler assigns another connection to each transaction, and session state
   );
 });
 
-it('prepared statements fail behind it, which is why they are off by default with DATABASE_DIRECT_URL', async () => {
+it('fails with prepared statements, which are therefore off by default with DATABASE_DIRECT_URL', async () => {
   const pool = createPool({ connectionString: pooler.url }, 1, () => {});
   const runQuery = () => pool.query({ name: 'kept', text: 'select 1' });
   const outcomes = await Promise.allSettled([runQuery(), runQuery(), runQuery(), runQuery()]);
@@ -53,7 +53,7 @@ it('prepared statements fail behind it, which is why they are off by default wit
   await endPool(pool);
 });
 
-it('all requests work through it: decks, likes that match, skips, saved profiles', async () => {
+it('serves decks, likes that match, skips and saved profiles through a pooler', async () => {
   const company = await givenCompany(app.db, { plano: 'super_premium' });
   const job = await givenJob(app.db, company);
   const others = await Promise.all([givenJob(app.db, company), givenJob(app.db, company)]);
@@ -81,7 +81,7 @@ it('all requests work through it: decks, likes that match, skips, saved profiles
   expect(pooler.assignments() - before).toBeGreaterThan(15);
 });
 
-it('simultaneous mutual likes create one match each', async () => {
+it('creates one match for each pair of simultaneous mutual likes', async () => {
   const company = await givenCompany(app.db, { plano: 'super_premium' });
   const job = await givenJob(app.db, company);
   const { api: asCompany } = await app.as(company);

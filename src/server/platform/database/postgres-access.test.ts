@@ -46,9 +46,9 @@ const superuserOf = ({ connection: { host } }: Database): ClientConfig => ({
   database: 'encaixe',
 });
 
-const RIGHTS = `select rolname, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls
+const SELECT_PRIVILEGES = `select rolname, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls
   from pg_roles where rolname = current_user`;
-const NO_RIGHTS = {
+const NO_PRIVILEGES = {
   rolname: 'encaixe_app',
   rolsuper: false,
   rolcreaterole: false,
@@ -57,32 +57,32 @@ const NO_RIGHTS = {
   rolbypassrls: false,
 };
 /** Selects objects of the database that the server's role does not own. */
-const OTHERS = `select relname from pg_class where oid >= 16384 and pg_get_userbyid(relowner) <> 'encaixe_app'
+const SELECT_FOREIGN_OBJECTS = `select relname from pg_class where oid >= 16384 and pg_get_userbyid(relowner) <> 'encaixe_app'
   union all select typname from pg_type where oid >= 16384 and pg_get_userbyid(typowner) <> 'encaixe_app'
   union all select proname from pg_proc where oid >= 16384 and pg_get_userbyid(proowner) <> 'encaixe_app'
   union all select nspname from pg_namespace where oid >= 16384 and pg_get_userbyid(nspowner) <> 'encaixe_app'`;
 
-test('the server uses a role without further privileges, with a password that only its owner can read', async () => {
+test('uses a role without further privileges, whose password only the owner of the folder can read', async () => {
   const dataDir = await temporaryFolder();
   const { connection, pool } = await start(dataDir);
-  expect((await pool.query(RIGHTS)).rows).toEqual([NO_RIGHTS]);
+  expect((await pool.query(SELECT_PRIVILEGES)).rows).toEqual([NO_PRIVILEGES]);
   const stored = await pool.query("select rolpassword from pg_authid where rolname = 'encaixe_app'").catch(String);
   expect(stored).toMatch('permission denied');
   await expect(pool.query("copy (select 1) to program 'true'")).rejects.toThrow('permission denied');
   expect((await stat(join(dataDir, 'database-password'))).mode & 0o777).toBe(0o600);
   expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).not.toContain(connection.password);
 
-  const { password: _, ...unarmed } = connection;
-  await expect(runQuery({ ...unarmed, password: 'guessed' }, 'select 1')).rejects.toThrow(
+  const { password: _, ...withoutPassword } = connection;
+  await expect(runQuery({ ...withoutPassword, password: 'guessed' }, 'select 1')).rejects.toThrow(
     'password authentication failed',
   );
-  await expect(runQuery({ ...unarmed, password: '' }, 'select 1')).rejects.toThrow();
+  await expect(runQuery({ ...withoutPassword, password: '' }, 'select 1')).rejects.toThrow();
   await expect(runQuery({ ...connection, user: 'nobody' }, 'select 1')).rejects.toThrow(
     'password authentication failed',
   );
 });
 
-test.runIf(isRoot)('no other user of the machine can sign in, not even one with access to the socket', async () => {
+test.runIf(isRoot)('refuses every other user of the machine, even one with access to the socket', async () => {
   const database = await start(await temporaryFolder());
   const host = String(database.connection.host);
   const { uid, gid } = await stat(host);
@@ -107,7 +107,7 @@ test.runIf(isRoot)('no other user of the machine can sign in, not even one with 
   expect(await attempt(owner, 'encaixe_app')).toBe('28P01');
 });
 
-test('a folder that trusted every local caller is closed at the next start and keeps its data', async () => {
+test('restricts access to a folder that trusted every local user, and keeps its data', async () => {
   const dataDir = await temporaryFolder();
   const first = await start(dataDir);
   const superuser = superuserOf(first);
@@ -140,8 +140,8 @@ test('a folder that trusted every local caller is closed at the next start and k
   await rm(join(dataDir, 'database-password'));
 
   const next = await start(dataDir);
-  expect((await next.pool.query(RIGHTS)).rows).toEqual([NO_RIGHTS]);
-  expect((await next.pool.query(OTHERS)).rows).toEqual([]);
+  expect((await next.pool.query(SELECT_PRIVILEGES)).rows).toEqual([NO_PRIVILEGES]);
+  expect((await next.pool.query(SELECT_FOREIGN_OBJECTS)).rows).toEqual([]);
   expect((await next.pool.query('select word from mine.kept order by n')).rows).toEqual([
     { word: 'ação' },
     { word: 'reação' },
@@ -159,7 +159,7 @@ test('a folder that trusted every local caller is closed at the next start and k
   expect((await last.pool.query('select count(*)::int as n from mine.kept')).rows).toEqual([{ n: 3 }]);
 });
 
-test('a lost password is replaced', async () => {
+test('creates a new password when the file is missing', async () => {
   const dataDir = await temporaryFolder();
   const first = await start(dataDir);
   await first.close();

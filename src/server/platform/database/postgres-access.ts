@@ -5,28 +5,28 @@ import { SUPERUSER } from './postgres-cluster.ts';
 import type { ServerAccount } from './server-account.ts';
 
 /** Map name under which pg_ident.conf lists the accounts that may sign in as the superuser. */
-const OPERATOR = 'operator';
+const SUPERUSER_MAP = 'operator';
 
-const HBA = `# Written at each start.
+const PG_HBA = `# Written at each start.
 # The superuser: only the operating system's user that runs the server (pg_ident.conf). Everybody else: by password.
-local all ${SUPERUSER} peer map=${OPERATOR}
+local all ${SUPERUSER} peer map=${SUPERUSER_MAP}
 local all all scram-sha-256
 `;
 
-const ident = (username: string) => `# Written at each start.
-${OPERATOR} "${username}" ${SUPERUSER}
+const pgIdent = (username: string) => `# Written at each start.
+${SUPERUSER_MAP} "${username}" ${SUPERUSER}
 `;
 
 /**
- * Writes the access rules of the PostgreSQL in this folder. Each start writes them again: a folder that trusted every local
- * caller is closed, and one with a new owner accepts its new operator.
+ * Writes the access rules of the PostgreSQL in this folder. Each start writes them again, so that rules of older versions, and those
+ * of a previous owner of the folder, are replaced.
  */
 export async function writeAccessRules(folder: string, account: ServerAccount): Promise<void> {
-  await replaceFile(join(folder, 'pg_hba.conf'), HBA, account);
-  await replaceFile(join(folder, 'pg_ident.conf'), ident(userInfo().username), account);
+  await replaceFile(join(folder, 'pg_hba.conf'), PG_HBA, account);
+  await replaceFile(join(folder, 'pg_ident.conf'), pgIdent(userInfo().username), account);
 }
 
-/** Replaces a file atomically, also when the machine stops half way. */
+/** Replaces a file atomically, even if the machine fails during the write. */
 async function replaceFile(file: string, text: string, account: ServerAccount): Promise<void> {
   const draft = `${file}.new`;
   await writeFile(draft, text, { mode: 0o600, flush: true });

@@ -4,9 +4,10 @@ import type { ServerAccount } from './server-account.ts';
 import { sharedTempFolder } from './shared-temp.ts';
 
 /**
- * Copies PostgreSQL's programs to a folder that every account can execute and only ours can change; all starts of this version
- * share it. The folder's name can be guessed, so an existing copy is trusted only when no other account could have written it.
- * Otherwise the copy receives a unique name.
+ * Copies PostgreSQL's programs to a folder that every account can execute and only our account can change. All starts of this version
+ * share the copy. Another account can guess the folder's name, so an existing copy is used only when no other account could have
+ * written it. Otherwise the copy receives a unique name.
+ * @param finish completes the copied folder
  */
 export async function copyBinaries(
   installed: string,
@@ -16,17 +17,17 @@ export async function copyBinaries(
   const temp = sharedTempFolder(account);
   const { version }: { version: string } = JSON.parse(await readFile(join(installed, '..', 'package.json'), 'utf8'));
   const shared = join(temp, `encaixe-postgres-${version}-${process.arch}`);
-  if (await isWholeAndOurs(shared, installed)) return shared;
+  if (await isCompleteAndOurs(shared, installed)) return shared;
   const copy = await mkdtemp(join(temp, 'encaixe-postgres-'));
   await cp(installed, copy, { recursive: true, verbatimSymlinks: true });
   await finish(copy);
-  await openToReaders(copy);
+  await makeReadable(copy);
   if (await isOurs(shared)) await rm(shared, { recursive: true });
   try {
     await rename(copy, shared);
     return shared;
   } catch {
-    if (!(await isWholeAndOurs(shared, installed))) return copy;
+    if (!(await isCompleteAndOurs(shared, installed))) return copy;
     await rm(copy, { recursive: true });
     return shared;
   }
@@ -38,14 +39,14 @@ async function isOurs(folder: string): Promise<boolean> {
   return stats.uid === process.getuid?.() && (stats.mode & 0o022) === 0;
 }
 
-async function isWholeAndOurs(folder: string, installed: string): Promise<boolean> {
+async function isCompleteAndOurs(folder: string, installed: string): Promise<boolean> {
   if (!(await isOurs(folder))) return false;
-  const [there, wanted] = await Promise.all([folder, installed].map((path) => readdir(path, { recursive: true })));
-  const names = new Set(there);
+  const [present, wanted] = await Promise.all([folder, installed].map((path) => readdir(path, { recursive: true })));
+  const names = new Set(present);
   return wanted?.every((name) => names.has(name)) ?? false;
 }
 
-async function openToReaders(folder: string): Promise<void> {
+async function makeReadable(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);

@@ -17,7 +17,7 @@ let temp: string;
 
 const isLink = async (path: string) => (await lstat(path)).isSymbolicLink();
 
-/** The installed package in a folder closed to other users, without the links that npm packages can't hold. */
+/** Copies the installed package to a folder closed to other users, without the links, which npm packages can't contain. */
 beforeAll(async () => {
   closed = await mkdtemp(join(tmpdir(), 'encaixe-closed-'));
   const isReal = async (path: string) => !path.endsWith('.a') && !(await isLink(path));
@@ -34,32 +34,32 @@ beforeEach(async () => {
   onTestFinished(() => void vi.unstubAllEnvs());
 });
 
-const works = async (program: string) => {
+const versionOf = async (program: string) => {
   const { stdout } = await promisify(execFile)(program, ['--version'], { cwd: '/', env: {}, ...account });
   return stdout;
 };
 
-test('programs in a folder closed to their account run from a copy, which the next start finds', async () => {
+test('copies programs that their account can’t execute, and finds the copy at the next start', async () => {
   const { postgres } = await findPostgresBinaries(account, native());
   expect(postgres.startsWith(account ? temp : native())).toBe(true);
-  expect(await works(postgres)).toMatch(/^postgres \(PostgreSQL\) 18/);
+  expect(await versionOf(postgres)).toMatch(/^postgres \(PostgreSQL\) 18/);
   const before = await stat(postgres);
   const again = await findPostgresBinaries(account, native());
   expect(again.postgres).toBe(postgres);
   expect((await stat(postgres)).ino).toBe(before.ino);
 });
 
-test.runIf(account)('a copy that another account could have written is not trusted', async () => {
+test.runIf(account)('does not use a copy that another account could have written', async () => {
   const { postgres } = await findPostgresBinaries(account, native());
   const shared = join(dirname(postgres), '..');
   await writeFile(postgres, '#!/bin/sh\necho trap\n');
   await chmod(shared, 0o777);
   const { postgres: other } = await findPostgresBinaries(account, native());
   expect(other).not.toBe(postgres);
-  expect(await works(other)).toMatch(/^postgres \(PostgreSQL\) 18/);
+  expect(await versionOf(other)).toMatch(/^postgres \(PostgreSQL\) 18/);
 });
 
-test.runIf(account)('a copy that lacks files is replaced', async () => {
+test.runIf(account)('replaces an incomplete copy', async () => {
   const { postgres } = await findPostgresBinaries(account, native());
   const lostFile = join(dirname(postgres), '..', 'share/postgresql/postgres.bki');
   await rm(lostFile);

@@ -13,18 +13,18 @@ const run = promisify(execFile);
 export type PostgresBinaries = { initdb: string; postgres: string };
 
 /**
- * Finds PostgreSQL's programs as npm installed them, or copies them when the account can't run those: the project folder may be
- * closed to others, or the package's install script was not allowed to create its links.
- * @throws StartupError when there are none for this machine
+ * Finds the programs of PostgreSQL that npm installed. Copies them when the account can't run them there, because the project folder
+ * is closed to it or the package's links are missing.
+ * @throws StartupError when this machine can't run any
  */
 export async function findPostgresBinaries(
   account: ServerAccount,
   installed = installedFolder(),
 ): Promise<PostgresBinaries> {
   await restoreLinks(installed).catch(() => {});
-  if (await runs(installed, account)) return programsIn(installed);
+  if (await canRun(installed, account)) return programsIn(installed);
   const copy = await copyBinaries(installed, account, restoreLinks);
-  if (await runs(copy, account)) return programsIn(copy);
+  if (await canRun(copy, account)) return programsIn(copy);
   throw new StartupError('O PostgreSQL que acompanha o Encaixe não funciona nesta máquina; defina DATABASE_URL.');
 }
 
@@ -35,7 +35,7 @@ function installedFolder(): string {
     try {
       return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
     } catch {
-      // Not installed: npm leaves out the packages of other systems.
+      // npm doesn't install the packages of other systems.
     }
   }
   throw new StartupError(
@@ -48,7 +48,7 @@ const programsIn = (folder: string): PostgresBinaries => ({
   postgres: join(folder, 'bin', 'postgres'),
 });
 
-async function runs(folder: string, account: ServerAccount): Promise<boolean> {
+async function canRun(folder: string, account: ServerAccount): Promise<boolean> {
   const { initdb, postgres } = programsIn(folder);
   const attempts = [initdb, postgres].map((program) => run(program, ['--version'], { cwd: '/', env: {}, ...account }));
   const results = await Promise.allSettled(attempts);
@@ -56,8 +56,8 @@ async function runs(folder: string, account: ServerAccount): Promise<boolean> {
 }
 
 /**
- * Creates the symbolic links that the package lists in a file. npm packages can't hold links, and the package's own script runs
- * only where scripts are allowed.
+ * Creates the symbolic links that the package lists in a file. npm packages can't contain links, and the package's install script
+ * creates them only where npm may run scripts.
  */
 async function restoreLinks(folder: string): Promise<void> {
   const links: { source: string; target: string }[] = JSON.parse(

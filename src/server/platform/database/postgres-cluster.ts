@@ -8,31 +8,31 @@ import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { ServerAccount } from './server-account.ts';
 
 const run = promisify(execFile);
-/** Prefix of folders whose creation has not finished. */
+/** Prefix of the names of folders whose creation has not finished. */
 export const INCOMPLETE_PREFIX = 'postgres.new-';
 const MAJOR_VERSION = '18';
-/** Owns PostgreSQL itself. The server uses it to prepare the database, and another role for its work. */
+/** PostgreSQL's superuser. The server uses it only to prepare the database, and another role for queries. */
 export const SUPERUSER = 'encaixe';
 
 /**
- * The path by which PostgreSQL's programs name the data folder, their working directory. On Linux it needs no permission on the
- * parent folders, which may be closed to their account.
+ * Returns the path with which PostgreSQL's programs open the data folder, which is their working directory. On Linux this path needs
+ * no permission on the parent folders.
  */
 export const dataFolderArgument = (folder: string) => (process.platform === 'linux' ? '/proc/self/cwd' : folder);
 
-/** The folder with PostgreSQL's own data. */
+/** Returns the folder with PostgreSQL's own data. */
 export const postgresFolder = (dataDir: string) => join(dataDir, 'postgres');
 
-/** The folder of a complete upgraded database until it replaces the previous one. */
+/** Returns the folder of a complete upgraded database that has not yet replaced the previous one. */
 export const upgradedFolder = (dataDir: string) => join(dataDir, 'postgres.upgraded');
 
-/** The log of PostgreSQL's programs. */
+/** Returns the log file of PostgreSQL's programs. */
 export const logFile = (dataDir: string) => join(dataDir, 'postgres.log');
 
 /**
- * Creates PostgreSQL's data folder unless it exists. It is created under another name and renamed when complete, so an
- * interrupted one is never mistaken for a database. The caller holds the data folder's lock.
- * @throws StartupError when it can't be created, or belongs to another major version
+ * Creates PostgreSQL's data folder unless it exists. The folder has another name until it is complete, so that an incomplete one is
+ * never used as a database. The caller holds the data folder's lock.
+ * @throws StartupError when the folder can't be created, or belongs to another major version
  */
 export async function ensureCluster(
   dataDir: string,
@@ -41,7 +41,7 @@ export async function ensureCluster(
 ): Promise<void> {
   const folder = postgresFolder(dataDir);
   if (existsSync(folder)) return checkVersion(folder);
-  // An upgrade was interrupted between its last two steps; an empty database in that place would be taken for the real one.
+  // An upgrade was interrupted between its last two renames. Creating an empty database here would hide the upgraded one.
   if (existsSync(upgradedFolder(dataDir))) return rename(upgradedFolder(dataDir), folder);
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(INCOMPLETE_PREFIX))
@@ -55,7 +55,7 @@ export async function ensureCluster(
     const surroundings = { cwd: draft, env: { LC_ALL: 'C', TZ: 'UTC' }, ...account };
     await run(binaries.initdb, ['-D', dataFolderArgument(draft), ...options, ...locale], surroundings);
     await rename(draft, folder);
-    await flush(dataDir);
+    await flushFolder(dataDir);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     await appendFile(logFile(dataDir), `${error}\n`).catch(() => {});
@@ -75,7 +75,7 @@ async function checkVersion(folder: string): Promise<void> {
 }
 
 /** Flushes a folder's entries to the disk. */
-export async function flush(folder: string): Promise<void> {
+export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 }

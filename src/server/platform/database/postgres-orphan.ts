@@ -6,15 +6,15 @@ import { promisify } from 'node:util';
 import { StartupError } from '../startup-error.ts';
 
 const run = promisify(execFile);
-const TIMEOUT_MS = 30_000;
-const PAUSE_MS = 50;
-/** Name prefix of the private folders of sockets. */
-export const SOCKET_FOLDER = 'encaixe-pg-';
+const SHUTDOWN_TIMEOUT_MS = 30_000;
+const POLL_MS = 50;
+/** Prefix of the names of the private folders that contain a socket. */
+export const SOCKET_FOLDER_PREFIX = 'encaixe-pg-';
 
 /**
- * Shuts down the PostgreSQL that a killed server left running on the folder, without losing anything committed. The caller holds
- * the data folder's lock, so no running server uses it.
- * @throws StartupError when it doesn't stop
+ * Shuts down a PostgreSQL that still runs on the folder because its server was killed. Committed transactions are not lost. The
+ * caller holds the data folder's lock, so no running server uses this PostgreSQL.
+ * @throws StartupError when PostgreSQL doesn't stop
  */
 export async function stopOrphan(folder: string): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid');
@@ -24,7 +24,8 @@ export async function stopOrphan(folder: string): Promise<void> {
   if (await isPostgresOn(folder, pid)) {
     await stop(folder, pid);
     const socketFolder = lines[4] ?? '';
-    if (basename(socketFolder).startsWith(SOCKET_FOLDER)) await rm(socketFolder, { recursive: true, force: true });
+    if (basename(socketFolder).startsWith(SOCKET_FOLDER_PREFIX))
+      await rm(socketFolder, { recursive: true, force: true });
   } else if (isAlive(pid)) {
     // Another program has this process id now; PostgreSQL would not start as long as that program runs.
     await rm(pidFile, { force: true });
@@ -32,21 +33,21 @@ export async function stopOrphan(folder: string): Promise<void> {
 }
 
 async function stop(folder: string, pid: number): Promise<void> {
-  const immediateAt = Date.now() + TIMEOUT_MS;
-  const giveUpAt = immediateAt + TIMEOUT_MS;
+  const immediateAt = Date.now() + SHUTDOWN_TIMEOUT_MS;
+  const deadline = immediateAt + SHUTDOWN_TIMEOUT_MS;
   send(pid, 'SIGINT');
-  let immediate = false;
+  let isImmediate = false;
   while (await isPostgresOn(folder, pid)) {
-    if (Date.now() > giveUpAt) {
+    if (Date.now() > deadline) {
       throw new StartupError(
         `O PostgreSQL de uma execução anterior (processo ${pid}) não para; encerre-o e tente de novo.`,
       );
     }
-    if (!immediate && Date.now() > immediateAt) {
-      immediate = true;
+    if (!isImmediate && Date.now() > immediateAt) {
+      isImmediate = true;
       send(pid, 'SIGQUIT');
     }
-    await sleep(PAUSE_MS);
+    await sleep(POLL_MS);
   }
 }
 
@@ -54,7 +55,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // The process ended in between.
+    // The process has ended.
   }
 }
 

@@ -9,26 +9,27 @@ import { acceptsConnections } from './accepts-connections.ts';
 import { writeAccessRules } from './postgres-access.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { dataFolderArgument, logFile, postgresFolder, SUPERUSER } from './postgres-cluster.ts';
-import { SOCKET_FOLDER, stopOrphan } from './postgres-orphan.ts';
+import { SOCKET_FOLDER_PREFIX, stopOrphan } from './postgres-orphan.ts';
 import type { ServerAccount } from './server-account.ts';
 import { sharedTempFolder } from './shared-temp.ts';
 
 const ATTEMPTS = 3;
-const PAUSE_MS = 500;
+const RETRY_MS = 500;
 const POLL_MS = 20;
-/** Long, because it includes replaying the WAL after a power failure. */
+/** Long enough to replay the WAL after a power failure. */
 const READY_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 20_000;
-const LARGEST_LOG = 5_000_000;
+/** A larger log is overwritten at the start. */
+const MAX_LOG_BYTES = 5_000_000;
 
 export type PostgresSettings = Readonly<Record<string, string | number>>;
 
 export type PostgresProcess = {
-  /** To the database 'postgres', which every cluster has, as the superuser. */
+  /** Settings of a connection as the superuser, to the database 'postgres' that every cluster has. */
   connection: ClientConfig;
-  /** Settles when it has ended, requested or not. */
+  /** Settles when the process has ended, whether `stop` was called or not. */
   exited: Promise<unknown>;
-  /** Ends running transactions and waits until everything is on the disk. */
+  /** Ends running transactions, and waits until PostgreSQL has written everything to the disk and ended. */
   stop: () => Promise<void>;
 };
 
@@ -37,15 +38,15 @@ type Launch = {
   binaries: PostgresBinaries;
   account: ServerAccount;
   settings: PostgresSettings;
-  /** The previous socket folder, for clients that know it; a new one when undefined. */
+  /** The socket folder of the previous process, so that its clients can reconnect; a new folder when undefined. */
   socketFolder?: string | undefined;
   readyMs?: number | undefined;
 };
 
 /**
- * Starts PostgreSQL on the data folder, reachable only through a socket in a private folder. A server that was left running there
- * is stopped first; its last process may need a moment, hence the attempts.
- * @throws StartupError when it doesn't start
+ * Starts PostgreSQL on the data folder. By default only a socket in a private folder accepts connections. A PostgreSQL that still runs
+ * on the folder is stopped first. The start is tried three times, because processes of the previous PostgreSQL may end later.
+ * @throws StartupError when PostgreSQL doesn't start
  */
 export async function startPostgres(launch: Launch): Promise<PostgresProcess> {
   for (let attempt = 1; ; attempt++) {
@@ -55,7 +56,7 @@ export async function startPostgres(launch: Launch): Promise<PostgresProcess> {
     if (attempt === ATTEMPTS) {
       throw new StartupError(`O PostgreSQL embutido não iniciou; veja o motivo em ${logFile(launch.dataDir)}.`);
     }
-    await sleep(PAUSE_MS);
+    await sleep(RETRY_MS);
   }
 }
 
@@ -68,7 +69,7 @@ async function start({
 }: Launch): Promise<PostgresProcess | undefined> {
   const folder = postgresFolder(dataDir);
   await writeAccessRules(folder, account);
-  const socketFolder = launch.socketFolder ?? (await mkdtemp(join(sharedTempFolder(account), SOCKET_FOLDER)));
+  const socketFolder = launch.socketFolder ?? (await mkdtemp(join(sharedTempFolder(account), SOCKET_FOLDER_PREFIX)));
   await mkdir(socketFolder, { mode: 0o700, recursive: true });
   if (account) await chown(socketFolder, account.uid, account.gid);
   const log = await openLog(logFile(dataDir));
@@ -76,7 +77,7 @@ async function start({
     cwd: folder,
     env: { LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['ignore', log.fd, log.fd],
-    // Its own process group: Ctrl-C in a terminal reaches only the server, which then stops PostgreSQL last.
+    // PostgreSQL gets its own process group, so that Ctrl-C in a terminal reaches only the server, which stops PostgreSQL last.
     detached: true,
     ...account,
   });
@@ -109,14 +110,14 @@ function options(settings: PostgresSettings): string[] {
 
 async function openLog(file: string) {
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
-  return open(file, size > LARGEST_LOG ? 'w' : 'a', 0o600);
+  return open(file, size > MAX_LOG_BYTES ? 'w' : 'a', 0o600);
 }
 
 const isRunning = (child: ChildProcess) =>
   child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 
 async function exitOf(child: ChildProcess): Promise<void> {
-  // A program that can't be started emits only 'error', and `once` rejects with it.
+  // A program that can't be started emits only 'error', with which `once` rejects.
   await once(child, 'exit').catch(() => {});
 }
 

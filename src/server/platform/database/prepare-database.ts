@@ -2,7 +2,7 @@ import { Client, type ClientConfig, escapeIdentifier, escapeLiteral } from 'pg';
 import { transferOwnership } from './transfer-ownership.ts';
 
 const DATABASE = 'encaixe';
-/** Owns the database and nothing else: it is no superuser and can create neither roles nor databases. */
+/** The role that owns the database. It is no superuser, and can create neither roles nor databases. */
 const ROLE = 'encaixe_app';
 
 /** Returns the connection settings of the server's own role, through the socket in this folder. */
@@ -16,24 +16,24 @@ export const connectionOf = (host: string | undefined, password: string): Client
 type Query = (statement: string) => Promise<boolean>;
 
 /**
- * Creates the server's database and its role where missing; the role has no other privilege. A database that the superuser owned
- * is transferred to the role with all its objects, in one transaction.
+ * Creates the server's database and its role if they are missing. The role has no privilege except for its database. A database that
+ * the superuser owns is transferred to the role with all its objects, in one transaction.
  * @param superuser connection settings of the superuser, to any database of the server
  * @returns the connection settings of that role
  */
 export async function prepareDatabase(superuser: ClientConfig, password: string): Promise<ClientConfig> {
   const role = escapeIdentifier(ROLE);
-  await asSuperuser(superuser, async (finds) => {
-    if (!(await finds(`select from pg_roles where rolname = ${escapeLiteral(ROLE)}`)))
-      await finds(`create role ${role}`);
-    await finds(`alter role ${role} login nosuperuser nocreaterole nocreatedb noreplication nobypassrls
+  await asSuperuser(superuser, async (runAndCheck) => {
+    if (!(await runAndCheck(`select from pg_roles where rolname = ${escapeLiteral(ROLE)}`)))
+      await runAndCheck(`create role ${role}`);
+    await runAndCheck(`alter role ${role} login nosuperuser nocreaterole nocreatedb noreplication nobypassrls
       password ${escapeLiteral(password)}`);
     const database = `select from pg_database where datname = ${escapeLiteral(DATABASE)}`;
-    if (!(await finds(database))) await finds(`create database ${DATABASE} owner ${role}`);
+    if (!(await runAndCheck(database))) await runAndCheck(`create database ${DATABASE} owner ${role}`);
   });
-  await asSuperuser({ ...superuser, database: DATABASE }, async (finds) => {
+  await asSuperuser({ ...superuser, database: DATABASE }, async (runAndCheck) => {
     const owned = `select from pg_database where datname = current_database() and pg_get_userbyid(datdba) = ${escapeLiteral(ROLE)}`;
-    if (!(await finds(owned))) await finds(transferOwnership(role, DATABASE));
+    if (!(await runAndCheck(owned))) await runAndCheck(transferOwnership(role, DATABASE));
   });
   return connectionOf(superuser.host, password);
 }
@@ -44,7 +44,7 @@ async function asSuperuser(connection: ClientConfig, work: (query: Query) => Pro
   client.on('error', () => {});
   try {
     await client.connect();
-    // A password must not reach PostgreSQL's log, whatever fails.
+    // PostgreSQL must not log a failed statement, because it may contain a password.
     await client.query("set log_min_error_statement = 'panic'");
     await work(async (statement) => ((await client.query(statement)).rowCount ?? 0) > 0);
   } finally {

@@ -6,101 +6,101 @@ import pg, {
   type QueryResultRow,
 } from 'pg';
 
-/** The methods of a connection that pg's query calls. */
-type Wire = {
+/** The methods of pg's connection that its query calls. */
+type Connection = {
   describe: (portal: object) => void;
   sync: () => void;
   _send: (bytes: Buffer) => void;
 };
 
-/** The members of pg's own query that its types leave out. */
-type Inner = {
+/** The members of pg's query that its types don't have. */
+type QueryInternals = {
   name?: string;
-  prepare: (wire: Wire) => void;
-  hasBeenParsed: (wire: Wire) => boolean;
+  prepare: (connection: Connection) => void;
+  hasBeenParsed: (connection: Connection) => boolean;
   callback: unknown;
-  handleRowDescription: (message: Described) => void;
+  handleRowDescription: (message: RowDescription) => void;
   handleDataRow: (message: unknown) => void;
-  handleCommandComplete: (message: unknown, wire: unknown) => void;
-  handleReadyForQuery: (wire: unknown) => void;
-  handleError: (error: Error, wire: unknown) => void;
+  handleCommandComplete: (message: unknown, connection: unknown) => void;
+  handleReadyForQuery: (connection: unknown) => void;
+  handleError: (error: Error, connection: unknown) => void;
 };
-type Described = { fields: readonly object[] };
+type RowDescription = { fields: readonly object[] };
 
 const SYNC = Buffer.from([0x53, 0, 0, 0, 4]);
 
-/** The columns of the statements that a connection has described, and a wrapper of the connection that collects messages. */
-type PreparedEntry = { columns: Map<string, Described>; quiet: Wire; send: () => void };
-const known = new WeakMap<Wire, PreparedEntry>();
+/** The columns of a connection's statements, by name; and a wrapper of the connection that collects messages until `send`. */
+type PreparedEntry = { columns: Map<string, RowDescription>; collector: Connection; send: () => void };
+const preparedByConnection = new WeakMap<Connection, PreparedEntry>();
 
-function knownOn(wire: Wire): PreparedEntry {
-  const found = known.get(wire);
+function preparedEntryOf(connection: Connection): PreparedEntry {
+  const found = preparedByConnection.get(connection);
   if (found) return found;
   let parts: Buffer[] = [];
-  const quiet: Wire = Object.create(wire, {
+  const collector: Connection = Object.create(connection, {
     describe: { value: () => {} },
-    // Values that can't be serialised do not invalidate the statement.
+    // The statement stays valid when a value can't be serialised; pg would close it.
     close: { value: () => {} },
     _send: { value: (bytes: Buffer) => parts.push(bytes) },
     sync: { value: () => {} },
   });
   const send = () => {
-    wire._send(Buffer.concat([...parts, SYNC]));
+    connection._send(Buffer.concat([...parts, SYNC]));
     parts = [];
   };
-  const made = { columns: new Map(), quiet, send };
-  known.set(wire, made);
-  return made;
+  const entry = { columns: new Map(), collector, send };
+  preparedByConnection.set(connection, entry);
+  return entry;
 }
 
-const { prepare, handleRowDescription, handleError } = pg.Query.prototype as unknown as Inner;
+const { prepare, handleRowDescription, handleError } = pg.Query.prototype as unknown as QueryInternals;
 
 /**
- * A prepared statement whose columns PostgreSQL describes once per connection instead of with every result: a profile has fifty
- * of them. Its later executions are sent in one message.
+ * A prepared statement whose columns PostgreSQL describes only at the first execution on a connection, and not with every result: a
+ * profile has fifty columns. Later executions are sent in one write.
  */
 class PreparedQuery extends pg.Query {
-  #wire: Wire | undefined;
-  /** Its values could not be serialised: nothing of it was sent. */
+  #connection: Connection | undefined;
+  /** True after an error. Before the query is sent, only a value that can't be serialised causes an error. */
   hasFailed = false;
 
-  isKnownOn(wire: Wire): boolean {
-    const self = this as unknown as Inner;
-    return knownOn(wire).columns.has(self.name ?? '') && self.hasBeenParsed(wire);
+  isDescribedOn(connection: Connection): boolean {
+    const self = this as unknown as QueryInternals;
+    return preparedEntryOf(connection).columns.has(self.name ?? '') && self.hasBeenParsed(connection);
   }
 
-  prepare(wire: Wire): void {
-    if (!this.isKnownOn(wire)) {
-      this.#wire = wire;
-      prepare.call(this, wire);
+  prepare(connection: Connection): void {
+    if (!this.isDescribedOn(connection)) {
+      this.#connection = connection;
+      prepare.call(this, connection);
       return;
     }
-    this.prepareKnown(wire);
-    knownOn(wire).send();
+    this.collectMessages(connection);
+    preparedEntryOf(connection).send();
   }
 
-  /** Collects the messages without Sync, after which PostgreSQL would respond. */
-  prepareKnown(wire: Wire): void {
-    const { columns, quiet } = knownOn(wire);
-    const described = columns.get((this as unknown as Inner).name ?? '');
+  /** Collects the query's messages without Sync, the message after which PostgreSQL responds. */
+  collectMessages(connection: Connection): void {
+    const { columns, collector } = preparedEntryOf(connection);
+    const described = columns.get((this as unknown as QueryInternals).name ?? '');
     if (described) handleRowDescription.call(this, described);
-    prepare.call(this, quiet);
+    prepare.call(this, collector);
   }
 
-  handleRowDescription(message: Described): void {
-    const { name } = this as unknown as Inner;
-    if (this.#wire && name) knownOn(this.#wire).columns.set(name, message);
+  handleRowDescription(message: RowDescription): void {
+    const { name } = this as unknown as QueryInternals;
+    if (this.#connection && name) preparedEntryOf(this.#connection).columns.set(name, message);
     handleRowDescription.call(this, message);
   }
 
-  handleError(error: Error, wire: unknown): void {
+  handleError(error: Error, connection: unknown): void {
     this.hasFailed = true;
-    handleError.call(this, error, wire);
+    handleError.call(this, error, connection);
   }
 }
 
-/** Several statements sent in one message; their results arrive together, in order. */
-class TogetherQuery extends pg.Query {
+/** Several statements that are sent in one write with one Sync. PostgreSQL returns their results in order. */
+class BatchQuery extends pg.Query {
   #queries: PreparedQuery[];
   #answered = 0;
   /** The names of the statements. */
@@ -108,62 +108,63 @@ class TogetherQuery extends pg.Query {
 
   constructor(queries: PreparedQuery[]) {
     super({ text: '' });
-    this.names = queries.map((query) => (query as unknown as Inner).name ?? '');
+    this.names = queries.map((query) => (query as unknown as QueryInternals).name ?? '');
     this.#queries = queries;
   }
 
-  override submit = (connection: pg.Connection): null => {
-    const wire = connection as unknown as Wire;
-    for (const query of this.#queries) query.prepareKnown(wire);
+  override submit = (pgConnection: pg.Connection): null => {
+    const connection = pgConnection as unknown as Connection;
+    for (const query of this.#queries) query.collectMessages(connection);
     this.#queries = this.#queries.filter(({ hasFailed }) => !hasFailed);
-    knownOn(wire).send();
+    preparedEntryOf(connection).send();
     return null;
   };
 
-  get #current(): Inner | undefined {
-    return this.#queries[this.#answered] as unknown as Inner | undefined;
+  get #current(): QueryInternals | undefined {
+    return this.#queries[this.#answered] as unknown as QueryInternals | undefined;
   }
 
   handleDataRow(message: unknown): void {
     this.#current?.handleDataRow(message);
   }
 
-  handleCommandComplete(message: unknown, wire: unknown): void {
-    this.#current?.handleCommandComplete(message, wire);
+  handleCommandComplete(message: unknown, connection: unknown): void {
+    this.#current?.handleCommandComplete(message, connection);
     this.#answered += 1;
   }
 
-  handleReadyForQuery(wire: unknown): void {
-    for (const query of this.#queries) (query as unknown as Inner).handleReadyForQuery(wire);
+  handleReadyForQuery(connection: unknown): void {
+    for (const query of this.#queries) (query as unknown as QueryInternals).handleReadyForQuery(connection);
   }
 
-  /** Statements that already have a result keep it; the failed one and those after it receive the error. */
-  handleError(error: Error, wire: unknown): void {
-    for (const query of this.#queries.slice(0, this.#answered)) (query as unknown as Inner).handleReadyForQuery(wire);
-    for (const query of this.#queries.slice(this.#answered)) query.handleError(error, wire);
+  /** Completes the statements that have a result; the failed one and those after it receive the error. */
+  handleError(error: Error, connection: unknown): void {
+    for (const query of this.#queries.slice(0, this.#answered))
+      (query as unknown as QueryInternals).handleReadyForQuery(connection);
+    for (const query of this.#queries.slice(this.#answered)) query.handleError(error, connection);
   }
 }
 
-const wireOf = (client: PoolClient): Wire => Reflect.get(client, 'connection') as unknown as Wire;
+const connectionOf = (client: PoolClient): Connection => Reflect.get(client, 'connection') as unknown as Connection;
 
-const gathering = new WeakMap<PoolClient, PreparedQuery[]>();
+const batchesByClient = new WeakMap<PoolClient, PreparedQuery[]>();
 
 /**
- * Sends the prepared statements that start on this connection, until the already settled promises have run their continuations,
- * in one message with one response. All of them must only read. Call it from within a promise's continuation: process.nextTick
- * then runs after the other continuations.
+ * Sends all prepared statements that start on this connection before the next process.nextTick in one write with one Sync. Each of
+ * them must only read. The caller must run in a promise's continuation: nextTick then runs after the continuations of the promises
+ * that are already settled.
  */
 export function gatherQueries(client: PoolClient): void {
   const queries: PreparedQuery[] = [];
-  gathering.set(client, queries);
+  batchesByClient.set(client, queries);
   process.nextTick(() => {
-    gathering.delete(client);
+    batchesByClient.delete(client);
     const [only] = queries;
-    if (only) (client.query as (query: pg.Query) => void)(queries.length === 1 ? only : new TogetherQuery(queries));
+    if (only) (client.query as (query: pg.Query) => void)(queries.length === 1 ? only : new BatchQuery(queries));
   });
 }
 
-/** Runs a statement on the pool or on one connection; a statement without a name isn't prepared. */
+/** Runs a statement on the pool or on one connection. A statement without a name isn't prepared. */
 export function runPrepared<Row extends QueryResultRow>(
   client: pg.Pool | PoolClient,
   statement: QueryConfig | QueryArrayConfig,
@@ -174,10 +175,10 @@ export function runPrepared<Row extends QueryResultRow>(
   if (client instanceof pg.Pool) return client.query(query) as unknown as Promise<QueryResult<Row>>;
   return new Promise((resolve, reject) => {
     const done = (error: Error | undefined, result: QueryResult<Row>) => (error ? reject(error) : resolve(result));
-    const together = gathering.get(client);
-    if (together && query.isKnownOn(wireOf(client))) {
-      (query as unknown as Inner).callback = done;
-      together.push(query);
+    const batch = batchesByClient.get(client);
+    if (batch && query.isDescribedOn(connectionOf(client))) {
+      (query as unknown as QueryInternals).callback = done;
+      batch.push(query);
     } else {
       (client.query as (query: PreparedQuery, callback: typeof done) => void)(query, done);
     }

@@ -36,7 +36,7 @@ const countCities = preparedSql<{ n: number }>(
   sql`select count(*)::int as n from ${profiles} where ${profiles.city} = any (${sql.placeholder('cities')}) and ${true}`,
 );
 
-test('rows equal those of the query builder', async () => {
+test('returns the same rows as the query builder', async () => {
   const company = await givenCompany(db);
   await givenJob(db, company, { salary_range: '1500-2000' });
 
@@ -48,13 +48,13 @@ test('rows equal those of the query builder', async () => {
   expect(await companyWithJob(db, { user_id: company.user_id })).toEqual(await plain);
 });
 
-test('an object of an outer join is null when nothing was found', async () => {
+test('returns null for the object of an outer join that found no row', async () => {
   const company = await givenCompany(db);
   const [row] = await companyWithJob(db, { user_id: company.user_id });
   expect(row).toMatchObject({ job: null, title: null, profile: { name: company.name } });
 });
 
-test('within a transaction a statement runs on its connection', async () => {
+test('runs a statement on the connection of its transaction', async () => {
   const company = await givenCompany(db);
   const undone = inTransaction(db, async (tx) => {
     expect(await renameCompany(tx, { user_id: company.user_id, name: 'Outra' })).toEqual([
@@ -67,13 +67,13 @@ test('within a transaction a statement runs on its connection', async () => {
   expect(row?.profile.name).toBe(company.name);
 });
 
-test('our own SQL takes values by name', async () => {
+test('fills values by name into SQL', async () => {
   await givenCompany(db, { city: 'Recife - PE' });
   const { rows } = await countCities(db, { cities: ['Recife - PE', 'Natal - RN'] });
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test('PostgreSQL keeps the statement, and discards it behind a pooler without prepared statements', async () => {
+test('prepares statements, except behind a pooler that does not support them', async () => {
   const names = sql`select name from pg_prepared_statements where name like 'test_%'`;
   await inTransaction(db, async (tx) => {
     await countCities(tx, { cities: [] });
@@ -83,13 +83,13 @@ test('PostgreSQL keeps the statement, and discards it behind a pooler without pr
     throw error;
   };
   const pool = createPool(connection, 1, fail, { prepare: false });
-  const forgetful = createDb(pool);
-  expect((await countCities(forgetful, { cities: [] })).rows).toEqual([{ n: 0 }]);
-  expect((await forgetful.execute(names)).rows).toEqual([]);
+  const dbBehindPooler = createDb(pool);
+  expect((await countCities(dbBehindPooler, { cities: [] })).rows).toEqual([{ n: 0 }]);
+  expect((await dbBehindPooler.execute(names)).rows).toEqual([]);
   await endPool(pool);
 });
 
-test('a connection receives the columns of a statement once, and a refused statement does not change them', async () => {
+test('requests the columns of a statement once for each connection, even after a failed execution', async () => {
   const client = await db.$client.connect();
   let described = 0;
   Reflect.get(client, 'connection').on('rowDescription', () => {
@@ -111,7 +111,7 @@ test('a connection receives the columns of a statement once, and a refused state
 const tenth = preparedSql<{ tenth: number }>('test_tenth', sql`select 10 / ${sql.placeholder('by')}::int as tenth`);
 const word = preparedSql<{ word: string }>('test_word', sql`select ${sql.placeholder('word')}::text as word`);
 
-test('concurrent queries on one connection are sent together, and each receives its own result or error', async () => {
+test('sends concurrent queries on one connection together, and each receives its own result or error', async () => {
   const pool = createPool(connection, 1, () => {});
   const one = createDb(pool);
   let ready = 0;
@@ -161,7 +161,7 @@ test('refuses only the query whose value can not be serialised', async () => {
   ]);
 });
 
-test('pg and Drizzle still have the members that their types leave out', () => {
+test('pg and Drizzle have the members that their types do not declare', () => {
   const query = drizzle.mock().select().from(jobs).prepare('members');
   const used: [string, object, string[]][] = [
     [
@@ -177,8 +177,8 @@ test('pg and Drizzle still have the members that their types leave out', () => {
     ['SQL of Drizzle', sql`now()`, ['decoder']],
     ['a session of Drizzle', db._.session, ['client']],
   ];
-  const gone = used.flatMap(([of, holder, names]) =>
+  const missing = used.flatMap(([of, holder, names]) =>
     names.filter((name) => !(name in holder)).map((name) => `${of}: ${name}`),
   );
-  expect(gone).toEqual([]);
+  expect(missing).toEqual([]);
 });

@@ -11,19 +11,19 @@ type Row = Record<string, unknown>;
 type Values = Readonly<Record<string, unknown>>;
 type Preparable<Config extends PreparedQueryConfig> = { prepare: (name: string) => PgPreparedQuery<Config> };
 
-/** Builds queries and never runs one. */
+/** Builds queries, and never runs them. */
 const builder: NodePgDatabase = drizzle.mock();
 const dialect = new PgDialect();
 
 /**
- * A statement whose text is built once, when the module is loaded, and which PostgreSQL parses once on each connection:
+ * Creates a statement whose text is built once, when the module is loaded, and which PostgreSQL parses once on each connection:
  *
  *     const selectName = prepared('profile_name', (db) =>
  *       db.select({ name: profiles.name }).from(profiles).where(eq(profiles.user_id, sql.placeholder('user_id'))));
  *     const [row] = await selectName(tx, { user_id });
  *
- * It runs on the pool or within a transaction.
- * @param name unique among all statements: a connection keeps one statement under it
+ * The statement runs on the pool or in a transaction.
+ * @param name unique among all statements, because it identifies the statement on a connection
  */
 export function prepared<Config extends PreparedQueryConfig>(
   name: string,
@@ -33,9 +33,9 @@ export function prepared<Config extends PreparedQueryConfig>(
   if (!(query instanceof NodePgPreparedQuery)) throw new TypeError(`${name} is no statement for PostgreSQL`);
   const config: QueryArrayConfig = Reflect.get(query, 'queryConfig');
   const fields: Field[] | undefined = Reflect.get(query, 'fields');
-  const fill = filler(Reflect.get(query, 'params'));
+  const fill = createFiller(Reflect.get(query, 'params'));
   if (fields === undefined) throw new TypeError(`${name} gives no rows`);
-  const read = reader(fields, optionalTables(query));
+  const read = createReader(fields, optionalTables(query));
   const unnamed = { ...config, name: undefined };
   return async (executor, values = {}) => {
     const client = clientOf(executor);
@@ -45,8 +45,8 @@ export function prepared<Config extends PreparedQueryConfig>(
 }
 
 /**
- * Does the same as `prepared`, for SQL that the query builder can't express. Rows are those of the driver: a date is a
- * Date, a number of any precision is text.
+ * Does the same as `prepared` for SQL that the query builder can't express. Rows have pg's values: a timestamp is a Date, a `numeric`
+ * is a string.
  */
 export function preparedSql<Result extends Row>(
   name: string,
@@ -55,7 +55,7 @@ export function preparedSql<Result extends Row>(
   const query = builder._.session.prepareQuery(dialect.sqlToQuery(text), undefined, name, false);
   if (!(query instanceof NodePgPreparedQuery)) throw new TypeError(`${name} is no statement for PostgreSQL`);
   const { sql: sent } = query.getQuery();
-  const fill = filler(Reflect.get(query, 'params'));
+  const fill = createFiller(Reflect.get(query, 'params'));
   return (executor, values = {}) => {
     const client = clientOf(executor);
     return runPrepared<Result>(
@@ -74,7 +74,7 @@ export function clientOf(executor: Executor): Pool | PoolClient {
 }
 
 /** Returns a function that puts named values into the statement's positions. */
-function filler(params: unknown[]): (values: Values) => unknown[] {
+function createFiller(params: unknown[]): (values: Values) => unknown[] {
   const positions = params.map((param): ((values: Values) => unknown) => {
     if (is(param, Placeholder)) return (values) => values[param.name];
     if (!is(param, Param)) return () => param;
@@ -85,13 +85,13 @@ function filler(params: unknown[]): (values: Values) => unknown[] {
   return (values) => positions.map((read) => read(values));
 }
 
-/** Lists the outer-joined tables of the query: an object with only their columns is null where the join found nothing. */
+/** Returns the outer-joined tables of the query. An object with only their columns is null when the join found no row. */
 function optionalTables(query: object): ReadonlySet<string> {
-  const isThere: Record<string, boolean> = Reflect.get(query, 'joinsNotNullableMap') ?? {};
-  return new Set(Object.keys(isThere).filter((table) => isThere[table] === false));
+  const isNotNull: Record<string, boolean> = Reflect.get(query, 'joinsNotNullableMap') ?? {};
+  return new Set(Object.keys(isNotNull).filter((table) => isNotNull[table] === false));
 }
 
-const asIs = (value: unknown) => value;
+const unchanged = (value: unknown) => value;
 
 function decoderOf(field: Field['field']): (value: unknown) => unknown {
   if (!is(field, Column)) {
@@ -101,42 +101,43 @@ function decoderOf(field: Field['field']): (value: unknown) => unknown {
     );
     return (value) => decoder.mapFromDriverValue(value);
   }
-  // Most columns take the driver's value unchanged.
-  if (field.mapFromDriverValue === Column.prototype.mapFromDriverValue) return asIs;
+  // Most columns don't convert pg's value.
+  if (field.mapFromDriverValue === Column.prototype.mapFromDriverValue) return unchanged;
   return (value) => field.mapFromDriverValue(value);
 }
 
-/** Returns the object within the row, created at its first use. */
+/** Returns the object with this name in the row, and creates it if it is missing. */
 function innerOf(row: Row, name: string): Row {
   const inner = (row[name] as Row | undefined) ?? {};
   row[name] = inner;
   return inner;
 }
 
-/** Builds an object from a row's values; a path of two names creates an object within it. */
-function reader(fields: readonly Field[], optional: ReadonlySet<string>): (values: unknown[]) => Row {
+/** Returns a function that builds an object from a row's values; a path of two names creates an inner object. */
+function createReader(fields: readonly Field[], optional: ReadonlySet<string>): (values: unknown[]) => Row {
   const targets = fields.map(({ path, field }) => {
     const [outer = '', inner] = path;
     if (path.length > 2) throw new TypeError(`${path.join('.')} lies too deep`);
     return { outer, inner, decode: decoderOf(field) };
   });
-  const loose = [...new Set(targets.flatMap(({ outer, inner }) => (inner === undefined ? [] : [outer])))].filter(
-    (outer) =>
-      fields.every(
-        ({ path, field }) => path[0] !== outer || (is(field, Column) && optional.has(getTableName(field.table))),
-      ),
+  const nullableObjects = [
+    ...new Set(targets.flatMap(({ outer, inner }) => (inner === undefined ? [] : [outer]))),
+  ].filter((outer) =>
+    fields.every(
+      ({ path, field }) => path[0] !== outer || (is(field, Column) && optional.has(getTableName(field.table))),
+    ),
   );
   return (values) => {
     const row: Row = {};
     for (let index = 0; index < targets.length; index++) {
       const target = targets[index];
       if (!target) continue;
-      const given = values[index];
-      const value = given === null ? null : target.decode(given);
+      const raw = values[index];
+      const value = raw === null ? null : target.decode(raw);
       if (target.inner === undefined) row[target.outer] = value;
       else innerOf(row, target.outer)[target.inner] = value;
     }
-    for (const name of loose) {
+    for (const name of nullableObjects) {
       if (Object.values(row[name] as Row).every((value) => value === null)) row[name] = null;
     }
     return row;

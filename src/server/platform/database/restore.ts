@@ -2,17 +2,17 @@ import { chmod, chown, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm } fr
 import { join } from 'node:path';
 import { CommandError } from '../../command-error.ts';
 import { prepareDataFolder } from '../data-folder.ts';
-import { type BackupList, LIST_FILE, SECRET_FILES } from './backup.ts';
+import { type BackupManifest, MANIFEST_FILE, SECRET_FILES } from './backup.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { copyFile, flushFiles } from './file-copy.ts';
 import { postgresFolder } from './postgres-cluster.ts';
 import { type ServerAccount, serverAccount } from './server-account.ts';
 
-const PARTS = ['storage', ...SECRET_FILES, 'postgres'];
+const DATA_FOLDER_PARTS = ['storage', ...SECRET_FILES, 'postgres'];
 
-async function readList(source: string): Promise<BackupList> {
-  const text = await readFile(join(source, LIST_FILE), 'utf8').catch(() => null);
-  if (text === null) throw new CommandError(`${source} não é uma cópia de segurança inteira: falta ${LIST_FILE}.`);
+async function readManifest(source: string): Promise<BackupManifest> {
+  const text = await readFile(join(source, MANIFEST_FILE), 'utf8').catch(() => null);
+  if (text === null) throw new CommandError(`${source} não é uma cópia de segurança inteira: falta ${MANIFEST_FILE}.`);
   return JSON.parse(text);
 }
 
@@ -22,7 +22,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** Gives the folder to the account of PostgreSQL's programs, which may differ from that of the caller and must own it. */
+/** Makes the account of PostgreSQL's programs the owner of the folder, as PostgreSQL requires. */
 async function changeOwner(account: ServerAccount, folder: string): Promise<void> {
   await chmod(folder, 0o700);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -31,18 +31,18 @@ async function changeOwner(account: ServerAccount, folder: string): Promise<void
 }
 
 /**
- * Copies a backup to a data folder. It overwrites nothing, and compares each file with the backup's manifest. The database comes
- * last, so an interrupted restore is never mistaken for a complete one.
+ * Copies a backup to a data folder. Overwrites nothing, and compares each file with the backup's manifest. The database is moved to its
+ * place last, so that an interrupted restore is never used as a complete one.
  * @param dataDir absolute; created when missing
- * @throws CommandError when the backup is damaged, or there is data already
- * @throws StartupError when a server uses the folder, or it can't be written
+ * @throws CommandError when the backup is damaged, or the folder contains data
+ * @throws StartupError when a server uses the folder, or the folder can't be written
  */
-export async function restore(source: string, dataDir: string): Promise<BackupList> {
-  const list = await readList(source);
+export async function restore(source: string, dataDir: string): Promise<BackupManifest> {
+  const list = await readManifest(source);
   prepareDataFolder(dataDir);
   const unlock = await lockDataFolder(dataDir, 0);
   try {
-    for (const part of PARTS) {
+    for (const part of DATA_FOLDER_PARTS) {
       if (!(await exists(join(dataDir, part)))) continue;
       throw new CommandError(
         `${join(dataDir, part)} já existe; restaure em outra pasta (DATA_DIR) ou tire esta do lugar.`,
@@ -60,7 +60,7 @@ export async function restore(source: string, dataDir: string): Promise<BackupLi
         await mkdir(join(draft, 'postgres', folder), { recursive: true, mode: 0o700 });
       }
       await changeOwner(serverAccount(postgresFolder(dataDir)), join(draft, 'postgres'));
-      for (const part of PARTS)
+      for (const part of DATA_FOLDER_PARTS)
         if (await exists(join(draft, part))) await rename(join(draft, part), join(dataDir, part));
     } finally {
       await rm(draft, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { findRunningPostgres } from './running-postgres.ts';
 
-test('the connection to a running server is found only while it runs, as its own role', async () => {
+test('finds the connection of the server’s role only while its PostgreSQL runs', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'encaixe-running-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const listeners = { onConnectionError: () => undefined, onLost: () => undefined };

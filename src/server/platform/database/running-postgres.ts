@@ -6,13 +6,13 @@ import { PASSWORD_FILE } from './embedded-postgres.ts';
 import { postgresFolder } from './postgres-cluster.ts';
 import { connectionOf } from './prepare-database.ts';
 
-const readWord = (file: string) => readFile(file, 'utf8').catch(() => '');
+const readText = (file: string) => readFile(file, 'utf8').catch(() => '');
 
 /** Returns the connection settings of the embedded PostgreSQL that runs on this data folder, or null when none runs. */
 export async function findRunningPostgres(dataDir: string): Promise<ClientConfig | null> {
   const [pidFile, password] = await Promise.all([
-    readWord(join(postgresFolder(dataDir), 'postmaster.pid')),
-    readWord(join(dataDir, PASSWORD_FILE)),
+    readText(join(postgresFolder(dataDir), 'postmaster.pid')),
+    readText(join(dataDir, PASSWORD_FILE)),
   ]);
   const socketFolder = pidFile.split('\n')[4];
   if (!socketFolder || !password) return null;

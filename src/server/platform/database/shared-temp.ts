@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import type { ServerAccount } from './server-account.ts';
 
-/** A Unix socket's path has at most 103 characters on macOS; the rest is for what goes below the folder. */
-const LONGEST_FOLDER = 64;
+/** The path of a Unix socket has at most 103 characters on macOS; the others are for the socket's folder and name. */
+const MAX_FOLDER_LENGTH = 64;
 
-/** Returns the folder for temporary files that PostgreSQL, under the given account, can reach and create a socket in. */
+/** Returns a temporary folder in which PostgreSQL, running as this account, can create a socket. */
 export function sharedTempFolder(account: ServerAccount): string {
   const folder = tmpdir();
-  return folder.length <= LONGEST_FOLDER && (!account || isOpenToAll(folder)) ? folder : '/tmp';
+  return folder.length <= MAX_FOLDER_LENGTH && (!account || isOpenToAll(folder)) ? folder : '/tmp';
 }
 
 function isOpenToAll(folder: string): boolean {

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/setup/test-database.ts';
 
-// A database that is distributed over several servers would not support these patterns (docs/decisions/0074).
+// These conventions allow a later change to a database that is distributed over several servers (docs/decisions/0074).
 const { pool } = await testDatabase();
 
-const CLOCK =
+const DATABASE_CLOCK =
   /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(|\b(?:current_timestamp|current_date|current_time|localtimestamp|localtime)\b|'now'/i;
 const FOLDERS = ['src/server', 'src/demo'];
 
-/** Returns each `do update` clause of this text, up to a blank line or the end of the template. */
+/** Returns each `do update` clause of this text. */
 const updatesIn = (text: string): string[] => [
   ...[...text.matchAll(/\bon\s+conflict\b[^;`]*?\bdo\s+update\b[^;`]*/gi)].map(([update]) => update),
   ...[...text.matchAll(/onConflictDoUpdate\(/g)].map(({ index }) => argumentAt(text.slice(index))),
@@ -25,9 +25,9 @@ function argumentAt(text: string): string {
   return text;
 }
 
-/** Finds database clocks in SQL; the server's own clock, `deps.now()`, is a value instead. */
+/** Returns the upserts that use a clock of the database. The server's clock, `deps.now()`, is allowed. */
 const clocksIn = (text: string): string[] =>
-  updatesIn(text).filter((update) => CLOCK.test(update.replaceAll(/\b(?:deps\.|Date\.)now\(\)/g, '')));
+  updatesIn(text).filter((update) => DATABASE_CLOCK.test(update.replaceAll(/\b(?:deps\.|Date\.)now\(\)/g, '')));
 
 test('finds a database clock in every notation of an upsert', () => {
   const found = [
@@ -48,7 +48,7 @@ test('finds a database clock in every notation of an upsert', () => {
   for (const text of fine) expect(clocksIn(text), text).toEqual([]);
 });
 
-test('an upsert takes the time from the server, not from the database', async () => {
+test('no upsert uses the time of the database', async () => {
   for (const folder of FOLDERS) {
     const names = (await readdir(folder, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
     expect(names).not.toEqual([]);
@@ -66,7 +66,7 @@ test('an upsert takes the time from the server, not from the database', async ()
 });
 
 /** Unique indexes of decisions whose first column is not the id of the deciding user or company, with the reason. */
-const NOT_LED_BY_USER: Record<string, string> = {
+const OTHER_FIRST_COLUMN: Record<string, string> = {
   spent_likes_pkey: 'has the id of the deleted like',
   matches_pkey: 'messages, interviews and URLs reference the match',
   reports_pkey: 'operators reference the report',
@@ -88,7 +88,7 @@ test('every unique index of a decisions table begins with the user who decides',
     where indisunique and indrelid in (select conrelid from decisions) and not exists (
       select from referring where conrelid = indrelid and attnum = indkey[0] and is_person
     ) order by 1`);
-  expect(rows.map(({ name }) => name)).toEqual(Object.keys(NOT_LED_BY_USER).sort());
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(OTHER_FIRST_COLUMN).sort());
 });
 
 /** Triggers that write only rows of the same user, company or job, as `table trigger`. */
@@ -144,8 +144,8 @@ test('every trigger that writes rows is in one of the two lists of triggers', as
       )
     select concat(tgrelid::regclass, ' ', tgname) as name, string_agg(prosrc, ' ') as source
     from pg_trigger join reached on made = tgfoid where not tgisinternal group by pg_trigger.oid, tgrelid, tgname`);
-  const WRITES =
+  const WRITE_STATEMENT =
     /\b(?:(?:insert|merge)\s+into|delete\s+from|truncate\s+\w|update\s+[a-z_."]+(?:\s+(?:as\s+)?\w+)?\s+set)\b/i;
-  const writing = rows.filter(({ source }) => WRITES.test(source)).map(({ name }) => name);
+  const writing = rows.filter(({ source }) => WRITE_STATEMENT.test(source)).map(({ name }) => name);
   expect(writing.sort()).toEqual([...TRIGGERS_OF_ONE_OWNER, ...TRIGGERS_ACROSS_OWNERS].sort());
 });

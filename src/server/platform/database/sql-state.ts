@@ -1,4 +1,4 @@
-/** Returns PostgreSQL's five-character code of an error ('23505'), also when a library has wrapped it. */
+/** Returns the SQLSTATE of an error ('23505'), even when a library has wrapped the error. */
 export function sqlState(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code))
@@ -7,7 +7,7 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Returns the constraint that an error names; triggers name theirs too. */
+/** Returns the name of the constraint that an error reports; our triggers report one, too. */
 export function sqlConstraint(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('constraint' in current && typeof current.constraint === 'string') return current.constraint;

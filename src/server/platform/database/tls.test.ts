@@ -20,8 +20,8 @@ import { prepareDatabase } from './prepare-database.ts';
 import { serverAccount } from './server-account.ts';
 
 const PASSWORD = 'segredo';
-/** A limit for hanging operations: no test measures time. */
-const EVENTUALLY = { timeout: 60_000 };
+/** A timeout long enough for a busy machine. */
+const WAIT_OPTIONS = { timeout: 60_000 };
 
 const folder = await mkdtemp(join(tmpdir(), 'encaixe-tls-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -35,7 +35,7 @@ async function startServer() {
   const account = serverAccount(postgresData);
   const binaries = await findPostgresBinaries(account);
   await ensureCluster(dataDir, binaries, account);
-  // PostgreSQL looks for these names in its own folder, the only one its account reaches. It refuses a key that others may read.
+  // PostgreSQL reads files with these names in its data folder. It refuses a key that other users may read.
   for (const [name, text] of [
     ['server.key', SERVER_KEYS.key],
     ['server.crt', SERVER_KEYS.cert],
@@ -55,18 +55,18 @@ async function startServer() {
     await client.connect();
     return client.query(statement).finally(() => client.end());
   };
-  async function turnTls(state: 'on' | 'off'): Promise<void> {
+  async function setTls(state: 'on' | 'off'): Promise<void> {
     await asSuperuser(`alter system set ssl = ${state}`);
     await asSuperuser('select pg_reload_conf()');
     // The setting applies to later connections.
-    await vi.waitFor(async () => expect((await asSuperuser('show ssl')).rows).toEqual([{ ssl: state }]), EVENTUALLY);
+    await vi.waitFor(async () => expect((await asSuperuser('show ssl')).rows).toEqual([{ ssl: state }]), WAIT_OPTIONS);
   }
-  await turnTls('on');
+  await setTls('on');
   const url = (host: string, more = '') => `postgres://${user}:${PASSWORD}@${host}:${port}/${database}${more}`;
-  return { url, port, turnTls };
+  return { url, port, setTls };
 }
 
-async function trusting(certificate: string): Promise<string> {
+async function trustCertificate(certificate: string): Promise<string> {
   const file = join(folder, `${crypto.randomUUID()}.crt`);
   await writeFile(file, certificate);
   return `?sslmode=verify-full&sslrootcert=${encodeURIComponent(file)}`;
@@ -84,8 +84,8 @@ const refusal = async (databaseUrl: string) => {
   return error instanceof Error ? error.message : '';
 };
 
-test('migrations, the pool, the queue and the listening connection all use TLS', async () => {
-  const database = await connect(server.url('localhost', await trusting(SERVER_KEYS.cert)));
+test('uses TLS for migrations, the pool, the queue and LISTEN', async () => {
+  const database = await connect(server.url('localhost', await trustCertificate(SERVER_KEYS.cert)));
   await migrate(database.connection);
   const log = createLog({ level: 'silent' });
   const realtime = createRealtime({ connectionConfig: database.connection, log, now: () => new Date() });
@@ -104,7 +104,7 @@ test('migrations, the pool, the queue and the listening connection all use TLS',
 
 test('reports an untrusted issuer as the reason', async () => {
   const address = `localhost:${server.port}/encaixe`;
-  for (const more of ['?sslmode=verify-full', await trusting(OTHER_KEYS.certificate)]) {
+  for (const more of ['?sslmode=verify-full', await trustCertificate(OTHER_KEYS.certificate)]) {
     expect(await refusal(server.url('localhost', more))).toBe(
       `O certificado do banco de dados em ${address} não é de confiança (DEPTH_ZERO_SELF_SIGNED_CERT); confira DATABASE_URL.`,
     );
@@ -112,7 +112,7 @@ test('reports an untrusted issuer as the reason', async () => {
 });
 
 test('refuses a certificate for another host name', async () => {
-  expect(await refusal(server.url('127.0.0.1', await trusting(SERVER_KEYS.cert)))).toBe(
+  expect(await refusal(server.url('127.0.0.1', await trustCertificate(SERVER_KEYS.cert)))).toBe(
     `O certificado do banco de dados em 127.0.0.1:${server.port}/encaixe não é de confiança (ERR_TLS_CERT_ALTNAME_INVALID); confira DATABASE_URL.`,
   );
 });
@@ -123,14 +123,14 @@ test('names a missing file of trusted certificates', async () => {
   );
 });
 
-test('refuses the connection when either side has no TLS', async () => {
+test('refuses a connection without TLS, and a server without TLS', async () => {
   const address = `localhost:${server.port}/encaixe`;
   expect(await refusal(server.url('localhost'))).toBe(
     `O banco de dados em ${address} só atende com TLS (sslmode=verify-full); confira DATABASE_URL.`,
   );
-  await server.turnTls('off');
-  expect(await refusal(server.url('localhost', await trusting(SERVER_KEYS.cert)))).toBe(
+  await server.setTls('off');
+  expect(await refusal(server.url('localhost', await trustCertificate(SERVER_KEYS.cert)))).toBe(
     `O banco de dados em ${address} não oferece TLS; confira DATABASE_URL.`,
   );
-  await server.turnTls('on');
+  await server.setTls('on');
 });

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { type Attributes, beginChildSpan, failureName, type Span } from '../tracing/trace.ts';
 
-/** The fields by which any of pg's query objects states its name and reports its end. */
-type QueryConfig = {
+/** The fields of pg's query objects that contain the name and receive the result. */
+type TracedQuery = {
   name?: string | undefined;
   text?: string;
   /** The names of several queries sent in one message. */
@@ -11,7 +11,7 @@ type QueryConfig = {
   handleReadyForQuery?: (...rest: unknown[]) => void;
   handleError?: (error: Error, ...rest: unknown[]) => void;
 };
-type Query = (query: string | QueryConfig, ...rest: unknown[]) => unknown;
+type Query = (query: string | TracedQuery, ...rest: unknown[]) => unknown;
 type QueryCallback = (error: unknown, ...rest: unknown[]) => void;
 
 const OPERATION = /^[\s(]*([a-z]+)/i;
@@ -24,8 +24,8 @@ function summaryOf(text: string): string {
   return table === undefined ? operation : `${operation} ${table}`;
 }
 
-function describe(query: string | QueryConfig): { name: string; attributes: Attributes } {
-  const { name, names, text = '' } = typeof query === 'string' ? { text: query } : (query as QueryConfig);
+function describe(query: string | TracedQuery): { name: string; attributes: Attributes } {
+  const { name, names, text = '' } = typeof query === 'string' ? { text: query } : (query as TracedQuery);
   const spanName = names?.join(' ') ?? name ?? summaryOf(text);
   const attributes = {
     'db.system.name': 'postgresql',
@@ -37,8 +37,8 @@ function describe(query: string | QueryConfig): { name: string; attributes: Attr
 
 const endSpan = (span: Span, error: unknown) => span.end(undefined, error ? failureName(error) : undefined);
 
-/** Ends the span with the query; pg calls back with a result or an error, never both. */
-function endWith(span: Span, query: QueryConfig): void {
+/** Ends the span when the query ends: pg calls one of the two methods, never both. */
+function endSpanAfter(span: Span, query: TracedQuery): void {
   const { handleReadyForQuery, handleError } = query;
   query.handleReadyForQuery = function (...rest) {
     endSpan(span, undefined);
@@ -50,7 +50,7 @@ function endWith(span: Span, query: QueryConfig): void {
   };
 }
 
-/** Creates a span for each statement on this connection, as a child of the caller's span: with its name, never with values. */
+/** Creates a span for each statement on this connection, as a child of the caller's span. A span has no values of the statement. */
 export function traceQueries(client: PoolClient): void {
   const query = client.query.bind(client) as Query;
   const traced: Query = (statement, ...rest) => {
@@ -67,7 +67,7 @@ export function traceQueries(client: PoolClient): void {
       return query(statement, ...rest);
     }
     if (typeof statement === 'object' && statement.submit !== undefined) {
-      endWith(span, statement);
+      endSpanAfter(span, statement);
       return query(statement, ...rest);
     }
     const answer = query(statement, ...rest) as Promise<unknown>;

@@ -15,13 +15,13 @@ beforeAll(async () => {
 const balances = async () =>
   (await pool.query('select balance from balances order by id')).rows.map((row) => row.balance);
 
-/** Takes 1 from one row and gives it to the other, in that order. */
+/** Moves 1 from the balance of one row to the other. */
 async function move(tx: Tx, from: number, to: number): Promise<void> {
   await tx.execute(sql`update balances set balance = balance - 1 where id = ${from}`);
   await tx.execute(sql`update balances set balance = balance + 1 where id = ${to}`);
 }
 
-test('two transactions in a deadlock both succeed in the end', async () => {
+test('retries a transaction after a deadlock, so that both succeed', async () => {
   const bothHoldOne = Promise.withResolvers<void>();
   let holding = 0;
   let attempts = 0;
@@ -49,7 +49,7 @@ test('retries a serialization failure, at most three times', async () => {
   expect(await balances()).toEqual([100, 100]);
 });
 
-test('runs again when a referenced row was deleted in between', async () => {
+test('retries when a referenced row was deleted between the read and the write', async () => {
   await pool.query('create table owned (balance_id int references balances)');
   let attempts = 0;
   const seen = inTransaction(db, async (tx) => {
@@ -60,7 +60,7 @@ test('runs again when a referenced row was deleted in between', async () => {
   expect(await seen).toBe('gone');
 });
 
-test('throws any other error at once and leaves nothing behind', async () => {
+test('throws any other error without a retry, and rolls back', async () => {
   let attempts = 0;
   const fail = inTransaction(db, async (tx) => {
     attempts++;
@@ -72,7 +72,7 @@ test('throws any other error at once and leaves nothing behind', async () => {
   expect(await balances()).toEqual([100, 100]);
 });
 
-test('the calling transaction is known, and takes no second connection', async () => {
+test('returns the current transaction, in which a second connection is refused', async () => {
   expect(currentTransaction()).toBeUndefined();
   await inTransaction(db, async (tx) => {
     expect(currentTransaction()).toBe(tx);

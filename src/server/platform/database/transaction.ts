@@ -6,46 +6,49 @@ import type { Db, Tx } from './create-db.ts';
 import { pipelineStatements } from './pipelined-statements.ts';
 import { sqlState } from './sql-state.ts';
 
-const RETRIES = 3;
-const PAUSE_MS = 20;
+const MAX_RETRIES = 3;
+const FIRST_RETRY_MS = 20;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
-/** Foreign key violation: a referenced row was deleted between the read and the write. The next run does not find it. */
+/** Occurs when a referenced row is deleted between the read and the write. The retry doesn't find the row. */
 const FOREIGN_KEY_VIOLATION = '23503';
-const TRIED_AGAIN = new Set<string | undefined>([SERIALIZATION_FAILURE, DEADLOCK, FOREIGN_KEY_VIOLATION]);
+const RETRIED_STATES = new Set<string | undefined>([SERIALIZATION_FAILURE, DEADLOCK, FOREIGN_KEY_VIOLATION]);
 
 const dialect = new PgDialect();
 
-const scope = new AsyncLocalStorage<Tx>();
+const transactionScope = new AsyncLocalStorage<Tx>();
 
 /**
- * Returns the caller's transaction, for code that a library calls and that can't receive it as a parameter. A caller in a
- * transaction holds a connection and must not take another one: enough of them at once would exhaust the pool.
+ * Returns the caller's transaction, for code that a library calls and that can't receive the transaction as a parameter. Code in a
+ * transaction holds a connection and must not take another one, because enough such requests would exhaust the pool.
  */
-export const currentTransaction = (): Tx | undefined => scope.getStore();
+export const currentTransaction = (): Tx | undefined => transactionScope.getStore();
 
 /**
- * Runs `work` in a transaction. It runs again, at most three times, after a serialization failure, a deadlock or a foreign key
- * violation by a concurrent deletion. `work` must therefore have no effect outside of the transaction.
+ * Runs `work` in a transaction. Retries the transaction, at most three times, after a serialization failure, a deadlock or a foreign
+ * key violation. `work` must therefore have no effect outside of the transaction.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let retry = 0; ; retry++) {
     try {
-      return await once(db, work);
+      return await runOnce(db, work);
     } catch (error) {
-      if (retry === RETRIES || !TRIED_AGAIN.has(sqlState(error))) throw error;
-      await sleep(PAUSE_MS * 2 ** retry * (0.5 + Math.random()));
+      if (retry === MAX_RETRIES || !RETRIED_STATES.has(sqlState(error))) throw error;
+      await sleep(FIRST_RETRY_MS * 2 ** retry * (0.5 + Math.random()));
     }
   }
 }
 
-/** Does not wait for BEGIN: it is sent with the first statement, and when it fails, that one fails too. */
-async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** Runs a transaction once. BEGIN is sent together with the first statement, which fails if BEGIN fails. */
+async function runOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
   let broken: unknown;
   try {
     const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
-    const [begun, working] = pipelineStatements(client, () => [client.query('begin'), scope.run(tx, () => work(tx))]);
+    const [begun, working] = pipelineStatements(client, () => [
+      client.query('begin'),
+      transactionScope.run(tx, () => work(tx)),
+    ]);
     begun.catch(() => {});
     const result = await working;
     await begun;

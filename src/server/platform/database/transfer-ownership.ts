@@ -1,5 +1,5 @@
-/** Objects with an owner of their own; indexes and sequences of a column follow their table. */
-const OBJECTS = `
+/** Selects the objects that have an owner. Indexes, and sequences of a column, have the owner of their table. */
+const SELECT_OBJECTS = `
   select format('alter schema %I owner to', nspname) as change
     from pg_namespace where oid >= 16384
   union all
@@ -19,13 +19,13 @@ const OBJECTS = `
 /**
  * Returns the statement that makes a role the owner of the current database and its objects. REASSIGN OWNED refuses
  * the bootstrap superuser's objects. (OIDs below 16384 are PostgreSQL's own.)
- * @param role an identifier, quoted
+ * @param role quoted as an identifier
  */
 export const transferOwnership = (role: string, database: string): string => `
   do $$
   declare change text;
   begin
-    for change in ${OBJECTS} loop
+    for change in ${SELECT_OBJECTS} loop
       execute change || ' ${role}';
     end loop;
     alter database ${database} owner to ${role};

@@ -59,10 +59,10 @@ const rowsOf = async (pool: Pool) =>
       (select json_agg(name order by name) from catalogue where name <> 'made with it') as catalogue`)
   ).rows[0];
 
-const folders = async (dataDir: string) =>
+const postgresFolders = async (dataDir: string) =>
   (await readdir(dataDir)).filter((name) => /^postgres(?!\.log)/.test(name)).sort();
 
-async function given() {
+async function givenDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'encaixe-upgrade-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const { connection, pool, close } = await start(dataDir);
@@ -75,33 +75,36 @@ async function given() {
   return { dataDir, rows };
 }
 
-test('copies all rows, and the database works in the same place', async () => {
-  const { dataDir, rows } = await given();
+test('copies all rows into a new database in the same folder', async () => {
+  const { dataDir, rows } = await givenDatabase();
   const { version, rows: count } = await upgrade({ dataDir, programs: PROGRAMS, prepare, settings });
   expect(count).toBe(50 + 50 + 1 + 51);
-  expect(await folders(dataDir)).toEqual(['postgres', `postgres.${version}`]);
+  expect(await postgresFolders(dataDir)).toEqual(['postgres', `postgres.${version}`]);
   const { pool, isNew } = await start(dataDir);
   expect(await rowsOf(pool)).toEqual(rows);
-  expect(isNew, 'the mark of a filled database goes along').toBe(false);
+  expect(isNew, 'the mark of an initialised database is copied').toBe(false);
   expect((await pool.query("insert into people (name) values ('new') returning id")).rows).toEqual([{ id: 51 }]);
   expect((await pool.query("select from catalogue where name = 'seen 51'")).rowCount).toBe(1);
   await expect(pool.query('insert into likes values (51, 9999)')).rejects.toThrow('likes_person_fkey');
 });
 
-test('leaves the database unchanged when it fails or a server uses the folder', async () => {
-  const { dataDir, rows } = await given();
+test('leaves the database unchanged when the upgrade fails or a server uses the folder', async () => {
+  const { dataDir, rows } = await givenDatabase();
   let prepared = 0;
-  // As if the new version lacked a table of the previous one.
-  const half = (connection: ClientConfig) => (++prepared === 1 ? prepare(connection) : Promise.resolve());
-  await expect(upgrade({ dataDir, programs: PROGRAMS, prepare: half, settings })).rejects.toThrow(CommandError);
-  expect(await folders(dataDir)).toEqual(['postgres']);
+  // The new database then has no tables.
+  const prepareOnlyOldDatabase = (connection: ClientConfig) =>
+    ++prepared === 1 ? prepare(connection) : Promise.resolve();
+  await expect(upgrade({ dataDir, programs: PROGRAMS, prepare: prepareOnlyOldDatabase, settings })).rejects.toThrow(
+    CommandError,
+  );
+  expect(await postgresFolders(dataDir)).toEqual(['postgres']);
   const { pool } = await start(dataDir);
   expect(await rowsOf(pool)).toEqual(rows);
   await expect(upgrade({ dataDir, programs: PROGRAMS, prepare })).rejects.toThrow(StartupError);
 });
 
-test('killed in the middle it leaves the previous database, and between the last two steps the new one', async () => {
-  const { dataDir, rows } = await given();
+test('leaves the previous database when killed during the copy, and the new one when killed before the last rename', async () => {
+  const { dataDir, rows } = await givenDatabase();
   const child = spawn(process.execPath, [INTERRUPTED, dataDir, PROGRAMS], { stdio: ['ignore', 'pipe', 'inherit'] });
   // Both servers run, and the new database is half complete.
   await once(child.stdout, 'data');
@@ -112,7 +115,10 @@ test('killed in the middle it leaves the previous database, and between the last
   await before.close();
 
   const { version } = await upgrade({ dataDir, programs: PROGRAMS, prepare, settings });
-  expect(await folders(dataDir), 'nothing of the attempt is left').toEqual(['postgres', `postgres.${version}`]);
+  expect(await postgresFolders(dataDir), 'the interrupted upgrade leaves no folder').toEqual([
+    'postgres',
+    `postgres.${version}`,
+  ]);
   await rename(join(dataDir, 'postgres'), join(dataDir, 'postgres.upgraded'));
   expect(await rowsOf((await start(dataDir)).pool)).toEqual(rows);
 });
