@@ -143,9 +143,9 @@ export function createApp(deps: Deps, { trustProxy, api = [], more }: AppOptions
   app.post('/api/rpc/*', async (c) => {
     const path = c.req.path.slice('/api/rpc/'.length);
     if (!rpc.has(path)) return errorResponse(c, 'NOT_FOUND');
-    const renewed = (cookie: string) => c.header('set-cookie', cookie, { append: true });
+    const addCookie = (cookie: string) => c.header('set-cookie', cookie, { append: true });
     const request = callerRequestOf(c.req.raw.headers);
-    const { status, body } = await rpc.call(path, await c.req.text(), { deps, request, renewed });
+    const { status, body } = await rpc.call(path, await c.req.text(), { deps, request, addCookie });
     if (status === 503) c.header('retry-after', RETRY_AFTER_S);
     return c.body(body, status as ContentfulStatusCode, { 'content-type': 'application/json' });
   });

@@ -101,7 +101,7 @@ export type Parts = {
   /** True for a process that also starts scheduled tasks; default: true. */
   keepsTimetable?: boolean;
   /** Schedules the writing of session renewals; default: soon. */
-  renewsLater?: Parameters<typeof createSessionRenewals>[0]['later'];
+  scheduleRenewals?: Parameters<typeof createSessionRenewals>[0]['schedule'];
   /** The clock, replaceable in tests. */
   now?: () => Date;
 };
@@ -182,7 +182,7 @@ export function wire(parts: Parts): Wiring {
     auth,
     codes: oneTimeCodes({ secret: parts.authSecret, now }),
     callers: createCallerCache(),
-    renewals: createSessionRenewals({ auth, log, ...(parts.renewsLater && { later: parts.renewsLater }) }),
+    renewals: createSessionRenewals({ auth, log, ...(parts.scheduleRenewals && { schedule: parts.scheduleRenewals }) }),
     storage: countedStorage(storage, metrics),
     queue,
     payments: parts.payments,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { escapeIdentifier } from 'pg';
-import { SESSION_LASTS } from '#server/http/session/session-age.ts';
+import { SESSION_LIFETIME_S } from '#server/http/session/session-age.ts';
 import { cookieOf } from '../load/contenders.ts';
 import { memoryOf } from '../load/processes.ts';
 import type { Fault } from './fault.ts';
@@ -110,7 +110,7 @@ export const readOnly: Fault = {
   name: 'a read-only database',
   async run({ expect, report }) {
     const { people, jobs, database, gate, server, end } = await startBehindGate(PEOPLE, JOBS, SERVER_SETTINGS);
-    const expiresAt = new Date(Date.now() + SESSION_LASTS * 1000);
+    const expiresAt = new Date(Date.now() + SESSION_LIFETIME_S * 1000);
     // Makes the sessions due for renewal, for which the server would write to the database.
     await database.pool.query('update session set expires_at = $1, updated_at = now()', [expiresAt]);
     const setReadOnly = async (value: 'on' | 'off') => {

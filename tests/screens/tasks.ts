@@ -70,7 +70,7 @@ class Person {
     for (let flicks = 0; flicks < MAX_FLICKS; flicks++) {
       const { middle, isFree } = await target.evaluate(tapTargetOf);
       if (isFree) break;
-      await this.page.mouse.wheel(0, middle > PHONE.height / 2 ? FLICK_PX : -FLICK);
+      await this.page.mouse.wheel(0, middle > PHONE.height / 2 ? FLICK_PX : -FLICK_PX);
       await this.page.waitForTimeout(100);
       this.flicks++;
     }

@@ -12,7 +12,7 @@ import type { contract } from '#contract/router.ts';
 import { createApp } from '#server/app.ts';
 import { session } from '#server/features/accounts/schema.ts';
 import { cookieSettings } from '#server/http/session/cookies.ts';
-import { SESSION_LASTS } from '#server/http/session/session-age.ts';
+import { SESSION_LIFETIME_S } from '#server/http/session/session-age.ts';
 import { createDb } from '#server/platform/database/create-db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMailboxMailer } from '#server/platform/mail/mailbox.ts';
@@ -148,7 +148,7 @@ export async function testApp({ rateLimits = false, trustProxy = false, ...optio
     // Otherwise a scheduled task would run when a test happens to run at its hour.
     keepsTimetable: false,
     // The server writes renewals of sessions only when a test calls `app.deps.renewals.flush()`.
-    renewsLater: () => () => {},
+    scheduleRenewals: () => () => {},
     now: () => clock.now,
   });
   const { isStarted } = startWithFirstTask(wired.queue);
@@ -181,7 +181,7 @@ export async function testApp({ rateLimits = false, trustProxy = false, ...optio
   /** Creates a session as signing in does, without the cost of the password's hash. */
   async function cookieOf(user_id: string): Promise<string> {
     const token = randomBytes(24).toString('base64url');
-    const expiresAt = new Date(Date.now() + SESSION_LASTS * 1000);
+    const expiresAt = new Date(Date.now() + SESSION_LIFETIME_S * 1000);
     await wired.db.insert(session).values({ id: randomUUID(), token, userId: user_id, expiresAt });
     const signature = createHmac('sha256', SECRET).update(token).digest('base64');
     return `${cookieSettings(origin).cookiePrefix}.session_token=${encodeURIComponent(`${token}.${signature}`)}`;

@@ -42,7 +42,8 @@ const app = await testApp({ database });
 const { db } = app;
 
 /**
- * The callers, in the order of the table's columns. The 'other' ones are unrelated to every row of the world, on the best plan.
+ * The callers, in the order of the table's columns. 'another candidate' and 'another company' have no relation to any row of
+ * `givenWorld`, and the best plan.
  */
 const CALLERS = [
   'visitor',
@@ -82,9 +83,10 @@ const CODES = {
 } as const;
 
 /**
- * A company with an active, a free and an expired job; a candidate matched on the active one, who sent a curriculo; a
- * second compatible candidate; a picture of the company's; a report about its free job; its request for verification; a
- * colleague, and an invited person; the candidate's message to the support; a webhook endpoint with a delivery.
+ * Creates the rows that the inputs of the table name: a company with a matched job (`job`), an unmatched one (`free`) and an expired
+ * one; a candidate with the match, who has sent a curriculo; another compatible candidate (`fresh`); a picture of the company; a report
+ * about its unmatched job; a job that is held for review; a request for verification; a draft; a member and an invitation of its team;
+ * the candidate's message to the support; a webhook endpoint with a delivery.
  */
 async function givenWorld(caller: Caller) {
   const [type, plan] = caller.split(' ');
@@ -133,8 +135,10 @@ async function givenWorld(caller: Caller) {
     ...{ id: invite, company_id: company.user_id, email: 'rui@example.com', role: 'recrutador' },
     ...{ created_at: app.clock.now, sent_at: app.clock.now, expires_at: addDays(app.clock.now, 7) },
   });
-  const written = randomUUID();
-  await db.insert(supportConversations).values({ id: written, user_id: candidate.user_id, opened_at: app.clock.now });
+  const conversation = randomUUID();
+  await db
+    .insert(supportConversations)
+    .values({ id: conversation, user_id: candidate.user_id, opened_at: app.clock.now });
   const [endpoint, delivery] = [randomUUID(), randomUUID()];
   await db.insert(webhookEndpoints).values({
     ...{ id: endpoint, company_id: company.user_id, place: 1, ...WEBHOOK_INPUT },
@@ -161,7 +165,7 @@ async function givenWorld(caller: Caller) {
     draft,
     colleague,
     invite,
-    written,
+    conversation,
     endpoint,
     delivery,
     batch,
@@ -182,8 +186,11 @@ async function callerOf(caller: Caller, world: World): Promise<Pick<ProfileData,
   return caller.startsWith('candidate') ? world.candidate : world.company;
 }
 
-/** Without the operators' columns: an operator is neither a candidate nor a company, and is unknown to both. */
-type Row = [answers: string, input?: (world: World) => object];
+/**
+ * The expected codes of a procedure, one for each caller, and its input. A row with nine codes has none for operators: they receive
+ * UNAUTHENTICATED. The codes of team members follow from the company's (`teamCodes`).
+ */
+type Row = [codes: string, input?: (world: World) => object];
 
 const BOTH = 'unauth ok ok ok ok ok ok ok ok';
 const CANDIDATES = 'unauth ok ok ok forbid forbid forbid ok forbid';
@@ -191,20 +198,20 @@ const COMPANIES = 'unauth forbid forbid forbid ok ok ok forbid ok';
 /** For procedures on one company's data. */
 const ITS_COMPANY = 'unauth forbid forbid forbid ok ok ok forbid none';
 /** For jobs in the deck of candidates of this city and function. */
-const IN_REACH = 'unauth ok ok ok forbid forbid forbid none forbid';
+const CANDIDATES_IN_REACH = 'unauth ok ok ok forbid forbid forbid none forbid';
 
 const ITS_INVITE = 'unauth forbid forbid forbid ok ok ok forbid over';
 
-const NO_OPERATOR = 'unauth forbid forbid forbid forbid forbid forbid forbid forbid';
-const SUPPORT = `${NO_OPERATOR} ok ok ok factor`;
-const MODERATORS = `${NO_OPERATOR} forbid ok ok factor`;
-const ADMINISTRATORS = `${NO_OPERATOR} forbid forbid ok factor`;
+const NOT_FOR_USERS = 'unauth forbid forbid forbid forbid forbid forbid forbid forbid';
+const SUPPORT = `${NOT_FOR_USERS} ok ok ok factor`;
+const MODERATORS = `${NOT_FOR_USERS} forbid ok ok factor`;
+const ADMINISTRATORS = `${NOT_FOR_USERS} forbid forbid ok factor`;
 const CNPJ = '12ABC34501DE35';
 const OTHER_CNPJ = withCheckDigits('112223330001');
 const REASON = 'Cobrou taxa de inscrição.';
 let accounts = 0;
 const newAccount = () => ({ email: `nova${++accounts}@example.com`, name: 'Ana Souza', user_type: 'candidate' });
-/** What operators receive from the procedures of candidates and companies. */
+/** The codes that operators receive from the procedures of candidates and companies. */
 const ALL_UNAUTHENTICATED = ['unauth', 'unauth', 'unauth', 'unauth'];
 
 const TABLE: Readonly<Record<string, Row>> = {
@@ -262,11 +269,11 @@ const TABLE: Readonly<Record<string, Row>> = {
   ],
   'jobs/saveSheetDrafts': [COMPANIES, () => ({ ...sheetOf([{}]), image_url: null, request_id: randomUUID() })],
   'feed/deck': [CANDIDATES, () => ({})],
-  'feed/skip': [IN_REACH, ({ free }) => ({ job_id: free.id })],
-  'feed/dismissLocked': [IN_REACH, ({ free }) => ({ job_id: free.id })],
-  'feed/reject': [IN_REACH, ({ free }) => ({ job_id: free.id })],
+  'feed/skip': [CANDIDATES_IN_REACH, ({ free }) => ({ job_id: free.id })],
+  'feed/dismissLocked': [CANDIDATES_IN_REACH, ({ free }) => ({ job_id: free.id })],
+  'feed/reject': [CANDIDATES_IN_REACH, ({ free }) => ({ job_id: free.id })],
   'feed/wider': [CANDIDATES],
-  'feed/why': [IN_REACH, ({ free }) => ({ job_id: free.id })],
+  'feed/why': [CANDIDATES_IN_REACH, ({ free }) => ({ job_id: free.id })],
   'feed/resetSkipped': [CANDIDATES],
   'feed/undoSkip': [CANDIDATES, ({ free }) => ({ job_id: free.id })],
   'feed/undoReject': [CANDIDATES, ({ free }) => ({ job_id: free.id })],
@@ -287,7 +294,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'likes/verify': [BOTH],
   'likes/received': [CANDIDATES, () => ({})],
   'likes/recordRefusal': [BOTH, ({ job }) => ({ candidate_id: null, job_id: job.id, reason: 'LIKES_EXHAUSTED' })],
-  'likes/likeJob': [IN_REACH, ({ free }) => ({ job_id: free.id })],
+  'likes/likeJob': [CANDIDATES_IN_REACH, ({ free }) => ({ job_id: free.id })],
   'likes/superLikeJob': ['unauth plan ok ok forbid forbid forbid none forbid', ({ free }) => ({ job_id: free.id })],
   'likes/likeCandidate': [ITS_COMPANY, ({ job, fresh }) => ({ candidate_id: fresh.user_id, job_id: job.id })],
   'likes/superLikeCandidate': [
@@ -295,12 +302,12 @@ const TABLE: Readonly<Record<string, Row>> = {
     ({ job, fresh }) => ({ candidate_id: fresh.user_id, job_id: job.id }),
   ],
   'decisions/likedJobs': [CANDIDATES, () => ({})],
-  'decisions/job': [IN_REACH, ({ free }) => ({ job_id: free.id })],
+  'decisions/job': [CANDIDATES_IN_REACH, ({ free }) => ({ job_id: free.id })],
   'decisions/refusedJobs': [CANDIDATES, () => ({})],
   'decisions/restoreJob': [CANDIDATES, ({ free }) => ({ job_id: free.id })],
   'decisions/savedJobs': [CANDIDATES, () => ({})],
   'decisions/savedIds': [CANDIDATES],
-  'decisions/saveJob': [IN_REACH, ({ free }) => ({ job_id: free.id })],
+  'decisions/saveJob': [CANDIDATES_IN_REACH, ({ free }) => ({ job_id: free.id })],
   'decisions/unsaveJob': [CANDIDATES, ({ free }) => ({ job_id: free.id })],
   // Only the candidate who decided may undo it.
   'decisions/applyQueuedDecision': [
@@ -443,7 +450,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'operator/reversals': [ADMINISTRATORS, () => ({ kind: 'refund' })],
   'operator/ledger': [ADMINISTRATORS, () => ({ month: '2026-11' })],
   'operator/comparisons': [ADMINISTRATORS],
-  // No payment exists in this world, so there is nothing to refund.
+  // The company has made no payment, so there is nothing to refund.
   'operator/refund': [
     ADMINISTRATORS.replace(' ok ', ' none '),
     ({ company: { user_id } }) => ({ user_id, subscription_id: 'sub_1', scope: 'newest', reason: REASON }),
@@ -460,17 +467,20 @@ const TABLE: Readonly<Record<string, Row>> = {
   'operator/acts': [ADMINISTRATORS, () => ({})],
   'operator/block': [MODERATORS, ({ company }) => ({ user_id: company.user_id, reason: REASON })],
   'operator/unblock': [
-    `${NO_OPERATOR} forbid same same factor`,
+    `${NOT_FOR_USERS} forbid same same factor`,
     ({ company: { user_id } }) => ({ user_id, reason: REASON }),
   ],
   'operator/messages': [SUPPORT, () => ({})],
   'operator/personMessages': [SUPPORT, ({ candidate: { user_id } }) => ({ user_id })],
-  'operator/message': [SUPPORT, ({ written }) => ({ conversation_id: written })],
+  'operator/message': [SUPPORT, ({ conversation }) => ({ conversation_id: conversation })],
   'operator/answerMessage': [
     SUPPORT,
-    ({ written }) => ({ conversation_id: written, seen: 1, answer: 'Já está resolvido.' }),
+    ({ conversation }) => ({ conversation_id: conversation, seen: 1, answer: 'Já está resolvido.' }),
   ],
-  'operator/closeMessage': [SUPPORT, ({ written }) => ({ conversation_id: written, seen: 1, reason: REASON })],
+  'operator/closeMessage': [
+    SUPPORT,
+    ({ conversation }) => ({ conversation_id: conversation, seen: 1, reason: REASON }),
+  ],
   'operator/reports': [MODERATORS, () => ({})],
   'operator/personReports': [MODERATORS, ({ company: { user_id } }) => ({ user_id })],
   'operator/held': [MODERATORS, () => ({})],
@@ -496,7 +506,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     }),
   ],
   'operator/revokeVerification': [
-    `${NO_OPERATOR} forbid same same factor`,
+    `${NOT_FOR_USERS} forbid same same factor`,
     ({ company: { user_id } }) => ({ user_id, reason: REASON }),
   ],
   'operator/invite': [ADMINISTRATORS, () => ({ ...newAccount() })],
@@ -505,39 +515,38 @@ const TABLE: Readonly<Record<string, Row>> = {
   'operator/change': [ADMINISTRATORS, ({ company: { user_id } }) => ({ user_id, reason: REASON, name: 'Outro Nome' })],
   'operator/remove': [ADMINISTRATORS, ({ company: { user_id } }) => ({ user_id, reason: REASON })],
   'operator/endFactor': [
-    `${NO_OPERATOR} forbid forbid none factor`,
+    `${NOT_FOR_USERS} forbid forbid none factor`,
     ({ company: { user_id } }) => ({ user_id, reason: REASON, factor: 'authenticator' }),
   ],
 };
 
-it('every procedure of the contract has a row, and every row a procedure', () => {
+it('has a row in its table for every procedure of the contract, and no other', () => {
   expect(Object.keys(TABLE).sort()).toEqual(procedurePaths().sort());
 });
 
-/** Responses that differ between a team member and the company's own account, for reasons other than the role. */
-const TEAM: Readonly<Record<string, keyof typeof CODES>> = {};
-
-/** The team members' responses: those of the company's own account, unless the role is too low (team#roles). */
-function teamAnswers(path: string, toCompany: string): string[] {
+/**
+ * Returns the codes for a recruiter and a manager of the company: the code of the company's owner, unless the role is too low
+ * (team#roles).
+ */
+function teamCodes(path: string, ownersCode: string): string[] {
   const role = ACCESS[path]?.role;
-  const answer = TEAM[path] ?? toCompany;
-  return [role ? 'role' : answer, role === 'proprietario' ? 'role' : answer];
+  return [role ? 'role' : ownersCode, role === 'proprietario' ? 'role' : ownersCode];
 }
 
-/** The answers of a row, in the order of CALLERS. */
-function answersOf(path: string, [answers]: Row): string[] {
-  const expected = answers.split(' ');
+/** Returns the expected codes of a row, in the order of CALLERS. */
+function codesOf(path: string, [row]: Row): string[] {
+  const expected = row.split(' ');
   const all = expected.length === 9 ? [...expected, ...ALL_UNAUTHENTICATED] : expected;
-  const codes = [...all, ...teamAnswers(path, expected[4] ?? '')] as (keyof typeof CODES)[];
-  if (codes.length !== CALLERS.length) throw new Error(`${path} needs ${CALLERS.length} answers`);
+  const codes = [...all, ...teamCodes(path, expected[4] ?? '')] as (keyof typeof CODES)[];
+  if (codes.length !== CALLERS.length) throw new Error(`${path} needs ${CALLERS.length} codes`);
   return codes.map((code) => CODES[code]);
 }
 
 /**
- * Each call begins from the same world: what the one before it changed is undone. `npm test` calls each procedure as five of the
- * callers.
+ * Each call begins with the same rows, because the changes of the previous call are rolled back. `npm test` calls each procedure as
+ * five of the callers.
  */
-it.each(CALLERS)('answers %s as the table says', async (caller) => {
+it.each(CALLERS)('returns the expected code of every procedure to a caller: %s', async (caller) => {
   onTestFinished(async () => void (await database.undo()));
   const rows = sampleOf(Object.entries(TABLE), 3, CALLERS.indexOf(caller));
   const world = await givenWorld(caller);
@@ -551,6 +560,6 @@ it.each(CALLERS)('answers %s as the table says', async (caller) => {
     await database.undo();
   }
   expect(answers).toEqual(
-    Object.fromEntries(rows.map(([path, row]) => [path, answersOf(path, row)[CALLERS.indexOf(caller)]])),
+    Object.fromEntries(rows.map(([path, row]) => [path, codesOf(path, row)[CALLERS.indexOf(caller)]])),
   );
 });

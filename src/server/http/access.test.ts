@@ -12,7 +12,7 @@ const { db } = app;
 
 const paths = procedurePaths();
 
-it('every procedure of the contract has its row in the table of access, and no row is left over', () => {
+it('has an entry in ACCESS for every procedure of the contract, and no other', () => {
   expect(Object.keys(ACCESS).sort()).toEqual([...paths].sort());
 });
 
@@ -23,15 +23,19 @@ async function codeOf(response: Response): Promise<string> {
 
 const access = (path: string) => {
   const row = ACCESS[path];
-  if (!row) throw new Error(`${path} has no row in the table of access`);
+  if (!row) throw new Error(`${path} has no entry in ACCESS`);
   return row;
 };
 const guarded = paths.filter((path) => ACCESS[path] && ACCESS[path].who !== 'anyone');
 
 type Call = typeof app.visitor.rpc;
 
-/** The codes of one call each, by procedure. Each call begins from the same rows. */
-async function answersTo(call: Call, called: readonly string[], input = (path: string): unknown => access(path).input) {
+/** Calls each procedure once, and returns their codes. The changes of each call are rolled back. */
+async function codesOfCalls(
+  call: Call,
+  called: readonly string[],
+  input = (path: string): unknown => access(path).input,
+) {
   const answers: Record<string, string> = {};
   await database.keep();
   for (const path of called) {
@@ -47,12 +51,12 @@ describe('without a session', () => {
   it.each(sampleOf([undefined, null, { nada: 1 }, 'texto'], 4))(
     'refuses every procedure with the input %j',
     async (input) => {
-      expect(await answersTo(app.visitor.rpc, guarded, () => input)).toEqual(all(guarded, 'UNAUTHENTICATED'));
+      expect(await codesOfCalls(app.visitor.rpc, guarded, () => input)).toEqual(all(guarded, 'UNAUTHENTICATED'));
     },
   );
 
   it('refuses every procedure with a valid input', async () => {
-    expect(await answersTo(app.visitor.rpc, guarded)).toEqual(all(guarded, 'UNAUTHENTICATED'));
+    expect(await codesOfCalls(app.visitor.rpc, guarded)).toEqual(all(guarded, 'UNAUTHENTICATED'));
   });
 
   it.each([
@@ -63,18 +67,18 @@ describe('without a session', () => {
     const { rpc } = await app.as(candidate);
     await app.pool.query(end, [candidate.user_id]);
     const called = sampleOf(guarded, 4);
-    expect(await answersTo(rpc, called)).toEqual(all(called, 'UNAUTHENTICATED'));
+    expect(await codesOfCalls(rpc, called)).toEqual(all(called, 'UNAUTHENTICATED'));
   });
 
-  it('session/current responds without a session', async () => {
+  it('returns no user from session/current', async () => {
     expect(await app.visitor.api.session.current()).toEqual({ user: null });
   });
 });
 
-const GUARDS = ['UNAUTHENTICATED', 'FORBIDDEN', 'PROFILE_INCOMPLETE', 'BAD_REQUEST', 'INTERNAL_SERVER_ERROR'];
+const GUARD_CODES = ['UNAUTHENTICATED', 'FORBIDDEN', 'PROFILE_INCOMPLETE', 'BAD_REQUEST', 'INTERNAL_SERVER_ERROR'];
 const NEW_CANDIDATE = { area: null, funcoes: [], cidade_de_interesse: null };
-/** Their input names a picture of no user, which is refused only after every guard. */
-const REFUSED_LATER = ['jobs/create', 'jobs/publishSheet'];
+/** Procedures whose input names a picture of no user, which is refused only after all guards. */
+const REFUSED_AFTER_GUARDS = ['jobs/create', 'jobs/publishSheet'];
 
 type Type = 'candidate' | 'company';
 
@@ -97,16 +101,16 @@ describe('by role and completeness', () => {
     ['an incomplete', 'candidate'],
     ['a complete', 'company'],
     ['an incomplete', 'company'],
-  ])('lets %s %s call what the table says', async (completeness, type) => {
+  ])('lets %s %s call exactly the procedures that ACCESS allows', async (completeness, type) => {
     const complete = completeness === 'a complete';
     const expected = (path: string) => {
       const { who, complete: needed } = access(path);
       if (who !== 'signed in' && who !== type) return 'FORBIDDEN';
       if (needed && !complete) return 'PROFILE_INCOMPLETE';
-      return REFUSED_LATER.includes(path) ? 'BAD_REQUEST' : 'passes';
+      return REFUSED_AFTER_GUARDS.includes(path) ? 'BAD_REQUEST' : 'passes';
     };
-    const answers = await answersTo(await signedIn(type, complete), guarded);
-    const passed = Object.entries(answers).map(([path, code]) => [path, GUARDS.includes(code) ? code : 'passes']);
+    const answers = await codesOfCalls(await signedIn(type, complete), guarded);
+    const passed = Object.entries(answers).map(([path, code]) => [path, GUARD_CODES.includes(code) ? code : 'passes']);
     expect(Object.fromEntries(passed)).toEqual(Object.fromEntries(guarded.map((path) => [path, expected(path)])));
   });
 });
@@ -124,7 +128,7 @@ describe('an input that the contract refuses', () => {
         return input !== undefined && (who === caller || (who === 'signed in' && caller === 'candidate'));
       });
       for (const input of sampleOf(['texto', 7, null, [1]], 4)) {
-        expect(await answersTo(rpc, called, () => input)).toEqual(all(called, 'BAD_REQUEST'));
+        expect(await codesOfCalls(rpc, called, () => input)).toEqual(all(called, 'BAD_REQUEST'));
       }
     },
   );

@@ -3,20 +3,20 @@ import { givenCandidate } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { addressOf, CLIENT_ADDRESS_HEADER } from './client-address.ts';
 
-describe('the caller’s address', () => {
+describe('addressOf', () => {
   it.each([
-    ['the socket’s without a proxy', false, '203.0.113.7', '198.51.100.1', '198.51.100.1'],
-    ['what the proxy wrote behind it', true, '203.0.113.7', '10.0.0.1', '203.0.113.7'],
+    ['the socket’s address without a proxy', false, '203.0.113.7', '198.51.100.1', '198.51.100.1'],
+    ['the address in X-Forwarded-For behind a proxy', true, '203.0.113.7', '10.0.0.1', '203.0.113.7'],
     [
-      'the last of several, the others being anybody’s',
+      'the last of several addresses, because clients can send the others',
       true,
       '127.0.0.1, 1.2.3.4 ,203.0.113.7',
       '10.0.0.1',
       '203.0.113.7',
     ],
-    ['the socket’s where the proxy wrote none', true, undefined, '10.0.0.1', '10.0.0.1'],
-    ['the socket’s with an empty last entry', true, '203.0.113.7,', '10.0.0.1', '10.0.0.1'],
-  ])('is %s', (_, trustProxy, forwarded, socket, expected) => {
+    ['the socket’s address when the proxy sent none', true, undefined, '10.0.0.1', '10.0.0.1'],
+    ['the socket’s address when the last entry is empty', true, '203.0.113.7,', '10.0.0.1', '10.0.0.1'],
+  ])('returns %s', (_, trustProxy, forwarded, socket, expected) => {
     expect(addressOf(trustProxy, forwarded, socket)).toBe(expected);
   });
 });
@@ -36,7 +36,7 @@ describe('an address header that the caller sends', async () => {
 
   it.each([
     ['without a proxy', direct, '192.0.2.6', '127.0.0.1'],
-    ['behind one', proxied, '192.0.2.6, 203.0.113.7', '203.0.113.7'],
+    ['behind a proxy', proxied, '192.0.2.6, 203.0.113.7', '203.0.113.7'],
   ])('has no effect, %s', async (_, app, forwarded, address) => {
     const { fetch } = await app.as(await givenCandidate(app.db));
     const headers = { ...forged, 'x-forwarded-for': forwarded, 'content-type': 'application/json' };

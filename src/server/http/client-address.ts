@@ -1,20 +1,19 @@
 import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 
-/** The header in which the server records the caller's address; the server drops such a header sent by a client. */
+/** The header in which the server records the caller's address. The server removes a header of this name that a client has sent. */
 export const CLIENT_ADDRESS_HEADER = 'x-encaixe-client-address';
 
 /**
- * The caller's address: behind a proxy (`TRUST_PROXY`) the last entry of X-Forwarded-For, the one the proxy wrote itself;
- * otherwise the socket's.
+ * Returns the caller's address: behind a proxy (`TRUST_PROXY`) the last entry of X-Forwarded-For, which the proxy itself has added;
+ * otherwise the socket's address.
  */
 export function addressOf(trustProxy: boolean, forwarded: string | undefined, socket: string | undefined): string {
   return (trustProxy && forwarded?.split(',').at(-1)?.trim()) || socket || '127.0.0.1';
 }
 
 /**
- * Records the caller's address for rate limits and the security log, and drops a header of this name sent by the
- * client.
+ * Records the caller's address in CLIENT_ADDRESS_HEADER, for rate limits and the security log.
  */
 export const clientAddress = (trustProxy: boolean) =>
   createMiddleware<{ Bindings: Partial<HttpBindings> }>(async (c, next) => {

@@ -17,7 +17,7 @@ afterAll(async () => {
   gate.close();
 });
 
-test('likes continue while the database stops and restarts: each is given once, or refused with Retry-After', async () => {
+test('stores each like once, or refuses it with Retry-After, while the database stops and restarts', async () => {
   const company = await givenCompany(app.db);
   const candidate = await givenCandidate(app.db, { plano: 'super_premium' });
   const jobs = await givenJobs(app.db, company, 40);
@@ -27,7 +27,7 @@ test('likes continue while the database stops and restarts: each is given once, 
 
   let refused = 0;
   const waiting = jobs.map(({ id }) => id);
-  /** A page that keeps unconfirmed likes and sends them again. */
+  /** Sends likes as a page does, and repeats those that were refused. */
   async function page(): Promise<void> {
     for (let job_id = waiting.shift(); job_id !== undefined; job_id = waiting.shift()) {
       const answer = await rpc('likes/likeJob', { job_id });
@@ -38,7 +38,7 @@ test('likes continue while the database stops and restarts: each is given once, 
         // Lets the event loop run everything else.
         await new Promise((resolve) => setImmediate(resolve));
       } else {
-        // 409: given already, when the connection broke between the commit and the response.
+        // 409: the like was stored before, but the connection broke between the commit and the response.
         expect([200, 409]).toContain(answer.status);
       }
     }
@@ -56,6 +56,6 @@ test('likes continue while the database stops and restarts: each is given once, 
   );
   expect(rows).toEqual([{ likes: 40, jobs: 40 }]);
   await vi.waitFor(async () => expect((await readiness.check()).isReady).toBe(true));
-  // The queue has its own connections, and logs that it lost them.
+  // The task queue logs that it has lost its own connections.
   for (const line of app.logged.splice(0)) expect(line).toContain('The task queue failed');
 });

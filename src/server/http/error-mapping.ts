@@ -6,7 +6,7 @@ import { BusyError } from '../platform/limiter.ts';
 import { StorageUnavailable } from '../platform/storage/storage.ts';
 
 /** Constraints that a valid request can violate: a second decision on the same pair (likes#one-decision), a like without balance. */
-const REFUSALS: Readonly<Record<string, ApiErrorCode>> = {
+const CODE_OF_CONSTRAINT: Readonly<Record<string, ApiErrorCode>> = {
   liked_before: 'ALREADY_LIKED',
   rejected_before: 'ALREADY_REJECTED',
   skipped_before: 'ALREADY_SKIPPED',
@@ -15,7 +15,7 @@ const REFUSALS: Readonly<Record<string, ApiErrorCode>> = {
 
 /** Returns the refusal for a violated constraint, or null. */
 export function constraintRefusal(error: unknown): AppError | null {
-  const code = REFUSALS[sqlConstraint(error) ?? ''];
+  const code = CODE_OF_CONSTRAINT[sqlConstraint(error) ?? ''];
   return code === undefined ? null : new AppError(code, { cause: error });
 }
 

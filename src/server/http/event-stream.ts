@@ -1,11 +1,11 @@
 const encoder = new TextEncoder();
 
-/** Messages that a client may leave unread; the stream of a client that reads nothing is closed. */
-const MOST_UNREAD = 100;
+/** Number of messages that a client may leave unread; the server then closes the stream. */
+const MAX_UNREAD_MESSAGES = 100;
 
 type StreamEvent = { event?: string; data?: string; id?: number; retry?: number };
 
-/** A message as a browser's EventSource reads it. */
+/** Encodes a message in the format of server-sent events. */
 export const eventBytes = ({ event, data = '', id, retry }: StreamEvent): Uint8Array =>
   encoder.encode(
     `${event === undefined ? '' : `event: ${event}\n`}data: ${data}\n${id === undefined ? '' : `id: ${id}\n`}${retry === undefined ? '' : `retry: ${retry}\n`}\n`,
@@ -47,7 +47,7 @@ export function openEventStream(closed: () => void): EventStream {
     send(message) {
       if (!isOpen || !controller) return;
       controller.enqueue(message);
-      if ((controller.desiredSize ?? 0) < -MOST_UNREAD) end();
+      if ((controller.desiredSize ?? 0) < -MAX_UNREAD_MESSAGES) end();
     },
   };
 }

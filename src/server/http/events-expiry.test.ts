@@ -6,7 +6,7 @@ import { publish } from '../platform/realtime/publish.ts';
 import { eventRoutes } from './events.ts';
 
 const app = await testApp();
-/** Pending alarms of the streams; an alarm is deleted when it fires or is cancelled. */
+/** Pending timers of the streams; a timer is removed when it fires or is cancelled. */
 const alarms = new Set<{ when: Date; wake: () => void }>();
 const hono = new Hono().route(
   '/',
@@ -18,13 +18,13 @@ const hono = new Hono().route(
     },
   }),
 );
-const leave: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const each of leave.splice(0)) await each();
+  for (const each of cleanups.splice(0)) await each();
   expect(alarms.size).toBe(0);
 });
 
-/** Fires the alarm. */
+/** Fires the only pending timer. */
 function fireAlarm(): Date | undefined {
   const [alarm] = alarms;
   if (alarm) alarms.delete(alarm);
@@ -46,13 +46,13 @@ async function givenStream() {
   const response = await hono.fetch(new Request(`${ORIGIN}/api/events`, { headers: { cookie } }));
   expect(response.status).toBe(200);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  leave.push(() => reader?.cancel());
+  cleanups.push(() => reader?.cancel());
   const nextEvent = async () => (await reader?.read())?.value ?? null;
   expect(await nextEvent()).toContain('ready');
   return { person, ends, setEnd, nextEvent };
 }
 
-it('ends when its session expires', async () => {
+it('ends a stream when its session expires', async () => {
   const { ends, setEnd, nextEvent } = await givenStream();
   await setEnd('-1 second');
   expect(fireAlarm()).toEqual(ends);
@@ -60,7 +60,7 @@ it('ends when its session expires', async () => {
   while (last !== null) last = await nextEvent();
 });
 
-it('continues when the session was renewed, until the new expiry', async () => {
+it('continues a stream whose session was renewed, until the new expiry', async () => {
   const { person, setEnd, nextEvent } = await givenStream();
   const prolonged = await setEnd('29 days 23 hours');
   fireAlarm();

@@ -59,7 +59,7 @@ describe('the stream of events', () => {
     expect(await response.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('begins at once and is sent unbuffered', async () => {
+  it('sends the first event at once, uncompressed and unbuffered', async () => {
     const session = await here.as(await givenCandidate(db));
     const { response, first } = await connect(session, { headers: { 'accept-encoding': 'gzip, br' } });
     expect(first).toMatchObject({ event: 'ready' });
@@ -69,7 +69,7 @@ describe('the stream of events', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('sends a match made on one process to both sides on another', async () => {
+  it('sends a match that one process has created to both sides on another process', async () => {
     const candidate = await givenCandidate(db);
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
@@ -100,13 +100,13 @@ describe('the stream of events', () => {
     expect(dataOf(await stream.next())).toEqual({ type: 'likes.changed' });
   });
 
-  it('makes a page that reconnects reload its data', async () => {
+  it('sends resync to a page that reconnects', async () => {
     const session = await there.as(await givenCandidate(db));
     const { first } = await connect(session, { headers: { 'last-event-id': '7' } });
     expect(dataOf(first)).toEqual({ type: 'resync' });
   });
 
-  it('makes a page reload its data that missed an event before it subscribed, on whichever process', async () => {
+  it('sends resync to a page that missed an event before it subscribed', async () => {
     const candidate = await givenCandidate(db);
     const session = await there.as(candidate);
     const connected = async (since: number | string) => {
@@ -114,20 +114,20 @@ describe('the stream of events', () => {
       await close();
       return first?.event ?? dataOf(first).type;
     };
-    const made = there.clock.now.getTime() + 1;
-    expect(await connected(made)).toBe('ready');
+    const loadedAt = there.clock.now.getTime() + 1;
+    expect(await connected(loadedAt)).toBe('ready');
     const received = new Promise<void>((resolve) => {
       there.deps.realtime.subscribe(candidate.user_id, () => resolve());
     });
-    there.clock.now = new Date(made + 1000);
+    there.clock.now = new Date(loadedAt + 1000);
     await publish(db, { user_id: candidate.user_id, type: 'plan.changed' });
     await received;
-    expect(await connected(made)).toBe('resync');
-    expect(await connected(made + 1001), 'a page made since').toBe('ready');
+    expect(await connected(loadedAt)).toBe('resync');
+    expect(await connected(loadedAt + 1001), 'a page that was loaded after the event').toBe('ready');
     for (const unknown of ['0', '-1', 'agora', '', '1e999']) expect(await connected(unknown), unknown).toBe('resync');
   });
 
-  it('is limited to ten for one user, and available again as soon as one is closed', async () => {
+  it('refuses an eleventh stream of a user until another one is closed', async () => {
     const candidate = await givenCandidate(db);
     const session = await here.as(candidate);
     const streams = [];
@@ -145,7 +145,7 @@ describe('the stream of events', () => {
     expect((await session.fetch('/api/events')).status).toBe(429);
   });
 
-  it('has no body for HEAD', async () => {
+  it('responds to HEAD without opening a stream', async () => {
     const session = await here.as(await givenCandidate(db));
     for (let n = 0; n < 11; n++) {
       expect((await session.fetch('/api/events', { method: 'HEAD' })).status).toBe(200);
@@ -153,7 +153,7 @@ describe('the stream of events', () => {
     await connect(session);
   });
 
-  it('is limited for each process, and available again once one is closed', async () => {
+  it('refuses a stream with 503 when the process has its maximum, until another one is closed', async () => {
     const app = new Hono().route('/', eventRoutes(here.deps, { maxStreams: 1 }));
     const request = async () => {
       const { cookie } = await here.as(await givenCandidate(db));
@@ -170,24 +170,24 @@ describe('the stream of events', () => {
 
 type Person = Awaited<ReturnType<typeof here.as>>;
 
-describe('when its session ends, on whichever process', () => {
+describe('a stream whose session ends on another process', () => {
   const headers = { 'content-type': 'application/json' };
-  const WAYS: [how: string, end: (sessions: { ended: Person; kept: Person }) => Promise<unknown>][] = [
-    ['by signing out', ({ ended }) => ended.fetch('/api/auth/sign-out', { method: 'POST', body: '{}', headers })],
+  const ENDINGS: [how: string, end: (sessions: { ended: Person; kept: Person }) => Promise<unknown>][] = [
+    ['by sign-out', ({ ended }) => ended.fetch('/api/auth/sign-out', { method: 'POST', body: '{}', headers })],
     [
-      'from another page',
+      'when another browser ends it',
       async ({ ended, kept }) => {
         const own = (await ended.api.accounts.sessions()).find(({ current }) => current);
         await kept.api.accounts.endSession({ id: String(own?.id) });
       },
     ],
     [
-      'by signing out elsewhere, with the others',
+      'when another browser signs out all others',
       ({ kept }) => kept.fetch('/api/auth/sign-out', { method: 'POST', body: '{"scope":"others"}', headers }),
     ],
-    ['with all the others', ({ kept }) => kept.api.accounts.endOtherSessions()],
+    ['when another browser ends all other sessions', ({ kept }) => kept.api.accounts.endOtherSessions()],
     [
-      'by deletion of its row',
+      'when its row is deleted',
       async ({ ended }) => {
         const own = (await ended.api.accounts.sessions()).find(({ current }) => current);
         await database.pool.query('delete from session where id = $1', [own?.id]);
@@ -195,23 +195,23 @@ describe('when its session ends, on whichever process', () => {
     ],
   ];
 
-  it.each(WAYS)('%s, the stream ends at once, and that of the other session continues', async (_, end) => {
+  it.each(ENDINGS)('ends at once %s, and the stream of another session continues', async (_, end) => {
     const person = await givenCandidate(db);
     const [ended, kept] = [await here.as(person), await here.as(person)];
-    const [over, on] = [await connect(there.with(ended)), await connect(there.with(kept))];
+    const [endedStream, keptStream] = [await connect(there.with(ended)), await connect(there.with(kept))];
 
     await end({ ended, kept });
 
     const last: (Event | null)[] = [];
-    while (last.at(-1) !== null) last.push(await over.next());
+    while (last.at(-1) !== null) last.push(await endedStream.next());
     expect(last.slice(0, -1).map((event) => dataOf(event))).toContainEqual({ type: 'session.ended' });
     await publish(db, { user_id: person.user_id, type: 'likes.changed' });
     const received: unknown[] = [];
-    while (received.at(-1) !== 'likes.changed') received.push(dataOf(await on.next()).type);
+    while (received.at(-1) !== 'likes.changed') received.push(dataOf(await keptStream.next()).type);
     expect(received).not.toContain('session.ended');
   });
 
-  it('with the account, all of its streams end', async () => {
+  it('ends with all other streams of the user when the account is deleted', async () => {
     const person = await givenCandidate(db);
     const streams = [await connect(await here.as(person)), await connect(await there.as(person))];
     await database.pool.query('delete from "user" where id = $1', [person.user_id]);
@@ -226,7 +226,7 @@ describe('with a short heartbeat', () => {
   const app = new Hono().route('/', eventRoutes(here.deps, { heartbeatMs: 10 }));
   const request = (cookie: string) => app.fetch(new Request(`${ORIGIN}/api/events`, { headers: { cookie } }));
 
-  it('it continues while the session is valid, and ends with it', async () => {
+  it('continues while the session is valid, and ends when the session was deleted', async () => {
     const candidate = await givenCandidate(db);
     const { cookie } = await here.as(candidate);
     const stream = listen(await request(cookie));

@@ -13,40 +13,42 @@ import { callerRequestOf, findSession } from './session/caller.ts';
 const HEARTBEAT_MS = 25_000;
 /** Heartbeats between two checks of the session. */
 const BEATS_PER_CHECK = 3;
-/** In one process; a limit of memory, not a rule of the product. */
+/** Maximum number of streams of a user in one process; it limits the memory of the process. */
 const MAX_STREAMS_PER_USER = 10;
-/** In one process; a limit of its memory and file descriptors. */
+/** Maximum number of streams in one process; it limits memory and file descriptors. */
 const MAX_STREAMS = 10_000;
-/** The longest delay of setTimeout: it fires at once for a longer one. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
-/** Milliseconds during which refused streams are counted before one log line reports them. */
-const LOGGED_EVERY_MS = 1000;
+/** The longest delay that setTimeout supports; it fires at once for a longer one. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+/** Interval in which refused streams are counted for one log line. */
+const REFUSAL_LOG_INTERVAL_MS = 1000;
 
-/** Milliseconds that a page waits before it reconnects; random, so that not all pages reconnect at once. */
-const RECONNECT_MS = { least: 500, most: 4000 };
+/** Range of the random delay before a page reconnects, so that not all pages reconnect at the same time. */
+const RECONNECT_DELAY_MS = { least: 500, most: 4000 };
 
-const reconnectAfter = () => Math.round(RECONNECT_MS.least + Math.random() * (RECONNECT_MS.most - RECONNECT_MS.least));
+const reconnectAfter = () =>
+  Math.round(RECONNECT_DELAY_MS.least + Math.random() * (RECONNECT_DELAY_MS.most - RECONNECT_DELAY_MS.least));
 
 /**
- * Varies a delay, so that streams opened together don't send together. There are few values, because each is a list of timers.
+ * Shortens a delay by a random percentage, so that streams opened together don't send together. It returns only 20 different delays,
+ * because Node.js has a list of timers for each.
  */
 const spread = (ms: number) => Math.max(1, Math.round((ms * (80 + Math.floor(Math.random() * 20))) / 100));
 
 const PING = eventBytes({ event: 'ping' });
 const READY = eventBytes({ event: 'ready', id: 0 });
 
-/** Calls `wake` at an instant, or earlier when that is too far away; returns the function that cancels it. */
+/** Calls `wake` at `when`, or earlier if `when` is later than a timer supports; returns the function that cancels the call. */
 type WakeAt = (when: Date, wake: () => void) => () => void;
 
-const byTimer: WakeAt = (when, wake) => {
+const wakeByTimer: WakeAt = (when, wake) => {
   const left = Math.max(when.getTime() - Date.now(), 0);
-  const timer = setTimeout(wake, Math.min(left, LONGEST_TIMER_MS));
+  const timer = setTimeout(wake, Math.min(left, MAX_TIMER_MS));
   return () => clearTimeout(timer);
 };
 
 type EventOptions = { heartbeatMs?: number; wakeAt?: WakeAt; maxStreams?: number };
 
-/** Logs in one line how many streams were refused within a moment. */
+/** Returns a function that counts refused streams, and logs their number in one line. */
 function refusedStreamLog({ log }: Pick<Deps, 'log'>): (reason: string) => void {
   let count = 0;
   return (reason) => {
@@ -55,41 +57,41 @@ function refusedStreamLog({ log }: Pick<Deps, 'log'>): (reason: string) => void 
     setTimeout(() => {
       log.warn({ count, reason }, 'Event streams were refused');
       count = 0;
-    }, LOGGED_EVERY_MS).unref();
+    }, REFUSAL_LOG_INTERVAL_MS).unref();
   };
 }
 
 /**
- * `GET /api/events`: changes of the caller's data as server-sent events, until the page or the session ends.
- * `since` is the instant (ms) at which the page was made: if anything was announced since, the stream begins with 'resync'.
+ * `GET /api/events`: sends changes of the caller's data as server-sent events, until the page is closed or the session ends. `since` is
+ * the time (in milliseconds) at which the server rendered the page: if events were published later, the stream begins with 'resync'.
  */
 export function eventRoutes(
   deps: Deps,
-  { heartbeatMs = HEARTBEAT_MS, wakeAt = byTimer, maxStreams = MAX_STREAMS }: EventOptions = {},
+  { heartbeatMs = HEARTBEAT_MS, wakeAt = wakeByTimer, maxStreams = MAX_STREAMS }: EventOptions = {},
 ): Hono {
   const streams = new Map<string, number>();
-  let held = 0;
+  let openStreams = 0;
   const count = (id: string, change: 1 | -1) => {
-    held += change;
+    openStreams += change;
     const open = (streams.get(id) ?? 0) + change;
     if (open > 0) streams.set(id, open);
     else streams.delete(id);
   };
-  const look = batchSessionLookups(deps);
+  const findSessionOwner = batchSessionLookups(deps);
   const hasValidSession = async (token: string) => {
-    const looked = await look(token);
-    return looked !== null && looked.expires_at > new Date();
+    const owner = await findSessionOwner(token);
+    return owner !== null && owner.expires_at > new Date();
   };
   const logRefusedStream = refusedStreamLog(deps);
 
   return new Hono().get('/api/events', async (c) => {
-    if (held >= maxStreams) {
+    if (openStreams >= maxStreams) {
       logRefusedStream('The process has the maximum number of streams');
       return errorResponse(c, 'UNAVAILABLE');
     }
     const request = callerRequestOf(c.req.raw.headers);
-    const renewed = (line: string) => c.header('set-cookie', line, { append: true });
-    const found = await findSession(deps, request, renewed, look).catch((error: unknown) => {
+    const addCookie = (line: string) => c.header('set-cookie', line, { append: true });
+    const found = await findSession(deps, request, addCookie, findSessionOwner).catch((error: unknown) => {
       const refused = toAppError(error);
       if (refused?.code !== 'UNAVAILABLE') throw error;
       logRefusedStream(String(refused.cause));
@@ -105,18 +107,18 @@ export function eventRoutes(
     if ((streams.get(person) ?? 0) >= MAX_STREAMS_PER_USER) return errorResponse(c, 'RATE_LIMITED');
     c.header('content-type', 'text/event-stream; charset=utf-8');
     c.header('cache-control', 'no-store');
-    // Proxies otherwise hold events back until a buffer is full.
+    // Without this header, proxies delay events until a buffer is full.
     c.header('x-accel-buffering', 'no');
     // A response to HEAD has no body, so its end would never be noticed.
     if (c.req.method === 'HEAD') return c.body(null);
-    // Sent unbuffered by the server too.
+    // The server sends chunks without buffering them.
     c.header('transfer-encoding', 'chunked');
 
     let isOpen = true;
     const stream = openEventStream(() => {
       isOpen = false;
       count(person, -1);
-      clearInterval(beating);
+      clearInterval(heartbeatTimer);
       cancelWake();
       for (const unsubscribe of subscriptions) unsubscribe();
     });
@@ -133,15 +135,15 @@ export function eventRoutes(
       stream.end();
     };
     let cancelWake = () => {};
-    /** Checks the session again at the expiry known so far: it may have been renewed in between. */
-    const endAt = (expires_at: Date) => {
-      cancelWake = wakeAt(expires_at, () => void lookAgain().catch(stream.end));
+    /** Checks the session at its expiry, because it may have been renewed in the meantime. */
+    const checkAt = (expires_at: Date) => {
+      cancelWake = wakeAt(expires_at, () => void checkExpiry().catch(stream.end));
     };
-    const lookAgain = async () => {
-      // Not the request's own headers, which would stay in memory as long as the page is open.
+    const checkExpiry = async () => {
+      // Only the cookie is used, so that the request's headers don't stay in memory while the page is open.
       const now = await findSession(deps, callerRequestOf(new Headers({ cookie })));
       if (now === null) stream.end();
-      else if (isOpen) endAt(now.expires_at);
+      else if (isOpen) checkAt(now.expires_at);
     };
     const onMessage = (message: RealtimeMessage) => {
       // Ends the stream when the session can't be checked.
@@ -149,7 +151,7 @@ export function eventRoutes(
       else send(message);
     };
     let beats = 0;
-    const beating = setInterval(() => {
+    const heartbeatTimer = setInterval(() => {
       stream.send(PING);
       beats += 1;
       if (beats < BEATS_PER_CHECK) return;
@@ -158,27 +160,28 @@ export function eventRoutes(
           if (!isValid) stream.end();
           beats = 0;
         },
-        // The check failed; the next heartbeat repeats it. Without a database nothing is announced either.
+        // When the check fails, the next heartbeat repeats it. No events are published while the database is unavailable.
         () => {},
       );
     }, spread(heartbeatMs));
     count(person, 1);
-    if (ends !== null) endAt(ends);
+    if (ends !== null) checkAt(ends);
     // A team member receives the events of the company and of their own account.
     const userIds = [...new Set([caller.user_id, person])];
     const subscriptions: (() => void)[] = [];
     for (const id of userIds) {
-      const moved = () => {
+      const onShutdown = () => {
         stream.send(eventBytes({ event: 'moved', retry: reconnectAfter() }));
         stream.end();
       };
-      // This process stops: the browser reconnects to another one.
-      subscriptions.push(deps.realtime.subscribe(id, onMessage, moved));
+      // When this process stops, the browser reconnects to another one.
+      subscriptions.push(deps.realtime.subscribe(id, onMessage, onShutdown));
     }
-    // Announcements before the subscription are lost, so the page must reload its data.
-    const made = c.req.query('since');
+    // The stream doesn't send events that were published before the subscription, so the page must reload its data.
+    const loadedAt = c.req.query('since');
     const isReconnect = c.req.header('last-event-id') !== undefined;
-    const isLate = made !== undefined && userIds.some((id) => deps.realtime.hasNewsSince(id, new Date(Number(made))));
+    const isLate =
+      loadedAt !== undefined && userIds.some((id) => deps.realtime.hasNewsSince(id, new Date(Number(loadedAt))));
     if (isReconnect || isLate) send({ type: 'resync' });
     else stream.send(READY);
     return c.body(stream.body);

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { isAnswering } from '../platform/database/is-answering.ts';
 import { errorResponse } from './error-response.ts';
 
-/** `GET /api/health`: 200 while this process works, for load balancers. */
+/** `GET /api/health`: returns 200 while this process can query the database, for load balancers. */
 export const healthRoutes = (deps: Deps): Hono =>
   new Hono().get('/api/health', async (c) =>
     (await isAnswering(deps.db)) ? c.json({ status: 'ok' }) : errorResponse(c, 'UNAVAILABLE'),

@@ -16,7 +16,7 @@ const { db, pool } = app;
 const TITLE = 'Padeiro do segredo';
 const NAME = 'Padaria Segredo';
 
-/** Whether a procedure's input contains a job's id, at any depth. */
+/** Returns whether a procedure's input contains a job's id, at any depth. */
 const namesJob = (path: string): boolean => {
   const procedure = path.split('/').reduce<unknown>((part, name) => Object(part)[name], contract);
   if (!isContractProcedure(procedure)) throw new TypeError(`${path} is no procedure`);
@@ -26,50 +26,50 @@ const namesJob = (path: string): boolean => {
     JSON.stringify(z.toJSONSchema(inputSchema, { unrepresentable: 'any', io: 'input' })),
   );
 };
-const PATHS = procedurePaths().filter(namesJob);
-const isCandidates = (path: string) => ['anyone', 'signed in', 'candidate'].includes(ACCESS[path]?.who ?? '');
+const PATHS_WITH_JOB = procedurePaths().filter(namesJob);
+const isForCandidates = (path: string) => ['anyone', 'signed in', 'candidate'].includes(ACCESS[path]?.who ?? '');
 
-type Answers = { none: string; locked: string; all: string };
-/** For procedures that require read access to the whole job. */
-const ALL: Answers = { none: 'NOT_FOUND', locked: 'NOT_FOUND', all: 'OK' };
-/** For undo procedures: the candidate has no decision to undo, whatever the job is. */
-const same = (code: string): Answers => ({ none: code, locked: code, all: code });
+type CodesBySight = { none: string; locked: string; all: string };
+/** The codes of procedures that require read access to the whole job. */
+const WHOLE_JOB: CodesBySight = { none: 'NOT_FOUND', locked: 'NOT_FOUND', all: 'OK' };
+/** The codes of procedures whose result does not depend on the job, for instance because there is no decision to undo. */
+const sameCode = (code: string): CodesBySight => ({ none: code, locked: code, all: code });
 
 /**
  * The result of each procedure that a candidate can call with a job's id, by what the candidate may read of the job
  * (feed#job-sight).
  */
-const ANSWERS: Record<string, Answers> = {
-  'feed/skip': ALL,
-  'feed/reject': ALL,
-  'feed/why': ALL,
+const EXPECTED_CODES: Record<string, CodesBySight> = {
+  'feed/skip': WHOLE_JOB,
+  'feed/reject': WHOLE_JOB,
+  'feed/why': WHOLE_JOB,
   'feed/dismissLocked': { none: 'NOT_FOUND', locked: 'OK', all: 'OK' },
-  'feed/undoSkip': same('OK'),
-  'feed/undoReject': same('OK'),
-  'likes/likeJob': { ...ALL, locked: 'SALARY_PREMIUM' },
-  'likes/superLikeJob': { ...ALL, locked: 'SALARY_PREMIUM' },
-  'likes/undoLikeJob': same('NOT_FOUND'),
-  'likes/recordRefusal': same('OK'),
-  'decisions/job': ALL,
-  'decisions/saveJob': ALL,
-  'decisions/applyQueuedDecision': ALL,
-  'decisions/restoreJob': same('OK'),
-  'decisions/unsaveJob': same('OK'),
-  'safety/block': ALL,
-  'safety/report': ALL,
-  'listings/address': same('OK'),
-  'matches/list': same('OK'),
+  'feed/undoSkip': sameCode('OK'),
+  'feed/undoReject': sameCode('OK'),
+  'likes/likeJob': { ...WHOLE_JOB, locked: 'SALARY_PREMIUM' },
+  'likes/superLikeJob': { ...WHOLE_JOB, locked: 'SALARY_PREMIUM' },
+  'likes/undoLikeJob': sameCode('NOT_FOUND'),
+  'likes/recordRefusal': sameCode('OK'),
+  'decisions/job': WHOLE_JOB,
+  'decisions/saveJob': WHOLE_JOB,
+  'decisions/applyQueuedDecision': WHOLE_JOB,
+  'decisions/restoreJob': sameCode('OK'),
+  'decisions/unsaveJob': sameCode('OK'),
+  'safety/block': WHOLE_JOB,
+  'safety/report': WHOLE_JOB,
+  'listings/address': sameCode('OK'),
+  'matches/list': sameCode('OK'),
 };
 
 const asCandidate = () => givenCandidate(db, { plano: 'premium' });
 
-/** Jobs by what the candidate may read of them; there are several reasons for 'none'. */
-const WORLDS: Record<
-  keyof Answers,
+/** Functions that create jobs, by what the candidate may read of them, and by the reason. */
+const JOBS_BY_SIGHT: Record<
+  keyof CodesBySight,
   Record<string, (company: ProfileData, candidate: ProfileData) => Promise<JobData>>
 > = {
   none: {
-    held: async (company) => held(await givenJob(db, company, { title: TITLE })),
+    'held for review': async (company) => holdForReview(await givenJob(db, company, { title: TITLE })),
     paused: (company) => givenJob(db, company, { title: TITLE, status: 'paused' }),
     expired: (company) => givenJob(db, company, { title: TITLE, data_expiracao: subMinutes(app.clock.now, 1) }),
     'out of reach': (company) => givenJob(db, company, { title: TITLE, location: 'Recife - PE' }),
@@ -83,7 +83,7 @@ const WORLDS: Record<
   all: { 'in the deck': (company) => givenJob(db, company, { title: TITLE, salary_range: '1500-2000' }) },
 };
 
-async function held(job: JobData): Promise<JobData> {
+async function holdForReview(job: JobData): Promise<JobData> {
   await pool.query(
     "update jobs set status = 'paused', paused_by_block = true, held_at = now(), held_for = '{first_job}' where id = $1",
     [job.id],
@@ -107,7 +107,7 @@ async function call(candidate: ProfileData, path: string, job_id: string): Promi
 }
 
 /** Reads everything that the account can read of its own data. */
-async function written(candidate: ProfileData): Promise<string> {
+async function readOwnData(candidate: ProfileData): Promise<string> {
   const { api } = await app.as(candidate);
   await app.deps.views.flush();
   const lists = [
@@ -124,22 +124,22 @@ async function written(candidate: ProfileData): Promise<string> {
 }
 
 describe('a procedure that takes the id of a job (feed#job-sight)', () => {
-  it('is listed with its results, or refuses candidates', async () => {
-    expect(PATHS.filter(isCandidates).sort()).toEqual(Object.keys(ANSWERS).sort());
+  it('has expected codes in this file, or refuses candidates', async () => {
+    expect(PATHS_WITH_JOB.filter(isForCandidates).sort()).toEqual(Object.keys(EXPECTED_CODES).sort());
     const candidate = await asCandidate();
     const job = await givenJob(db, await givenCompany(db));
-    for (const path of PATHS.filter((each) => !isCandidates(each))) {
+    for (const path of PATHS_WITH_JOB.filter((each) => !isForCandidates(each))) {
       expect(await call(candidate, path, job.id), path).toMatchObject({ code: 'FORBIDDEN' });
     }
   });
 
-  const cases = Object.entries(ANSWERS).flatMap(([path, answers]) =>
+  const cases = Object.entries(EXPECTED_CODES).flatMap(([path, answers]) =>
     (['none', 'locked', 'all'] as const).map((sight) => [path, sight, answers[sight]] as const),
   );
-  it.each(cases)('%s for a job of which the candidate may read %s: %s', async (path, sight, code) => {
-    const reasons = Object.entries(WORLDS[sight]);
-    const few = sampleOf(reasons, Math.min(3, reasons.length), PATHS.indexOf(path));
-    for (const [why, make] of few) {
+  it.each(cases)('%s, for a job of which the candidate may read %s, returns %s', async (path, sight, code) => {
+    const reasons = Object.entries(JOBS_BY_SIGHT[sight]);
+    const sampledReasons = sampleOf(reasons, Math.min(3, reasons.length), PATHS_WITH_JOB.indexOf(path));
+    for (const [why, make] of sampledReasons) {
       const company = await givenCompany(db, { plano: 'super_premium', name: NAME });
       await pool.query('insert into listed_companies values ($1, $2, now())', [company.user_id, randomUUID()]);
       const candidate = await asCandidate();
@@ -147,8 +147,8 @@ describe('a procedure that takes the id of a job (feed#job-sight)', () => {
       const answer = await call(candidate, path, job.id);
       expect(answer.code, why).toBe(code);
       if (sight === 'all') continue;
-      const read = answer.text + (await written(candidate));
-      // The public page decides for itself what an anonymous visitor reads of a paused or distant job.
+      const read = answer.text + (await readOwnData(candidate));
+      // The address of a public page contains what anonymous visitors may read of a paused or distant job.
       if (path !== 'listings/address')
         for (const secret of [TITLE, NAME, company.user_id]) expect(read, why).not.toContain(secret);
     }
@@ -156,13 +156,13 @@ describe('a procedure that takes the id of a job (feed#job-sight)', () => {
 
   it('returns for an unknown id the same result as for an unreadable job', async () => {
     const candidate = await asCandidate();
-    for (const [path, { none }] of Object.entries(ANSWERS)) {
+    for (const [path, { none }] of Object.entries(EXPECTED_CODES)) {
       expect((await call(candidate, path, randomUUID())).code, path).toBe(none);
     }
   });
 
-  it('returns no public address of a locked or a held job', async () => {
-    for (const make of [WORLDS.none.held, WORLDS.locked['above the plan']]) {
+  it('returns no public address of a locked job or a job that is held for review', async () => {
+    for (const make of [JOBS_BY_SIGHT.none['held for review'], JOBS_BY_SIGHT.locked['above the plan']]) {
       const company = await givenCompany(db, { plano: 'super_premium', name: NAME });
       await pool.query('insert into listed_companies values ($1, $2, now())', [company.user_id, randomUUID()]);
       const candidate = await asCandidate();
@@ -173,14 +173,14 @@ describe('a procedure that takes the id of a job (feed#job-sight)', () => {
   });
 });
 
-describe('a job that left the deck', () => {
+describe('a job that is no longer in the deck', () => {
   it('can be reported by a candidate who liked it, until an operator reviews it again', async () => {
     const company = await givenCompany(db, { plano: 'super_premium' });
     const [first, second] = [await givenJob(db, company), await givenJob(db, company)];
     const { api } = await app.as(await asCandidate());
     for (const { id } of [first, second]) await api.likes.likeJob({ job_id: id });
     await pool.query("update jobs set status = 'paused' where id = $1", [first.id]);
-    await held(second);
+    await holdForReview(second);
     const report = (job_id: string) =>
       api.safety.report({ about: { kind: 'job', job_id }, reason: 'charges', words: '' });
     await expect(report(second.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });

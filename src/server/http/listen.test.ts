@@ -5,14 +5,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { StartupError } from '../platform/startup-error.ts';
 import { listen } from './listen.ts';
 
-const PLACE = { port: 0, host: '127.0.0.1' };
+const ENDPOINT = { port: 0, host: '127.0.0.1' };
 const REQUEST = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n';
 
-/** A server that responds when the test lets it, and connections to it. */
+/** Starts a server whose responses the test sends, and returns functions that connect to it and send requests. */
 async function server() {
   const responses: ServerResponse[] = [];
   const waiting: (() => void)[] = [];
-  const listening = await listen(PLACE, (_, response) => {
+  const listening = await listen(ENDPOINT, (_, response) => {
     responses.push(response);
     waiting.splice(0).forEach((respond) => void respond());
   });
@@ -37,7 +37,7 @@ async function server() {
   return { ...listening, open, request };
 }
 
-test('a request in progress is answered, and its connection closed with the response', async () => {
+test('answers a request in progress during shutdown, and closes its connection with the response', async () => {
   const { stopAccepting, drained, open, request } = await server();
   const { socket, received } = await open();
   const response = await request(socket);
@@ -50,7 +50,7 @@ test('a request in progress is answered, and its connection closed with the resp
   expect(received()).toContain('whole');
 });
 
-test('a last request on an open connection is answered', async () => {
+test('answers a last request on an open connection during shutdown', async () => {
   const { stopAccepting, drained, open, request } = await server();
   const { socket, received } = await open();
   (await request(socket)).end('first');
@@ -64,7 +64,7 @@ test('a last request on an open connection is answered', async () => {
   await isDrained;
 });
 
-test('an idle connection is closed, and no new one accepted', async () => {
+test('closes an idle connection during shutdown, and accepts no new one', async () => {
   const { stopAccepting, drained, open, port } = await server();
   const { socket } = await open();
   stopAccepting();
@@ -76,7 +76,7 @@ test('an idle connection is closed, and no new one accepted', async () => {
   await ended;
 });
 
-test('an idle connection outlasts a proxy’s timeout of a minute, so that the server is not the first to close', async () => {
+test('keeps an idle connection for longer than a minute, so that a proxy closes it first', async () => {
   const { open, request } = await server();
   const { socket, received } = await open();
   (await request(socket)).end('whole');
@@ -87,6 +87,6 @@ test('an idle connection outlasts a proxy’s timeout of a minute, so that the s
 
 test('reports a port that is in use', async () => {
   const { port } = await server();
-  await expect(listen({ ...PLACE, port }, () => {})).rejects.toThrow(StartupError);
-  await expect(listen({ ...PLACE, port }, () => {})).rejects.toThrow(`A porta ${port} já está em uso`);
+  await expect(listen({ ...ENDPOINT, port }, () => {})).rejects.toThrow(StartupError);
+  await expect(listen({ ...ENDPOINT, port }, () => {})).rejects.toThrow(`A porta ${port} já está em uso`);
 });

@@ -6,20 +6,24 @@ import { StartupError } from '../platform/startup-error.ts';
 /** Milliseconds that an idle connection stays open for a last request during shutdown. */
 const LAST_REQUEST_MS = 500;
 /** Milliseconds after which shutdown closes connections with unfinished requests. */
-const TIMEOUT_MS = 10_000;
-const TICK_MS = 50;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
+const POLL_MS = 50;
 
-/** Milliseconds within which a request must arrive: the largest, a picture of 6 MB, takes that long at 50 kB/s. */
-const REQUEST_LASTS_MS = 120_000;
+/** Time in which a request must arrive completely: the largest, a picture of 6 MB, takes two minutes at 50 kB/s. */
+const REQUEST_TIMEOUT_MS = 120_000;
 
-/** Limits for slow clients, in ms: for the head, and for the whole request. */
-const WAITS = { headersTimeout: 15_000, requestTimeout: REQUEST_LASTS_MS, connectionsCheckingInterval: 5_000 };
+/** Limits in milliseconds for slow clients, and the interval in which Node.js checks them. */
+const REQUEST_LIMITS = {
+  headersTimeout: 15_000,
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  connectionsCheckingInterval: 5_000,
+};
 
 /**
- * Longer than the 60 s for which proxies and browsers keep idle connections: if the server closed first, a request
- * already on its way would be lost.
+ * Time after which the server closes an idle connection. It is longer than the 60 s for which proxies and browsers keep idle
+ * connections: if the server closed a connection first, a request that is being sent would be lost.
  */
-const SILENT_MS = 75_000;
+const KEEP_ALIVE_MS = 75_000;
 
 export type Listening = {
   port: number;
@@ -27,14 +31,14 @@ export type Listening = {
   stopAccepting: () => void;
   /** Waits until every received request is finished and every connection closed, at most 10 s. */
   drained: () => Promise<void>;
-  /** Closes every connection at once, including those with unfinished requests. */
-  cutOff: () => void;
+  /** Makes `drained` close every connection at once, including those with unfinished requests. */
+  closeAll: () => void;
 };
 
 /** @throws StartupError when the port is not available */
 function open(answer: RequestListener, { port, host }: { port: number; host: string }): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer({ ...WAITS, keepAliveTimeout: SILENT_MS }, answer).listen(port, host, () =>
+    const server = createServer({ ...REQUEST_LIMITS, keepAliveTimeout: KEEP_ALIVE_MS }, answer).listen(port, host, () =>
       resolve(server),
     );
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -46,22 +50,22 @@ function open(answer: RequestListener, { port, host }: { port: number; host: str
 }
 
 /**
- * Listens on a port, and shuts down without losing a request: a connection is closed with a `Connection: close`
- * response; only an idle one is closed without.
+ * Listens on a port, and shuts down without losing a request: during shutdown each response has `Connection: close`, and idle
+ * connections are closed.
  */
 export async function listen(endpoint: { port: number; host: string }, answer: RequestListener): Promise<Listening> {
-  const underWay = new Set<ServerResponse>();
-  let accepting = true;
-  function answered(this: ServerResponse) {
-    underWay.delete(this);
+  const unfinishedResponses = new Set<ServerResponse>();
+  let isAccepting = true;
+  function forgetResponse(this: ServerResponse) {
+    unfinishedResponses.delete(this);
   }
   const server = await open((request, response) => {
-    underWay.add(response);
-    response.on('close', answered);
-    if (!accepting) response.shouldKeepAlive = false;
+    unfinishedResponses.add(response);
+    response.on('close', forgetResponse);
+    if (!isAccepting) response.shouldKeepAlive = false;
     answer(request, response);
   }, endpoint);
-  // Node.js counts a connection without any request as active, although browsers open connections in advance.
+  // Node.js does not count a connection without any request as idle, although browsers open connections in advance.
   const connections = new Set<Socket>();
   server.on('connection', (socket) => {
     connections.add(socket);
@@ -70,9 +74,9 @@ export async function listen(endpoint: { port: number; host: string }, answer: R
   const closed = new Promise<void>((resolve) => server.once('close', resolve));
   const address = server.address();
 
-  let timeout = TIMEOUT_MS;
+  let timeout = SHUTDOWN_TIMEOUT_MS;
 
-  function closeSilent(): void {
+  function closeIdleConnections(): void {
     server.closeIdleConnections();
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
   }
@@ -80,25 +84,25 @@ export async function listen(endpoint: { port: number; host: string }, answer: R
   return {
     port: typeof address === 'object' && address !== null ? address.port : endpoint.port,
     stopAccepting() {
-      accepting = false;
-      for (const response of underWay) response.shouldKeepAlive = false;
-      // The HTTP server's own method would close idle connections at once.
+      isAccepting = false;
+      for (const response of unfinishedResponses) response.shouldKeepAlive = false;
+      // The HTTP server's own `close` would close idle connections at once.
       NetServer.prototype.close.call(server);
     },
-    cutOff() {
+    closeAll() {
       timeout = 0;
     },
     async drained() {
-      const begun = performance.now();
-      const elapsed = () => performance.now() - begun;
+      const startedAt = performance.now();
+      const elapsed = () => performance.now() - startedAt;
       let isClosed = false;
       void closed.then(() => {
         isClosed = true;
       });
       while (!isClosed) {
         if (elapsed() >= timeout) server.closeAllConnections();
-        else if (elapsed() >= LAST_REQUEST_MS) closeSilent();
-        await Promise.race([closed, sleep(TICK_MS)]);
+        else if (elapsed() >= LAST_REQUEST_MS) closeIdleConnections();
+        await Promise.race([closed, sleep(POLL_MS)]);
       }
     },
   };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createMetrics } from '../platform/metrics/metrics.ts';
-import { LONGEST_WAIT_MS, loadShedding } from './load-shedding.ts';
+import { loadShedding, MAX_WAIT_MS } from './load-shedding.ts';
 
 const PAGE = { body: '<h1>Voltamos já</h1>', headers: { 'content-type': 'text/html; charset=utf-8' } };
 
@@ -30,55 +30,55 @@ async function overloaded() {
   const { port } = listening.address() as { port: number };
   const fetchPath = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
   /** Sends the path unchanged: `fetch` would normalise it. */
-  const requestAsIs = async (path: string, method = 'GET') => {
+  const requestRawPath = async (path: string, method = 'GET') => {
     const [answer]: IncomingMessage[] = await once(request({ port, path, method, agent: false }).end(), 'response');
     return answer?.resume().statusCode;
   };
-  const pass = (ms: number) => {
+  const advance = (ms: number) => {
     now += ms;
   };
-  return { waits, warned, metrics, request: fetchPath, requestAsIs, pass };
+  return { waits, warned, metrics, request: fetchPath, requestRawPath, advance };
 }
 
-const isTaken = async (answer: Promise<Response>) => (await (await answer).text()) === 'taken in';
+const isAccepted = async (answer: Promise<Response>) => (await (await answer).text()) === 'taken in';
 
 test('sheds new visits before calls of open pages', async () => {
   const { waits, request: fetchPath } = await overloaded();
   const all = () =>
     Promise.all(
-      ['/vagas', '/api/events', '/api/auth/sign-in/email', '/api/rpc/feed/skip'].map((at) => isTaken(fetchPath(at))),
+      ['/vagas', '/api/events', '/api/auth/sign-in/email', '/api/rpc/feed/skip'].map((at) => isAccepted(fetchPath(at))),
     );
   expect(await all()).toEqual([true, true, true, true]);
-  waits.pool = LONGEST_WAIT_MS.visit + 1;
+  waits.pool = MAX_WAIT_MS.visit + 1;
   expect(await all()).toEqual([false, false, false, true]);
-  waits.pool = LONGEST_WAIT_MS.call + 1;
+  waits.pool = MAX_WAIT_MS.call + 1;
   expect(await all()).toEqual([false, false, false, false]);
   waits.pool = 0;
   expect(await all()).toEqual([true, true, true, true]);
-  waits.loop = LONGEST_WAIT_MS.call + 1;
+  waits.loop = MAX_WAIT_MS.call + 1;
   expect(await all()).toEqual([false, false, false, false]);
 });
 
-test('never sheds probes, files, pictures and webhooks', async () => {
+test('never sheds probes, files, pictures, webhooks and unsubscriptions', async () => {
   const { waits, request: fetchPath } = await overloaded();
   waits.pool = 1e6;
   const always = ['/healthz', '/readyz', '/assets/a.js', '/sw.js?x', '/media/a', '/api/health', '/api/webhooks/stripe'];
-  for (const path of always) expect(await isTaken(fetchPath(path, { method: 'GET' })), path).toBe(true);
-  expect(await isTaken(fetchPath('/parar-vagas/the-token', { method: 'POST' }))).toBe(true);
-  expect(await isTaken(fetchPath('/parar-vagas/the-token'))).toBe(false);
+  for (const path of always) expect(await isAccepted(fetchPath(path, { method: 'GET' })), path).toBe(true);
+  expect(await isAccepted(fetchPath('/parar-vagas/the-token', { method: 'POST' }))).toBe(true);
+  expect(await isAccepted(fetchPath('/parar-vagas/the-token'))).toBe(false);
 });
 
-test('no path makes a page exempt', async () => {
-  const { waits, requestAsIs } = await overloaded();
+test('sheds requests whose path only looks like a path that is never shed', async () => {
+  const { waits, requestRawPath } = await overloaded();
   waits.pool = 1e6;
   const addresses = ['/assets/../vagas', '/api/webhooks/../rpc/feed/skip', '/media/%2E%2e/vagas', '/media/..\\vagas'];
   for (const path of [...addresses, '/vagas.x', '/sitemap.xml', '/assets/none.js']) {
-    expect(await requestAsIs(path), path).toBe(503);
+    expect(await requestRawPath(path), path).toBe(503);
   }
-  expect(await requestAsIs('/parar-vagas/../vagas', 'POST')).toBe(503);
+  expect(await requestRawPath('/parar-vagas/../vagas', 'POST')).toBe(503);
 });
 
-test('responds with Retry-After: to a program as JSON, to a browser as a page', async () => {
+test('responds with Retry-After, and with JSON to a program or a page to a browser', async () => {
   const { waits, request: fetchPath, metrics } = await overloaded();
   waits.pool = 1e6;
   const call = await fetchPath('/api/rpc/feed/skip', { method: 'POST', body: '{}' });
@@ -96,12 +96,12 @@ test('responds with Retry-After: to a program as JSON, to a browser as a page', 
   });
 });
 
-test('logs one line for many', async () => {
-  const { waits, request: fetchPath, warned, pass } = await overloaded();
+test('logs at most one line in ten seconds', async () => {
+  const { waits, request: fetchPath, warned, advance } = await overloaded();
   waits.pool = 1e6;
   for (let left = 30; left > 0; left--) await fetchPath('/vagas');
   expect(warned).toEqual([{ count: 1, wait: 1e6 }]);
-  pass(10_001);
+  advance(10_001);
   await fetchPath('/vagas');
   expect(warned).toEqual([
     { count: 1, wait: 1e6 },

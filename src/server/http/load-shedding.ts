@@ -8,18 +8,18 @@ import { type RefusalPage, sendRefusal } from './refusal-response.ts';
 import { type FastPath, routeOf, sheddingClassOf } from './request-metrics.ts';
 
 /**
- * Longest expected wait for a database connection, in ms, at which a request is still accepted. Shedding the first
- * request of a visit avoids its forty further requests, so users who are already active have the higher limit.
+ * Maximum expected wait for a database connection at which a request is accepted. Shedding the first request of a visit also avoids its
+ * forty further requests, so requests of users who are already active have the higher limit.
  */
-export const LONGEST_WAIT_MS = { visit: 500, call: 1000 };
+export const MAX_WAIT_MS = { visit: 500, call: 1000 };
 
-type Kind = keyof typeof LONGEST_WAIT_MS;
+type RequestKind = keyof typeof MAX_WAIT_MS;
 
-/** A path that changes when it is normalised, so its route is unknown. */
-const UNRESOLVED = /\/\.|%2e|\\/i;
+/** Matches paths that change when they are normalised, so that their route is unknown. */
+const UNNORMALISED_PATH = /\/\.|%2e|\\/i;
 
-/** The log reports shedding at most once in this time. */
-const LOGGED_EVERY_MS = 10_000;
+/** Minimum time between two log lines about shedding. */
+const LOG_INTERVAL_MS = 10_000;
 
 export type LoadSheddingOptions = {
   /** The wait queue of the database pool. */
@@ -28,7 +28,7 @@ export type LoadSheddingOptions = {
   isProcedure: (path: string) => boolean;
   /** Returns whether a static file with this path is served from memory. */
   isFile: (path: string) => boolean;
-  /** The page shown while requests are shed. */
+  /** Returns the page that a browser shows when its request is shed. */
   page: () => RefusalPage;
   metrics: Metrics;
   log: Logger;
@@ -56,21 +56,21 @@ export function loadShedding({
   let count = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
 
-  /** @returns null: never shed */
-  function kindOf({ method, url = '' }: IncomingMessage): Kind | null {
+  /** @returns null for a request that is never shed */
+  function kindOf({ method, url = '' }: IncomingMessage): RequestKind | null {
     const route = routeOf(url, isProcedure);
     const shed = sheddingClassOf(route);
-    if (shed === 'never') return UNRESOLVED.test(url) ? 'visit' : null;
+    if (shed === 'never') return UNNORMALISED_PATH.test(url) ? 'visit' : null;
     if (route === 'file') return isFile(url.split('?', 1)[0] ?? '') ? null : 'visit';
     if (route === 'page' && method === 'POST' && url.startsWith(UNSUBSCRIBE_ALERTS_PATH))
-      return UNRESOLVED.test(url) ? 'visit' : null;
+      return UNNORMALISED_PATH.test(url) ? 'visit' : null;
     return shed;
   }
 
   function logShedding(wait: number): void {
     count += 1;
     const now = clock();
-    if (now - loggedAt < LOGGED_EVERY_MS) return;
+    if (now - loggedAt < LOG_INTERVAL_MS) return;
     log.warn({ count, wait: Math.round(wait) }, 'The server is overloaded and sheds requests');
     loggedAt = now;
     count = 0;
@@ -81,7 +81,7 @@ export function loadShedding({
     if (kind === null) return false;
     lag.countRequest();
     const wait = Math.max(poolQueue.waitMs(), lag.lateMs());
-    if (wait <= LONGEST_WAIT_MS[kind]) return false;
+    if (wait <= MAX_WAIT_MS[kind]) return false;
     counted[kind]();
     logShedding(wait);
     sendRefusal(request, response, { id, code: 'UNAVAILABLE' }, page());

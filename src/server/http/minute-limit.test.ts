@@ -9,7 +9,7 @@ function givenLimit(max: number) {
   return { mayOpen: limitPerMinute(max, () => clock.now), advance };
 }
 
-it('limits the pages that an address opens in a minute, each address separately', () => {
+it('limits the pages that each address opens in a minute', () => {
   const { mayOpen, advance } = givenLimit(2);
   expect([1, 2, 3].map(() => mayOpen('203.0.113.7'))).toEqual([true, true, false]);
   expect(mayOpen('203.0.113.8')).toBe(true);
@@ -26,7 +26,7 @@ it('counts an IPv6 network as one address', () => {
   expect(mayOpen('2001:db8:1:3::1')).toBe(true);
 });
 
-it('restarts its window when it holds too many addresses', () => {
+it('restarts its window when it counts too many addresses', () => {
   const { mayOpen } = givenLimit(1);
   for (let n = 0; n < 20_000; n += 1) mayOpen(`a${n}`);
   expect(mayOpen('a0')).toBe(true);

@@ -10,9 +10,9 @@ import { testApp } from '#tests/support/test-app.ts';
 const app = await testApp({ poolSize: 1 });
 const { newBrowser, newEmail, confirmationsTo } = identity(app);
 
-/** A procedure waits for the one connection and releases it; only a request that needs a second one would never finish. */
-describe('with one connection for all requests', () => {
-  it('people sign up at once, confirm, sign in, export and leave', async () => {
+/** A request that needs a second connection while it holds one would never finish. */
+describe('a server with one database connection', () => {
+  it('serves simultaneous sign-ups, a confirmation, a sign-in, an export and an account removal', async () => {
     const emails = Array.from({ length: 15 }, newEmail);
     const statuses = await Promise.all(
       emails.map(async (email) => {
@@ -38,16 +38,16 @@ describe('with one connection for all requests', () => {
     expect(await browser.currentSession()).toEqual({ user: null });
   });
 
-  it.each(procedurePaths().filter((path) => path !== 'accounts/remove'))('%s responds', async (path) => {
+  it.each(procedurePaths().filter((path) => path !== 'accounts/remove'))('serves %s', async (path) => {
     const { who, input } = ACCESS[path] ?? {};
-    const given = { company: givenCompany, operator: (db: typeof app.db) => givenOperator(db, 'administrator') };
-    const person = await (who === 'company' || who === 'operator' ? given[who] : givenCandidate)(app.db);
+    const creators = { company: givenCompany, operator: (db: typeof app.db) => givenOperator(db, 'administrator') };
+    const person = await (who === 'company' || who === 'operator' ? creators[who] : givenCandidate)(app.db);
     const { status } = await (await app.as(person)).rpc(path, input);
     expect(status).not.toBe(503);
     expect(status).not.toBe(500);
   });
 
-  it('two sides like, match and end the match', async () => {
+  it('serves mutual likes, and the removal of their match', async () => {
     const owner = await givenOwner(app, 'premium');
     const image_url = await upload(owner);
     const { id } = await owner.api.jobs.create({ ...JOB_INPUT, funcao: FUNCTION, image_url });
@@ -67,7 +67,7 @@ describe('a server whose connections are all in use', () => {
   it('responds 503 with Retry-After', async () => {
     const { cookie } = await app.as(await givenCandidate(app.db));
     const job = await givenJob(app.db, await givenCompany(app.db));
-    const taken = await app.pool.connect();
+    const onlyConnection = await app.pool.connect();
     const { options } = app.pool as unknown as { options: { connectionTimeoutMillis: number } };
     const timeout = options.connectionTimeoutMillis;
     options.connectionTimeoutMillis = 1;
@@ -87,7 +87,7 @@ describe('a server whose connections are all in use', () => {
       app.request('/api/events', { headers: json }),
     ]);
     options.connectionTimeoutMillis = timeout;
-    taken.release();
+    onlyConnection.release();
     for (const answer of answers) {
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     }
@@ -95,8 +95,8 @@ describe('a server whose connections are all in use', () => {
   });
 });
 
-describe('a payment with one connection', () => {
-  it('is ordered, confirmed by the provider and applied', async () => {
+describe('a payment on a server with one database connection', () => {
+  it('is confirmed by the provider and activates the plan', async () => {
     const paying = await stripeApp({ poolSize: 1 });
     const company = await paying.givenSubscriber('empresa_premium');
     await vi.waitFor(async () => expect(await paying.planOf(company)).toBe('premium'), { timeout: 60_000 });

@@ -10,7 +10,7 @@ const app = await testApp();
 const page = new Hono().get('*', (c) => c.html('page'));
 const served = createApp(app.deps, { trustProxy: false, more: [mailboxRoutes(app.pool), page] });
 
-const STRANGE = [
+const FOREIGN_HOSTS = [
   'evil.example',
   `evil.example:${PORT}`,
   'encaixe.test.evil.example',
@@ -23,8 +23,8 @@ const STRANGE = [
   '',
 ];
 
-describe('under a foreign host name', () => {
-  it.each(STRANGE)('%o serves nothing: no page, no mailbox, no call, no picture', async (host) => {
+describe('a request with a foreign host name', () => {
+  it.each(FOREIGN_HOSTS)('receives 421 for every page, call and picture: %o', async (host) => {
     const { cookie } = await app.as(await givenCandidate(app.db));
     const headers = { host, cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
     for (const path of ['/', '/vagas', '/dev/mailbox', '/media/a.webp', '/api/events', '/api/auth/get-session']) {
@@ -37,21 +37,21 @@ describe('under a foreign host name', () => {
     }
   });
 
-  it('the health check responds, because load balancers may know only the IP address', async () => {
+  it('receives a response from the health check, because load balancers may know only the IP address', async () => {
     const response = await served.request('/api/health', { headers: { host: `10.1.2.3:${PORT}` } });
     expect(await bodyOf(response)).toEqual({ status: 'ok' });
   });
 });
 
 it.each(['encaixe.test', 'ENCAIXE.test', 'encaixe.test:80', `localhost:${PORT}`, `127.0.0.1:${PORT}`, `[::1]:${PORT}`])(
-  'serves everything under our own name %o',
+  'serves pages under its own host name %o',
   async (host) => {
     expect((await served.request('/', { headers: { host } })).status).toBe(200);
     expect((await served.request('/dev/mailbox', { headers: { host } })).status).toBe(200);
   },
 );
 
-it('accepts the protocol’s default port', async () => {
+it('accepts a host name with the protocol’s default port', async () => {
   const origins = ownOrigins('https://encaixe.example', 80);
   const guarded = new Hono().use(ownHostOnly(origins)).get('*', (c) => c.text('page'));
   const statusAt = async (host: string) => (await guarded.request('/', { headers: { host } })).status;
@@ -61,7 +61,7 @@ it('accepts the protocol’s default port', async () => {
   for (const host of ['encaixe.example:80', 'localhost:443']) expect(await statusAt(host)).toBe(421);
 });
 
-it('lets a person sign in on the machine itself, and refuses a foreign origin whatever the host header', async () => {
+it('accepts a sign-in from localhost, and refuses a foreign origin even with our own host header', async () => {
   const sign = (origin: string, host: string) =>
     served.request('/api/auth/sign-in/email', {
       method: 'POST',

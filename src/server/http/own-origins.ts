@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
-/** Served under any host name: health checks often know only the process's IP address. */
+/** This path is served under any host name, because health checks often know only the process's IP address. */
 const HEALTH_PATH = '/api/health';
 
-/** The origins whose pages are this server's: the public one, and the machine itself on the port it listens on. */
+/** Returns the origins of this server's pages: the public one, and the loopback names with the server's port. */
 export const ownOrigins = (publicUrl: string, port: number): string[] => [
   publicUrl,
   ...LOOPBACK.map((name) => new URL(`http://${name}:${port}`).origin),

@@ -23,13 +23,13 @@ async function server(parts: Partial<ReadinessParts> = {}) {
   return { readiness, request };
 }
 
-const nowhere = () => {
-  const away = createPool({ host: '/nowhere', database: 'x', user: 'x' }, 1, () => {});
-  onTestFinished(() => away.end());
-  return away;
+const unreachablePool = () => {
+  const unreachable = createPool({ host: '/unreachablePool', database: 'x', user: 'x' }, 1, () => {});
+  onTestFinished(() => unreachable.end());
+  return unreachable;
 };
 
-test('a process with its database is alive and ready, also for HEAD; other paths are the app’s', async () => {
+test('reports a process with its database as alive and ready, and leaves other paths to the app', async () => {
   const { request } = await server();
   expect(await request('/healthz')).toMatchObject({ status: 200, text: '{"status":"alive"}' });
   const { status, text } = await request('/readyz');
@@ -42,28 +42,28 @@ test('a process with its database is alive and ready, also for HEAD; other paths
   expect((await request('/readyz/more')).text).toBe('the app');
 });
 
-test('a process without its database is alive, and not ready', async () => {
-  const { request } = await server({ pool: nowhere() });
+test('reports a process without its database as alive and not ready', async () => {
+  const { request } = await server({ pool: unreachablePool() });
   expect((await request('/healthz')).status).toBe(200);
   const { status, text, retryAfter } = await request('/readyz');
   expect([status, retryAfter]).toEqual([503, '5']);
   expect(JSON.parse(text)).toMatchObject({ status: 'unready', database: false });
 });
 
-test('a database older than this version makes the process unready until it is migrated', async () => {
+test('reports a process as not ready until its database is migrated', async () => {
   const newest = await lastMigration();
-  let wanted = newest + 1;
-  const { request } = await server({ wanted: async () => wanted });
+  let requiredMigration = newest + 1;
+  const { request } = await server({ requiredMigration: async () => requiredMigration });
   expect(JSON.parse((await request('/readyz')).text)).toMatchObject({
     status: 'unready',
     database: true,
     migrations: false,
   });
-  wanted = newest;
+  requiredMigration = newest;
   expect((await request('/readyz')).status).toBe(200);
 });
 
-test('a process that is about to stop is not ready, and alive', async () => {
+test('reports a process that is about to stop as alive and not ready', async () => {
   const { request, readiness } = await server();
   readiness.drain();
   expect(JSON.parse((await request('/readyz')).text)).toMatchObject({
@@ -74,12 +74,12 @@ test('a process that is about to stop is not ready, and alive', async () => {
   expect((await request('/healthz')).status).toBe(200);
 });
 
-test('a process whose connections are all in use checks the listening one, and waits for none', async () => {
+test('checks the listening connection when all others are in use', async () => {
   const busy: Pick<Pool, 'query' | 'waitingCount'> = {
     waitingCount: 1,
     query: (() => Promise.reject(new Error('No query is allowed'))) as Pool['query'],
   };
-  const known = { wanted: async () => 0 };
+  const known = { requiredMigration: async () => 0 };
   const up = createReadiness({ pool, isListening: async () => true, ...known });
   expect((await up.check()).isReady).toBe(true);
   for (const isUp of [true, false]) {

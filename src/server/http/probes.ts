@@ -14,10 +14,9 @@ function send(response: ServerResponse, status: number, body: object, isHead: bo
 }
 
 /**
- * Liveness and readiness probes, served under any host name. `GET /healthz`: the process responds; the database is
- * not queried, because restarting the process does not fix an unavailable database. `GET /readyz`: the process
- * accepts requests; 503 while the database is unavailable or its schema is older than this version, or while the
- * process stops.
+ * Serves liveness and readiness probes under any host name, and leaves other requests to `rest`. `GET /healthz` returns 200 without
+ * querying the database, because restarting the process does not fix an unavailable database. `GET /readyz` returns 503 while the
+ * database is unavailable, while its schema is older than this version, and while the process stops.
  */
 export function probes({ readiness, rest }: { readiness: Readiness; rest: RequestListener }): RequestListener {
   async function ready(response: ServerResponse, isHead: boolean): Promise<void> {

@@ -33,7 +33,7 @@ export type RequestContext = {
   deps: Deps;
   request: CallerRequest;
   /** Adds a cookie to the response. */
-  renewed: (cookie: string) => void;
+  addCookie: (cookie: string) => void;
   /** The user of an API token; then no cookie is read. */
   actor?: Actor;
 };
@@ -48,7 +48,7 @@ function inputIssues(error: ValidationError) {
   }));
 }
 
-function toWireError(error: unknown, log: Deps['log']): ORPCError<string, unknown> {
+function toClientError(error: unknown, log: Deps['log']): ORPCError<string, unknown> {
   const known = toAppError(error);
   if (known) {
     if (known.code === 'UNAVAILABLE')
@@ -83,12 +83,12 @@ const SECURITY_EVENTS: Readonly<Record<string, SecurityEvent>> = {
   BAD_REQUEST: 'input.refused',
 };
 
-/** The user of each request, once the guard has found them. */
+/** The user's id of each request for which a guard has found a user. */
 const callers = new WeakMap<CallerRequest, string>();
 
 /** Records a refusal in the security log, if its code belongs there. */
 export function logRefusal({ deps, request }: RequestContext, path: string, code: string): void {
-  // A request without a session cookie is ordinary; one whose session is invalid is recorded.
+  // A request without a session cookie isn't recorded; a request with an invalid session is.
   const event =
     code === 'UNAUTHENTICATED' && request.cookie?.includes('session_token=') ? 'access.refused' : SECURITY_EVENTS[code];
   if (event)
@@ -104,15 +104,15 @@ export const anyone = base.use(async ({ context, next, path }) => {
     if (context.deps.replicas) markRecentWrite(context, path.join('/'));
     return done;
   } catch (error) {
-    const refused = toWireError(error, context.deps.log);
-    // After a failure the call may or may not have written.
+    const refused = toClientError(error, context.deps.log);
+    // A failed call may have written.
     if (context.deps.replicas) markRecentWrite(context, path.join('/'));
     logRefusal(context, path.join('/'), refused.code);
     throw refused;
   }
 });
 
-/** Records the user of a request for the log of refusals. */
+/** Records the user of a request for the security log of refusals. */
 export function recordCaller<Caller extends Pick<Actor, 'user_id' | 'member'>>(
   { request }: RequestContext,
   caller: Caller,
@@ -129,7 +129,7 @@ function recordCallerUse({ deps, request }: RequestContext, actor: Actor): void 
 }
 
 async function callerOf(context: RequestContext): Promise<Actor> {
-  const actor = context.actor ?? (await findCaller(context.deps, context.request, context.renewed));
+  const actor = context.actor ?? (await findCaller(context.deps, context.request, context.addCookie));
   if (actor === null) throw new AppError('UNAUTHENTICATED');
   recordCallerUse(context, actor);
   return recordCaller(context, actor);
@@ -142,50 +142,53 @@ async function agreedCallerOf(context: RequestContext): Promise<Actor> {
   return actor;
 }
 
-const onlySignedIn = os
+const requireSignIn = os
   .$context<RequestContext>()
   .middleware(async ({ context, next }) => next({ context: { actor: await agreedCallerOf(context) } }));
 
 /**
- * Does the same as signedIn, also for users who have not accepted the current terms: what they need to accept them, or
- * to leave (accounts#terms).
+ * Does the same as signedIn, also for users who have not accepted the current terms: for the procedures with which they accept the
+ * terms or remove their account (accounts#terms).
  */
 export const signedInBeforeTerms = anyone.use(async ({ context, next }) =>
   next({ context: { actor: await callerOf(context) } }),
 );
 
-/** The caller is signed in; `actor` is their own profile, as it is at this request (pages#server-guards). */
-export const signedIn = anyone.use(onlySignedIn);
+/** Procedures of signed-in callers. `actor` is the caller's current profile (pages#server-guards). */
+export const signedIn = anyone.use(requireSignIn);
 
-/** Reads from the connection chosen for the request, and once more from the primary if a replica can't answer. */
+/** Runs a read on the connection chosen for the request, and again on the primary if the replica's result can't be used. */
 type RunRead = <T>(work: (reading: ReadingDeps) => Promise<T>) => Promise<T>;
 
 type Reading = { actor: Actor; reading: ReadingDeps; read: RunRead; confirmed: Promise<void> };
 
-/** Reads for the cached user of the session, on a replica or on the connection that confirms the session. */
-async function readAhead<T>(
+/**
+ * Runs a procedure's reads for the cached user of the session, on a replica or on the connection that confirms the session.
+ * @returns null when no cached user can be used
+ */
+async function readForCachedCaller<T>(
   { deps, request }: RequestContext,
-  mayBeElsewhere: boolean,
+  allowsReplica: boolean,
   answer: (reading: Reading) => Promise<T>,
 ): Promise<SpeculativeResult<T> | null> {
-  // One moment for both checks, so that they agree whether the renewal is due.
+  // The guard and the procedure use the same time, so that they agree whether the renewal of likes is due.
   const now = deps.now();
-  const at = { now: () => now };
-  const mayBegin = (actor: Actor) => agreesToTerms(actor) && !isRenewalDue(actor.data_ultimo_reset, now);
-  const onReplica = mayBeElsewhere ? deps.replicas?.pick() : null;
+  const fixedClock = { now: () => now };
+  const mayRead = (actor: Actor) => agreesToTerms(actor) && !isRenewalDue(actor.data_ultimo_reset, now);
+  const onReplica = allowsReplica ? deps.replicas?.pick() : null;
   if (onReplica) {
-    const ofPrimary = async (db: Executor, actor: Actor) => {
-      const [isBlocked, since] = await Promise.all([
+    const readFromPrimary = async (db: Executor, actor: Actor) => {
+      const [isBlocked, position] = await Promise.all([
         isRecentlyBlocked(db, actor, now),
         requiredPosition(deps, db, request.cookie),
       ]);
-      return { isBlocked, since };
+      return { isBlocked, position };
     };
-    return readSpeculativelyOnReplica(deps, request, mayBegin, ofPrimary, ({ actor, confirmed, also }) => {
-      const reading: ReadingDeps = { ...deps, ...at };
+    return readSpeculativelyOnReplica(deps, request, mayRead, readFromPrimary, ({ actor, confirmed, also }) => {
+      const reading: ReadingDeps = { ...deps, ...fixedClock };
       const read: RunRead = async (work) => {
-        const since = hasRecentWrite(deps, request.cookie) ? (await also).since : null;
-        const found = await onReplica(since, (on) => work({ ...reading, ...on }));
+        const position = hasRecentWrite(deps, request.cookie) ? (await also).position : null;
+        const found = await onReplica(position, (on) => work({ ...reading, ...on }));
         if (found && !(await also).isBlocked) return found.answer;
         await confirmed;
         return work(reading);
@@ -193,75 +196,75 @@ async function readAhead<T>(
       return answer({ actor, reading, read, confirmed });
     });
   }
-  return readSpeculatively(deps, request, mayBegin, ({ actor, db, confirmed }) => {
-    const reading: ReadingDeps = { ...deps, ...at, db };
+  return readSpeculatively(deps, request, mayRead, ({ actor, db, confirmed }) => {
+    const reading: ReadingDeps = { ...deps, ...fixedClock, db };
     return answer({ actor, reading, read: (work) => work(reading), confirmed });
   });
 }
 
 /**
- * Does the same as signedIn, for pages: queries through `reading` are sent together with the session check when the
- * user is cached. The procedure may write nothing before `confirmed` resolves.
+ * Does the same as signedIn for procedures that only read: when the user is cached, queries through `reading` are sent together with
+ * the session check. The procedure must write nothing before `confirmed` resolves.
  * @param mayBeElsewhere whether queries through `read` may run on a replica
  */
-const signedInReading = (mayBeElsewhere: boolean) =>
+const signedInReading = (allowsReplica: boolean) =>
   anyone.use(async ({ context, next }) => {
     const answer = async (reading: Reading) => next({ context: reading });
     // A client with a token sends no read-your-writes cookie.
-    const isElsewhere = mayBeElsewhere && context.actor === undefined;
-    const ahead = await readAhead(context, isElsewhere, answer);
-    if (ahead === null) {
+    const usesReplica = allowsReplica && context.actor === undefined;
+    const speculative = await readForCachedCaller(context, usesReplica, answer);
+    if (speculative === null) {
       const { deps, request } = context;
       const actor = await agreedCallerOf(context);
       const caller = { actor, cookie: request.cookie };
-      const read: RunRead = (work) => (isElsewhere ? readReplicaOrPrimaryFor(deps, caller, work) : work(deps));
+      const read: RunRead = (work) => (usesReplica ? readReplicaOrPrimaryFor(deps, caller, work) : work(deps));
       return answer({ actor, reading: deps, read, confirmed: Promise.resolve() });
     }
-    recordCaller(context, ahead.actor);
-    recordCallerUse(context, ahead.actor);
-    if (ahead.outcome.status === 'rejected') throw ahead.outcome.reason;
-    return ahead.outcome.value;
+    recordCaller(context, speculative.actor);
+    recordCallerUse(context, speculative.actor);
+    if (speculative.outcome.status === 'rejected') throw speculative.outcome.reason;
+    return speculative.outcome.value;
   });
 
 const guard = os.$context<{ actor: Actor }>();
 
-const onlyFor = (user_type: UserType) =>
+const requireType = (user_type: UserType) =>
   guard.middleware(async ({ context, next }) => {
     if (context.actor.user_type !== user_type) throw new AppError('FORBIDDEN');
     return next();
   });
 
-/** Team members need this role or a higher one; an account's owner has the highest (team#roles). */
-const onlyWith = (needed: TeamRole) =>
+/** Requires this role or a higher one of a company's team members. An account's owner has the highest role (team#roles). */
+const requireRole = (needed: TeamRole) =>
   guard.middleware(async ({ context, next }) => {
     if (!includesTeamRole(teamRoleOf(context.actor), needed)) throw new AppError('ROLE_REQUIRED');
     return next();
   });
 
-/** profiles#candidate-complete, profiles#company-complete */
-const onlyComplete = guard.middleware(async ({ context, next }) => {
+/** Requires a complete profile (profiles#candidate-complete, profiles#company-complete). */
+const requireComplete = guard.middleware(async ({ context, next }) => {
   if (!isComplete(context.actor)) throw new AppError('PROFILE_INCOMPLETE');
   return next();
 });
 
-/** Does the same as signedIn, but refuses team members of a company: for the account's own data. */
-export const signedInOwner = signedIn.use(onlyWith('proprietario'));
-export const signedInManager = signedIn.use(onlyWith('administrador'));
+/** Procedures on the account's own data, which team members of a company may not call. */
+export const signedInOwner = signedIn.use(requireRole('proprietario'));
+export const signedInManager = signedIn.use(requireRole('administrador'));
 
-/** Either side, once the profile is complete. */
-export const complete = signedIn.use(onlyComplete);
-export const completeToRead = signedInReading(false).use(onlyComplete);
+/** Procedures of candidates and companies with a complete profile. */
+export const complete = signedIn.use(requireComplete);
+export const completeToRead = signedInReading(false).use(requireComplete);
 
-/** Candidates, also while their profile is incomplete. */
-export const candidate = signedIn.use(onlyFor('candidate'));
-export const candidateToRead = signedInReading(true).use(onlyFor('candidate'));
+/** Procedures of candidates, also with an incomplete profile. */
+export const candidate = signedIn.use(requireType('candidate'));
+export const candidateToRead = signedInReading(true).use(requireType('candidate'));
 
-/** Candidates who may see jobs. */
-export const completeCandidate = candidate.use(onlyComplete);
+/** Procedures of candidates with a complete profile, who may see jobs. */
+export const completeCandidate = candidate.use(requireComplete);
 
 /**
- * Does the same as completeCandidate, unless the fast path returns a response. It receives the request before the
- * guards have run and before the input is validated, and must check both itself. Null leaves the request to the guards.
+ * Does the same as completeCandidate, unless `fastPath` returns a response. `fastPath` runs before the guards and before the input is
+ * validated, so it must check the caller and the input itself. When it returns null, the guards and the procedure run.
  */
 export const completeCandidateWithFastPath = (
   fastPath: (context: RequestContext, input: unknown) => Promise<unknown>,
@@ -271,18 +274,18 @@ export const completeCandidateWithFastPath = (
       const answer = await fastPath(context, input);
       return answer === null ? next() : output(answer);
     })
-    .use(onlySignedIn)
-    .use(onlyFor('candidate'))
-    .use(onlyComplete);
+    .use(requireSignIn)
+    .use(requireType('candidate'))
+    .use(requireComplete);
 
-/** Companies, also while their profile is incomplete. */
-export const company = signedIn.use(onlyFor('company'));
+/** Procedures of companies, also with an incomplete profile. */
+export const company = signedIn.use(requireType('company'));
 
-/** Managers of a company: its owner and administrators. */
-export const companyManager = company.use(onlyWith('administrador'));
-export const companyOwner = company.use(onlyWith('proprietario'));
+/** Procedures of a company's owner and administrators. */
+export const companyManager = company.use(requireRole('administrador'));
+export const companyOwner = company.use(requireRole('proprietario'));
 
-/** A company with an incomplete profile can't use the other areas. */
-export const completeCompany = company.use(onlyComplete);
-export const completeCompanyManager = companyManager.use(onlyComplete);
-export const completeCompanyToRead = signedInReading(true).use(onlyFor('company')).use(onlyComplete);
+/** Procedures of companies with a complete profile. */
+export const completeCompany = company.use(requireComplete);
+export const completeCompanyManager = companyManager.use(requireComplete);
+export const completeCompanyToRead = signedInReading(true).use(requireType('company')).use(requireComplete);

@@ -2,7 +2,7 @@ import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/s
 import { type AnyProcedure, Procedure } from '@orpc/server';
 
 /** The type code of a date in oRPC's wire format. */
-const DATE = 1;
+const DATE_TYPE = 1;
 
 class RawJson {
   readonly body: string;
@@ -16,13 +16,12 @@ class RawJson {
 export type JsonPath = readonly (string | number)[];
 
 /**
- * Returns a result whose JSON exists already, mostly from PostgreSQL; parsing and serialising it would cost more than
- * the rest of the request. Its static type is the parsed output; only a procedure within `returnsRawJson` may return
- * it.
+ * Returns a result from JSON text, which PostgreSQL has usually built: parsing and serialising the JSON would cost more than the rest
+ * of the request. The result's static type is the parsed output. Only a procedure within `returnsRawJson` may return the result.
  * @param dates the paths of all dates in the JSON
  */
 export function rawJson<Output>(json: string, dates: readonly JsonPath[] = []): Output {
-  const meta = dates.length === 0 ? '' : `,"meta":${JSON.stringify(dates.map((way) => [DATE, ...way]))}`;
+  const meta = dates.length === 0 ? '' : `,"meta":${JSON.stringify(dates.map((way) => [DATE_TYPE, ...way]))}`;
   return new RawJson(`{"json":${json}${meta}}`) as Output;
 }
 
@@ -38,8 +37,8 @@ export function contentOf(output: unknown): unknown {
 }
 
 /**
- * A procedure that returns raw JSON. Its output is not validated at run time; the tests validate every result against
- * the contract.
+ * Marks a procedure that returns raw JSON. Its output is not validated at run time; the tests validate every result against the
+ * contract.
  */
 export function returnsRawJson(procedure: AnyProcedure): AnyProcedure {
   const { outputSchema: _, ...definition } = procedure['~orpc'];

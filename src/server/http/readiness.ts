@@ -2,11 +2,11 @@ import type { Pool } from 'pg';
 import { lastMigration } from '../platform/database/migrate.ts';
 import { withTimeout } from '../platform/timeout.ts';
 
-/** Milliseconds until the database must respond to a probe. */
-const TIMEOUT_MS = 2000;
+/** Time in which the database must respond to a probe. */
+const PROBE_TIMEOUT_MS = 2000;
 
 export type Readiness = {
-  /** Reports unready from now on, though requests are still answered. */
+  /** Makes `check` report unready from now on. Requests are still answered. */
   drain: () => void;
   /** Returns whether a load balancer should send requests here, and the reasons if not. */
   check: () => Promise<{ isReady: boolean; database: boolean; migrations: boolean; draining: boolean }>;
@@ -14,34 +14,34 @@ export type Readiness = {
 
 export type ReadinessParts = {
   pool: Pick<Pool, 'query' | 'waitingCount'>;
-  /** Checks the listening connection, which no request waits for. */
+  /** Checks the connection that runs LISTEN, which requests don't use. */
   isListening: () => Promise<boolean>;
-  /** The least migration (ms since 1970) that the database must have; default: this version's last. */
-  wanted?: () => Promise<number>;
+  /** Returns the creation time (ms since 1970) of the migration that the database must have; default: this version's last one. */
+  requiredMigration?: () => Promise<number>;
 };
 
-const UP_TO = 'select max(created_at)::text as up_to from drizzle.__drizzle_migrations';
+const SELECT_LAST_MIGRATION = 'select max(created_at)::text as up_to from drizzle.__drizzle_migrations';
 
 /**
- * Reports whether this process should receive requests. When all connections are in use, the listening one is checked
- * instead: a busy server that reported unready would shift its load to the others until none is left.
+ * Creates the check whether this process should receive requests. When all connections are in use, the listening connection is checked
+ * instead: if a busy server reported unready, its load would move to the other servers, and make them unready, too.
  */
-export function createReadiness({ pool, isListening, wanted = lastMigration }: ReadinessParts): Readiness {
+export function createReadiness({ pool, isListening, requiredMigration = lastMigration }: ReadinessParts): Readiness {
   let draining = false;
   let isMigrated = false;
 
-  /** A database is never downgraded under a running server, so one successful check is enough. */
-  async function migrated(): Promise<boolean> {
+  /** One successful check is enough, because a database is never downgraded while a server runs. */
+  async function checkMigrations(): Promise<boolean> {
     if (isMigrated) return true;
-    const { rows } = await pool.query<{ up_to: string | null }>(UP_TO);
-    isMigrated = Number(rows[0]?.up_to ?? 0) >= (await wanted());
+    const { rows } = await pool.query<{ up_to: string | null }>(SELECT_LAST_MIGRATION);
+    isMigrated = Number(rows[0]?.up_to ?? 0) >= (await requiredMigration());
     return isMigrated;
   }
 
-  async function answers(): Promise<boolean> {
+  async function checkDatabase(): Promise<boolean> {
     if (pool.waitingCount > 0) return isListening();
     return withTimeout(
-      TIMEOUT_MS,
+      PROBE_TIMEOUT_MS,
       pool.query('select 1').then(() => true),
       false,
     );
@@ -52,8 +52,8 @@ export function createReadiness({ pool, isListening, wanted = lastMigration }: R
       draining = true;
     },
     async check() {
-      const database = await answers();
-      const migrations = isMigrated || (database && (await withTimeout(TIMEOUT_MS, migrated(), false)));
+      const database = await checkDatabase();
+      const migrations = isMigrated || (database && (await withTimeout(PROBE_TIMEOUT_MS, checkMigrations(), false)));
       return { isReady: database && migrations && !draining, database, migrations, draining };
     },
   };

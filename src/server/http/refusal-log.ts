@@ -6,9 +6,9 @@ import { CLIENT_ADDRESS_HEADER } from './client-address.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The code that the request was refused with (errorResponse). */
+    /** The code with which errorResponse has refused the request. */
     refusal: ApiErrorCode;
-    /** The user, once a guard has found them. */
+    /** The user's id; unset until the session was checked. */
     user_id: string;
   }
 }

@@ -5,12 +5,12 @@ import { REQUEST_ID_HEADER } from './request-metrics.ts';
 
 export type Refusal = { id: string; code: 'UNAVAILABLE' | 'FORBIDDEN' | 'BODY_TOO_LARGE' | 'BAD_REQUEST' };
 
-/** The HTML page that a browser receives when it navigates to a page. */
+/** The HTML page for a browser that navigates while the server is unavailable. */
 export type RefusalPage = { body: string; headers: Readonly<Record<string, string>> };
 
 /**
- * Refuses a request before it reaches the app, with `{ code, message }`, or with the page when a browser navigates
- * and the server is unavailable.
+ * Refuses a request before it reaches the app. Responds with `{ code, message }`, or with the page when a browser navigates and the
+ * server is unavailable.
  */
 export function sendRefusal(
   request: IncomingMessage,

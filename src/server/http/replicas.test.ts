@@ -17,16 +17,16 @@ import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createReplicas } from '../platform/replicas/replicas.ts';
 import { READ_ONLY_CALLS } from './session/read-your-writes.ts';
 
-/** A real primary and two standbys that follow it by streaming replication (docs/decisions/0080-read-replicas.md). */
-const QUICK = { fsync: 'off', full_page_writes: 'off' };
-const { primary, standbys, remove } = await startReplicated(2, QUICK);
+/** Settings of a primary and two standbys with streaming replication (docs/decisions/0080-read-replicas.md). */
+const FAST_SETTINGS = { fsync: 'off', full_page_writes: 'off' };
+const { primary, standbys, remove } = await startReplicated(2, FAST_SETTINGS);
 const [standby, other] = standbys;
 if (!standby || !other) throw new Error('Two standbys are required');
 const metrics = createMetrics();
 const log = createLog({ level: 'silent' });
 const replicasOf = (urls: readonly string[], lagMs: number) =>
   createReplicas({ urls, primary: primary.connection, poolSize: 4, lagMs, log, metrics });
-/** For tests of a replica's position, it may lag as long as the tests take. */
+/** The replica of most tests, which is not excluded although it lags while a test pauses it. */
 const replicas = replicasOf([standby.url], 30_000);
 await replicas.start();
 const { pool, connection } = primary;
@@ -47,14 +47,14 @@ afterAll(async () => {
 });
 
 type Picking = Pick<typeof replicas, 'pick'>;
-const isReadFrom = (some: Picking) => vi.waitFor(() => expect(some.pick()).not.toBeNull());
-const isLeftOut = (some: Picking) => vi.waitFor(() => expect(some.pick()).toBeNull());
+const waitUntilUsed = (tested: Picking) => vi.waitFor(() => expect(tested.pick()).not.toBeNull());
+const waitUntilExcluded = (tested: Picking) => vi.waitFor(() => expect(tested.pick()).toBeNull());
 // Waits until the replica has everything written so far.
-beforeAll(() => isReadFrom(replicas));
+beforeAll(() => waitUntilUsed(replicas));
 
 const reads = (outcome: string) => metrics.samples()[`encaixe_replica_reads_total{outcome="${outcome}"}`] ?? 0;
 
-/** A user's browser, which keeps its cookies. */
+/** Creates a user's browser, which stores cookies. */
 async function browserOf(person: ProfileData) {
   const { cookie } = await app.as(person);
   const jar = new Map([cookie.split('=', 2) as [string, string]]);
@@ -86,7 +86,7 @@ async function browserOf(person: ProfileData) {
 }
 
 let cities = 0;
-/** A candidate and the only jobs of their city. */
+/** Creates a candidate, and jobs that are the only active ones of the candidate's city. */
 async function givenDeck(count: number) {
   cities += 1;
   const city =
@@ -99,7 +99,7 @@ async function givenDeck(count: number) {
 }
 
 describe('a deck read on a replica', () => {
-  it('equals the primary’s, and costs it no read', async () => {
+  it('equals the primary’s deck', async () => {
     const { browser, jobs } = await givenDeck(3);
     await standby.caughtUp();
     const before = reads('answered');
@@ -107,7 +107,7 @@ describe('a deck read on a replica', () => {
     expect(reads('answered')).toBe(before + 1);
   });
 
-  it('shows a decision at once, however far behind the replica is', async () => {
+  it('shows a decision at once, even when the replica lags', async () => {
     const { browser, jobs, person } = await givenDeck(6);
     await standby.caughtUp();
     await standby.pause();
@@ -127,7 +127,7 @@ describe('a deck read on a replica', () => {
     expect(new Set(await browser.deck())).toEqual(left.add(skipped));
     expect((await browser.call('feed/undoReject', { job_id: rejected })).status).toBe(200);
     expect(new Set(await browser.deck())).toEqual(left.add(rejected));
-    // A browser without the cookie sees the replica's state, which lags at most as long as allowed.
+    // A browser without the cookie reads the replica's older state.
     expect(new Set(await (await browserOf(person)).deck())).toEqual(new Set(jobs));
     await standby.resume();
     await standby.caughtUp();
@@ -154,7 +154,7 @@ describe('a deck read on a replica', () => {
     const about = { kind: 'candidate', candidate_id: person.user_id, job_id: jobs[0] };
     expect((await blocking.call('safety/block', { about })).status).toBe(200);
     expect(await browser.deck()).toEqual([]);
-    // A process that has never seen this caller.
+    // The process then reads like one that has not cached the caller.
     app.deps.callers.delete(decodeURIComponent(browser.jar.get('encaixe.session_token') ?? '').split('.')[0] ?? '');
     expect(await browser.deck()).toEqual([]);
   });
@@ -168,7 +168,7 @@ describe('a deck read on a replica', () => {
     expect(await browser.deck()).toEqual([]);
   });
 
-  it('leaves a long scan to the primary, which records its position for both', async () => {
+  it('leaves a long scan to the primary, which stores its position for later reads', async () => {
     const { browser, jobs, person } = await givenDeck(70);
     await pool.query('insert into vagas_puladas (candidato_id, vaga_id) select $1, unnest($2::uuid[])', [
       person.user_id,
@@ -231,13 +231,13 @@ describe('a job’s candidates read on a replica', () => {
 describe('a public page', () => {
   const open = async (path: string) => (await site.request(`${ORIGIN}${path}`)).status;
 
-  it('is read on a replica, and from the primary when the replica lacks it', async () => {
+  it('is read on a replica, and from the primary when the replica does not have its rows yet', async () => {
     const company = await givenCompany(db);
     await pool.query(
       `insert into listed_companies (company_id, slug, listed_at) values ($1, 'padaria-do-teste', now())`,
       [company.user_id],
     );
-    const old = await givenJob(db, company, { location: 'Macapá - AP' });
+    const replicatedJob = await givenJob(db, company, { location: 'Macapá - AP' });
     await standby.caughtUp();
     const pages = [
       '/empresas/padaria-do-teste',
@@ -246,17 +246,17 @@ describe('a public page', () => {
       '/vagas-em/macapa-ap',
     ];
     const answered = reads('answered');
-    for (const path of [listingPath(old), ...pages]) expect(await open(path)).toBe(200);
+    for (const path of [listingPath(replicatedJob), ...pages]) expect(await open(path)).toBe(200);
     expect(reads('answered')).toBe(answered + 1 + pages.length);
     await standby.pause();
-    const young = await givenJob(db, company, { location: 'Boa Vista - RR' });
-    for (const path of [listingPath(young), '/vagas-de/padeiro/em/boa-vista-rr']) expect(await open(path)).toBe(200);
+    const newJob = await givenJob(db, company, { location: 'Boa Vista - RR' });
+    for (const path of [listingPath(newJob), '/vagas-de/padeiro/em/boa-vista-rr']) expect(await open(path)).toBe(200);
     expect(await open('/vaga/nenhuma-00000000-0000-4000-8000-000000000000')).toBe(404);
   });
 });
 
 describe('the read-your-writes cookie', () => {
-  it('is set by a call that writes, and by one that may have written', async () => {
+  it('is set by a call that writes, and by a failed call that may have written', async () => {
     const { browser, jobs } = await givenDeck(2);
     await browser.deck();
     expect([...browser.jar.keys()]).toEqual(['encaixe.session_token']);
@@ -267,48 +267,48 @@ describe('the read-your-writes cookie', () => {
     expect(answer.headers.getSetCookie()).toEqual(['encaixe.written=1; Max-Age=60; Path=/; HttpOnly; SameSite=Lax']);
   });
 
-  it('has only existing calls in its list of exceptions', () => {
+  it('is not set by the calls of READ_ONLY_CALLS, all of which exist', () => {
     const paths = new Set(procedurePaths());
     expect([...READ_ONLY_CALLS].filter((path) => !paths.has(path))).toEqual([]);
   });
 });
 
 describe('a replica that can’t be used', () => {
-  const pickedBy = async (urls: readonly string[], lagMs: number) => {
-    const some = replicasOf(urls, lagMs);
-    await some.start();
-    return some;
+  const startReplicas = async (urls: readonly string[], lagMs: number) => {
+    const tested = replicasOf(urls, lagMs);
+    await tested.start();
+    return tested;
   };
 
-  it('is excluded while it lags, and returns by itself', async () => {
-    const some = await pickedBy([standby.url], 400);
-    await isReadFrom(some);
+  it('is excluded while it lags, and used again afterwards', async () => {
+    const tested = await startReplicas([standby.url], 400);
+    await waitUntilUsed(tested);
     await standby.pause();
     await givenCompany(db);
-    await isLeftOut(some);
+    await waitUntilExcluded(tested);
     await standby.resume();
-    await isReadFrom(some);
-    await some.stop();
+    await waitUntilUsed(tested);
+    await tested.stop();
   });
 
-  it('is not needed to start, and a primary is no replica', async () => {
+  it('does not prevent the start, and a primary is not used as a replica', async () => {
     const nowhere = 'postgres://encaixe@127.0.0.1:1/encaixe';
     const { host, user, password, database } = primary.connection;
     const itself = `postgres://${user}:${password}@/${database}?host=${host}`;
-    const some = await pickedBy([nowhere, itself], 2000);
-    expect(some.pick()).toBeNull();
-    await some.stop();
+    const tested = await startReplicas([nowhere, itself], 2000);
+    expect(tested.pick()).toBeNull();
+    await tested.stop();
   });
 
   it('is excluded once it has been promoted', async () => {
-    const some = await pickedBy([other.url], 1000);
-    await isReadFrom(some);
+    const tested = await startReplicas([other.url], 1000);
+    await waitUntilUsed(tested);
     await other.promote();
-    await isLeftOut(some);
-    await some.stop();
+    await waitUntilExcluded(tested);
+    await tested.stop();
   });
 
-  it('that dies during reads leaves none of them without a response', async () => {
+  it('may be killed during reads, and every read has a response', async () => {
     const { browser, jobs } = await givenDeck(3);
     await standby.caughtUp();
     const before = reads('answered');
@@ -323,6 +323,6 @@ describe('a replica that can’t be used', () => {
     isKilled = true;
     const seen = (await Promise.all(readers)).flat();
     expect(new Set(seen)).toEqual(new Set([jobs.length]));
-    await isLeftOut(replicas);
+    await waitUntilExcluded(replicas);
   });
 });

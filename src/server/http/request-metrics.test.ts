@@ -28,8 +28,8 @@ async function server(rest: RequestListener, { trustProxy = false, level = 'info
   };
 }
 
-const OWN = /^[0-9a-f]{12}$/;
-const GIVEN = { headers: { 'x-request-id': 'edge-7f3a.9' } };
+const GENERATED_ID = /^[0-9a-f]{12}$/;
+const CLIENT_ID = { headers: { 'x-request-id': 'edge-7f3a.9' } };
 
 test.each([
   ['/api/rpc/feed/deck', 'feed/deck'],
@@ -45,21 +45,21 @@ test.each([
   ['/readyz', 'probe'],
   ['/vagas', 'page'],
   ['/', 'page'],
-])('%s is counted as %s', (url, route) => {
+])('labels %s as %s', (url, route) => {
   expect(routeOf(url, (path) => path === 'feed/deck')).toBe(route);
 });
 
-test('each request has its own id, in the response and in every log line that it causes', async () => {
+test('gives each request an id, in the response and in all its log lines', async () => {
   const at = await server((_, response) => {
     setImmediate(() => {
       at.log.warn('Something about it');
       response.end(currentRequestId());
     });
   });
-  const answers = await Promise.all([at.request('/vagas'), at.request('/vagas', GIVEN)]);
+  const answers = await Promise.all([at.request('/vagas'), at.request('/vagas', CLIENT_ID)]);
   const ids = answers.map((answer) => answer.headers.get('x-request-id') ?? '');
   expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(ids);
-  for (const id of ids) expect(id).toMatch(OWN);
+  for (const id of ids) expect(id).toMatch(GENERATED_ID);
   expect(new Set(ids).size).toBe(2);
   await vi.waitFor(() => expect(at.loggedLines()).toHaveLength(4));
   for (const request_id of ids) {
@@ -70,16 +70,16 @@ test('each request has its own id, in the response and in every log line that it
   }
 });
 
-test('a trusted proxy sets the request id, unless its value is invalid', async () => {
+test('accepts the request id of a trusted proxy, unless its value is invalid', async () => {
   const { request } = await server((_, response) => void response.end(), { trustProxy: true });
   const idOf = async (id: string) =>
     (await request('/', { headers: { 'x-request-id': id } })).headers.get('x-request-id');
   expect(await idOf('edge-7f3a.9')).toBe('edge-7f3a.9');
   for (const forged of ['short', 'a b c d e f', '{"level":60}', 'x'.repeat(65)])
-    expect(await idOf(forged)).toMatch(OWN);
+    expect(await idOf(forged)).toMatch(GENERATED_ID);
 });
 
-test('counts responses by route and status, and streams without their duration', async () => {
+test('counts responses by route and status, and does not measure the duration of streams', async () => {
   const { request, metrics } = await server((request, response) => {
     response.statusCode = request.url === '/vagas' ? 200 : 503;
     response.end();
@@ -97,7 +97,7 @@ test('counts responses by route and status, and streams without their duration',
   expect(Object.keys(metrics.samples()).join()).not.toContain('_count{route="api/events"}');
 });
 
-test('counts a request that the client aborted as cut, and logs it only at info', async () => {
+test('counts a request that the client aborted with the status "cut", and logs it only at info', async () => {
   const received = Promise.withResolvers<void>();
   const { port, metrics, loggedLines } = await server(() => received.resolve(), { level: 'warn' });
   const socket = connect(port, '127.0.0.1', () => void socket.write('GET /vagas HTTP/1.1\r\nhost: x\r\n\r\n'));

@@ -5,21 +5,21 @@ import { inRequest, isRequestId, newRequestId } from '../platform/request-id.ts'
 import { isTracing } from '../platform/tracing/trace.ts';
 import { beginRequest, endRequest } from './request-span.ts';
 
-/** The header that returns the request id; its value is accepted from a trusted proxy. */
+/** The response's header with the request id. A trusted proxy may set it in the request. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-const CALLS = '/api/rpc/';
+const RPC_PREFIX = '/api/rpc/';
 /**
- * Load-shedding class of a request: an overloaded server sheds visits first, because more requests follow them, calls
- * of open pages later, and others never.
+ * Load-shedding class of a request. An overloaded server first sheds visits, because more requests follow them, later calls of open
+ * pages, and never the others.
  */
 export type SheddingClass = 'visit' | 'call' | 'never';
 
 /**
- * Parts of the API beside the procedures. Other paths share the label 'unknown', because a caller may invent any
- * path.
+ * The class of each part of the API other than procedures, by the first word of its path. Other paths share the label 'unknown', because a
+ * client can send any path.
  */
-const PARTS: Readonly<Record<string, SheddingClass>> = {
+const API_CLASSES: Readonly<Record<string, SheddingClass>> = {
   auth: 'visit',
   'browser-errors': 'call',
   docs: 'visit',
@@ -30,8 +30,8 @@ const PARTS: Readonly<Record<string, SheddingClass>> = {
   v1: 'visit',
   webhooks: 'never',
 };
-/** The same for paths outside of the API; pictures need no database. */
-const OTHERS: Readonly<Record<string, SheddingClass>> = {
+/** The class of each label outside of the API. Pictures are never shed, because they need no database. */
+const OTHER_CLASSES: Readonly<Record<string, SheddingClass>> = {
   probe: 'never',
   media: 'never',
   file: 'visit',
@@ -39,38 +39,38 @@ const OTHERS: Readonly<Record<string, SheddingClass>> = {
   unknown: 'visit',
 };
 
-/** @param route as returned by routeOf; a procedure counts as a call */
+/** Returns the class of a route; a procedure is a call. @param route as returned by routeOf */
 export const sheddingClassOf = (route: string): SheddingClass =>
-  (route.startsWith('api/') ? PARTS[route.slice('api/'.length)] : OTHERS[route]) ?? 'call';
+  (route.startsWith('api/') ? API_CLASSES[route.slice('api/'.length)] : OTHER_CLASSES[route]) ?? 'call';
 
 const PROBES = new Set(['/healthz', '/readyz']);
-const FILE = /^\/(?:assets\/|[^/]*\.\w+$)/;
-const PICTURES = '/media/';
+const FILE_PATH = /^\/(?:assets\/|[^/]*\.\w+$)/;
+const MEDIA_PREFIX = '/media/';
 
 /**
- * Returns the route label of a request, from a bounded set. @param isProcedure whether a procedure with this path
- * exists
+ * Returns the route label of a request: one of a limited number of labels.
+ * @param isProcedure returns whether a procedure with this path exists
  */
 export function routeOf(url: string, isProcedure: (path: string) => boolean): string {
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);
-  if (path.startsWith(CALLS)) {
-    const procedure = path.slice(CALLS.length);
+  if (path.startsWith(RPC_PREFIX)) {
+    const procedure = path.slice(RPC_PREFIX.length);
     return isProcedure(procedure) ? procedure : 'unknown';
   }
   if (path.startsWith('/api/')) {
     const part = path.split('/', 3)[2] ?? '';
-    return Object.hasOwn(PARTS, part) ? `api/${part}` : 'unknown';
+    return Object.hasOwn(API_CLASSES, part) ? `api/${part}` : 'unknown';
   }
   if (PROBES.has(path)) return 'probe';
-  if (path.startsWith(PICTURES)) return 'media';
-  return FILE.test(path) ? 'file' : 'page';
+  if (path.startsWith(MEDIA_PREFIX)) return 'media';
+  return FILE_PATH.test(path) ? 'file' : 'page';
 }
 
 /** Event streams last as long as a page is open, so their duration is not measured. */
-const STREAMS = 'api/events';
+const STREAM_ROUTE = 'api/events';
 
-/** Handles the requests that it supports; @returns whether it handles this one. */
+/** Handles the requests that it supports, and returns whether it handles this one. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse, request_id: string) => boolean;
 
 export type RequestMetricsOptions = {
@@ -79,21 +79,21 @@ export type RequestMetricsOptions = {
   trustProxy: boolean;
   isProcedure: (path: string) => boolean;
   /**
-   * Tried before the rest. It writes the request id itself: a header set earlier makes node:http serialise all
-   * headers slowly.
+   * Receives each request before `rest`. It must write the request id itself, because a header that is set earlier makes node:http
+   * serialise all headers slowly.
    */
   fastPath?: FastPath;
   rest: RequestListener;
 };
 
 function idOf({ headers }: IncomingMessage, trustProxy: boolean): string {
-  const given = headers[REQUEST_ID_HEADER]?.toString();
-  return trustProxy && isRequestId(given) ? given : newRequestId();
+  const received = headers[REQUEST_ID_HEADER]?.toString();
+  return trustProxy && isRequestId(received) ? received : newRequestId();
 }
 
 /**
- * Wraps all handlers: gives each request an id for the response and the log lines, and records its count and
- * duration. At log level `info` each response is one line without data about the caller.
+ * Wraps all handlers: gives each request an id for the response and its log lines, counts requests and measures their duration. At log
+ * level `info` it logs one line for each response, without data about the caller.
  */
 export function observeRequests({
   metrics,
@@ -103,19 +103,19 @@ export function observeRequests({
   fastPath: handler,
   rest,
 }: RequestMetricsOptions): RequestListener {
-  const lasted = new Map<string, (seconds: number) => void>();
-  const answered = new Map<string, () => void>();
+  const histograms = new Map<string, (seconds: number) => void>();
+  const counters = new Map<string, () => void>();
 
   function count(route: string, status: string): void {
     const key = `${route} ${status}`;
-    const counter = answered.get(key) ?? metrics.counter('encaixe_requests_total', { route, status });
-    answered.set(key, counter);
+    const counter = counters.get(key) ?? metrics.counter('encaixe_requests_total', { route, status });
+    counters.set(key, counter);
     counter();
   }
 
   function time(route: string, seconds: number): void {
-    const histogram = lasted.get(route) ?? metrics.histogram('encaixe_request_seconds', { route });
-    lasted.set(route, histogram);
+    const histogram = histograms.get(route) ?? metrics.histogram('encaixe_request_seconds', { route });
+    histograms.set(route, histogram);
     histogram(seconds);
   }
 
@@ -127,15 +127,15 @@ export function observeRequests({
 
   const isLogged = log.isLevelEnabled('info');
   return (request, response) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const request_id = idOf(request, trustProxy);
     const span = isTracing() ? beginRequest(request, routeOf(request.url ?? '', isProcedure)) : undefined;
     response.once('close', () => {
       const route = routeOf(request.url ?? '', isProcedure);
       const status = response.writableFinished ? String(response.statusCode) : 'cut';
-      const ms = performance.now() - begun;
+      const ms = performance.now() - startedAt;
       count(route, status);
-      if (route !== STREAMS) time(route, ms / 1000);
+      if (route !== STREAM_ROUTE) time(route, ms / 1000);
       if (span) endRequest(span, status, response.statusCode);
       if (isLogged)
         log.info(
@@ -143,7 +143,7 @@ export function observeRequests({
           'Request finished',
         );
     });
-    const answering = () => answer(request, response, request_id);
-    inRequest(request_id, () => (span ? span.within(answering) : answering()));
+    const handleRequest = () => answer(request, response, request_id);
+    inRequest(request_id, () => (span ? span.within(handleRequest) : handleRequest()));
   };
 }

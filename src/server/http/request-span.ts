@@ -2,23 +2,32 @@ import type { IncomingMessage } from 'node:http';
 import { beginTrace, type Span } from '../platform/tracing/trace.ts';
 
 /** Routes without a span: probes arrive every second, and event streams last as long as a page is open. */
-const UNTRACED = new Set(['probe', 'api/events']);
+const UNTRACED_ROUTES = new Set(['probe', 'api/events']);
 
-const METHODS = new Set(['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']);
+const KNOWN_METHODS = new Set(['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']);
 
-const OPEN_ENDED: Readonly<Record<string, string>> = { file: '/*.*', media: '/media/*', page: '/*', unknown: '/api/*' };
+/** Templates of routes that are no procedures and no parts of the API. */
+const PATH_TEMPLATES: Readonly<Record<string, string>> = {
+  file: '/*.*',
+  media: '/media/*',
+  page: '/*',
+  unknown: '/api/*',
+};
 
 const TRACEPARENT = 'traceparent';
 
-/** Returns the path template of a route. A procedure's is its own. */
+/** Returns the path template of a route, for instance `/api/auth/*`; the template of a procedure is its path. */
 const templateOf = (route: string): string =>
-  OPEN_ENDED[route] ?? (route.startsWith('api/') ? `/${route}/*` : `/api/rpc/${route}`);
+  PATH_TEMPLATES[route] ?? (route.startsWith('api/') ? `/${route}/*` : `/api/rpc/${route}`);
 
-/** @param route one of a bounded set: the actual path may contain personal data */
+/**
+ * Begins the span of a request; undefined when the route has no spans.
+ * @param route the label of the path, because the path itself may contain personal data
+ */
 export function beginRequest({ method = '', headers }: IncomingMessage, route: string): Span | undefined {
-  if (UNTRACED.has(route)) return undefined;
+  if (UNTRACED_ROUTES.has(route)) return undefined;
   const template = templateOf(route);
-  const known = METHODS.has(method);
+  const known = KNOWN_METHODS.has(method);
   return beginTrace('server', `${known ? method : 'HTTP'} ${template}`, {
     attributes: {
       'http.request.method': known ? method : '_OTHER',
@@ -29,7 +38,7 @@ export function beginRequest({ method = '', headers }: IncomingMessage, route: s
   });
 }
 
-/** @param status as in the metrics */
+/** Ends the span of a request. @param status the status label of the metrics, 'cut' for an aborted request */
 export function endRequest(span: Span, status: string, code: number): void {
   const isCut = status === 'cut';
   const failure = isCut ? status : code >= 500 ? String(code) : undefined;

@@ -31,19 +31,19 @@ describe('a request from another site', () => {
   const cases: [what: string, headers: Record<string, string>][] = [
     ['JSON of another origin', { ...JSON_TYPE, origin: 'https://evil.example' }],
     [
-      'JSON of the origin that it calls its host',
+      'JSON of another origin with our host header',
       { ...JSON_TYPE, origin: 'https://evil.example', host: 'encaixe.test' },
     ],
     ['JSON of another program on this machine', { ...JSON_TYPE, origin: 'http://localhost:5173' }],
-    ['JSON of no origin', { ...JSON_TYPE, origin: 'null' }],
+    ['JSON of the origin null', { ...JSON_TYPE, origin: 'null' }],
     ['JSON of an origin that only begins like ours', { ...JSON_TYPE, origin: `${ORIGIN}.evil.example` }],
-    ['JSON that the browser calls cross-site', { ...JSON_TYPE, 'sec-fetch-site': 'cross-site' }],
+    ['JSON that the browser marks as cross-site', { ...JSON_TYPE, 'sec-fetch-site': 'cross-site' }],
     ['JSON of a sibling site', { ...JSON_TYPE, 'sec-fetch-site': 'same-site' }],
     ['a body without a type', { origin: 'https://evil.example' }],
     ...FORMS.flatMap((type): [string, Record<string, string>][] => [
       [`${type} of another origin`, { 'content-type': type, origin: 'https://evil.example' }],
-      [`${type} called cross-site`, { 'content-type': type, 'sec-fetch-site': 'cross-site' }],
-      [`${type} that says nothing of its origin`, { 'content-type': type }],
+      [`${type} marked as cross-site`, { 'content-type': type, 'sec-fetch-site': 'cross-site' }],
+      [`${type} without an origin`, { 'content-type': type }],
     ]),
   ];
 
@@ -68,17 +68,17 @@ describe('a request from another site', () => {
 
   it.each([
     ['our own origin', { origin: ORIGIN }],
-    ['what the browser calls the same origin', { 'sec-fetch-site': 'same-origin' }],
+    ['an origin that the browser marks as the same', { 'sec-fetch-site': 'same-origin' }],
     ['the machine itself', { origin: 'http://localhost:3000', host: 'localhost:3000' }],
     ['a program that is no browser', {}],
-  ])('is not confused with one of %s', async (_, headers) => {
+  ])('is accepted from %s', async (_, headers) => {
     const { skip, isSkipped } = await givenSkip();
     expect((await skip({ ...JSON_TYPE, ...headers })).status).toBe(200);
     expect(await isSkipped()).toBe(true);
   });
 });
 
-describe('an unknown route returns 404', () => {
+describe('returns 404 for an unknown route', () => {
   it.each([
     '/api/rpc',
     '/api/rpc/',
@@ -125,17 +125,17 @@ describe('an unknown route returns 404', () => {
 });
 
 describe('a body', () => {
-  const tooMuch = `{"json":{"job_id":"${'a'.repeat(10 * 1024 * 1024)}"}}`;
+  const largeBody = `{"json":{"job_id":"${'a'.repeat(10 * 1024 * 1024)}"}}`;
   const paths = ['/api/rpc/feed/skip', '/api/rpc/jobs/create', '/api/auth/sign-in/email', '/api/auth/sign-up/email'];
 
-  it.each(paths)('of 10 MB to %s is too large, announced or not', async (path) => {
+  it.each(paths)('of 10 MB to %s is refused with 413, with or without a declared length', async (path) => {
     const { cookie } = await givenSkip();
     const headers = { ...JSON_TYPE, cookie, origin: ORIGIN };
-    for (const announced of [{}, { 'content-length': String(tooMuch.length) }]) {
+    for (const lengthHeaders of [{}, { 'content-length': String(largeBody.length) }]) {
       const response = await app.request(path, {
         method: 'POST',
-        headers: { ...headers, ...announced },
-        body: tooMuch,
+        headers: { ...headers, ...lengthHeaders },
+        body: largeBody,
       });
       expect(response.status).toBe(413);
       expect(await response.json()).toEqual({ code: 'BODY_TOO_LARGE', message: 'The request is too large' });
@@ -143,19 +143,19 @@ describe('a body', () => {
   });
 
   it.each([
-    ['no JSON', 'nada'],
-    ['half a JSON', '{"json":'],
+    ['not JSON', 'nada'],
+    ['incomplete JSON', '{"json":'],
     ['an array', '[]'],
     ['a number', '7'],
     ['null', 'null'],
     ['deeply nested', `{"json":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
     ['a type that does not exist', '{"json":{"job_id":"x"},"meta":[[99,"job_id"]]}'],
     ['a path into the prototype', '{"json":{"job_id":"x"},"meta":[[1,"__proto__","x"]]}'],
-    ['a path to nowhere', '{"json":{},"meta":[[1,"a","b","c"]]}'],
-    ['a number too large to be one', '{"json":{"job_id":"x"},"meta":[[0,"job_id"]]}'],
-    ['types that are no list', '{"json":{"job_id":"x"},"meta":7}'],
+    ['a path that does not exist', '{"json":{},"meta":[[1,"a","b","c"]]}'],
+    ['a BigInt that is no number', '{"json":{"job_id":"x"},"meta":[[0,"job_id"]]}'],
+    ['types that are not a list', '{"json":{"job_id":"x"},"meta":7}'],
     ['a prototype', '{"json":{"__proto__":{"job_id":"x"},"constructor":{"prototype":{"polluted":1}}}}'],
-  ])('that is %s is a bad request', async (_, body) => {
+  ])('that is or contains %s is refused with 400', async (_, body) => {
     const { skip, isSkipped } = await givenSkip();
     const response = await skip({ ...JSON_TYPE, origin: ORIGIN }, { body });
     expect(response.status).toBe(400);
@@ -165,7 +165,7 @@ describe('a body', () => {
 });
 
 describe('the headers', () => {
-  it('of a bare file keep its type and origin, and disable it as a page', async () => {
+  it('of a file forbid other types and origins, and sandbox it as a page', async () => {
     const { headers } = await app.visitor.fetch('/media/nada.webp');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
@@ -175,7 +175,7 @@ describe('the headers', () => {
     expect(headers.has('strict-transport-security')).toBe(false);
   });
 
-  it('of a script of the build let a worker import other scripts and send no request', async () => {
+  it('of a script of the build allow a worker to import other scripts and to send no request', async () => {
     const { headers } = await app.visitor.fetch('/assets/nada.js');
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; script-src 'self'",
@@ -212,7 +212,7 @@ describe('the headers', () => {
     if (path.startsWith('/api/')) expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('of a page outside of the app are its own, stricter ones', async () => {
+  it('of a page outside of the app are stricter', async () => {
     const { headers } = await app.request('/demonstracao/portal/nada');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -259,7 +259,7 @@ describe('an error', () => {
   it.each([
     ['/api/auth/sign-in/email', '"user"', { email: '', password: 'forno-quente-as-5' }],
     ['/api/media/avatar', 'profiles', {}],
-  ])('of the server at %s returns no details either', async (path, table, input) => {
+  ])('of the server at %s returns no details', async (path, table, input) => {
     const candidate = await givenCandidate(db);
     const { cookie } = await app.as(candidate);
     await app.pool.query(`alter table ${table} rename to longe`);

@@ -10,26 +10,26 @@ import { rpcFastPath } from './rpc-fast-path.ts';
 
 const app = await testApp();
 const hono = createApp(app.deps, { trustProxy: false, more: [] });
-const whole = getRequestListener(hono.fetch);
-let left = 0;
+const appListener = getRequestListener(hono.fetch);
+let leftToApp = 0;
 const fastPath = await rpcFastPath({ app: hono, rpc, deps: app.deps, maxBytes: MAX_JSON_BYTES, trustProxy: false });
 const ID = 'request-of-all';
-const named: RequestListener = (request, response) => {
+const appWithId: RequestListener = (request, response) => {
   response.setHeader(REQUEST_ID_HEADER, ID);
-  return whole(request, response);
+  return appListener(request, response);
 };
 const withFastPath: RequestListener = (request, response) => {
   if (fastPath(request, response, ID)) return;
-  left += 1;
-  named(request, response);
+  leftToApp += 1;
+  appWithId(request, response);
 };
-const servers = [withFastPath, named].map((listener) => createServer(listener).listen(0, '127.0.0.1'));
+const servers = [withFastPath, appWithId].map((listener) => createServer(listener).listen(0, '127.0.0.1'));
 afterAll(() => servers.map((server) => server.close()));
 
 /** `more`: additional headers, which may repeat a name. */
 type RawRequest = { method?: string; path: string; headers?: Record<string, string>; more?: string[]; body?: string };
 
-function ask(server: number, { method = 'POST', path, headers = {}, more = [], body }: RawRequest) {
+function sendTo(server: number, { method = 'POST', path, headers = {}, more = [], body }: RawRequest) {
   const address = servers[server]?.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const host = new URL(ORIGIN).host;
@@ -42,13 +42,13 @@ function ask(server: number, { method = 'POST', path, headers = {}, more = [], b
       answer.on('data', (part) => parts.push(part));
       answer.on('end', () => {
         const bytes = Buffer.concat(parts);
-        const { date: _, connection: __, 'keep-alive': ___, 'content-length': ____, ...kept } = answer.headers;
-        const isPacked = kept['content-encoding'] === 'gzip';
-        const { 'transfer-encoding': _____, ...options } = kept;
+        const { date: _, connection: __, 'keep-alive': ___, 'content-length': ____, ...remaining } = answer.headers;
+        const isGzip = remaining['content-encoding'] === 'gzip';
+        const { 'transfer-encoding': _____, ...options } = remaining;
         resolve({
           status: answer.statusCode,
           headers: options,
-          body: (isPacked ? gunzipSync(bytes) : bytes).toString(),
+          body: (isGzip ? gunzipSync(bytes) : bytes).toString(),
         });
       });
     });
@@ -61,19 +61,19 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Sends the request to the server with the fast path and to the one without: the responses must be equal. */
 async function sendToBoth(request: RawRequest) {
-  const [fast, slow] = [await ask(0, request), await ask(1, request)];
+  const [fast, slow] = [await sendTo(0, request), await sendTo(1, request)];
   expect(fast).toEqual(slow);
   return fast;
 }
 
-test('a call has the same response on the fast path and in the app, header by header', async () => {
+test('returns the same response and headers for a call on the fast path and in the app', async () => {
   const company = await givenCompany(app.db);
   const job = await givenJob(app.db, company, { description: 'Texto longo. '.repeat(200) });
   const { cookie } = await app.as(await givenCandidate(app.db));
   const call = { headers: { ...JSON_TYPE, cookie, origin: ORIGIN } };
-  // Renews the session, once.
-  await ask(1, { ...call, path: '/api/rpc/session/current', body: '{}' });
-  left = 0;
+  // Renews the session, so that no later response sets a cookie.
+  await sendTo(1, { ...call, path: '/api/rpc/session/current', body: '{}' });
+  leftToApp = 0;
   expect(await sendToBoth({ ...call, path: '/api/rpc/feed/deck', body: '{"json":{}}' })).toMatchObject({ status: 200 });
   expect(await sendToBoth({ ...call, path: '/api/rpc/feed/deck', body: '{"json":{"cursor":5}}' })).toMatchObject({
     status: 400,
@@ -89,16 +89,18 @@ test('a call has the same response on the fast path and in the app, header by he
   expect(
     await sendToBoth({ path: '/api/rpc/session/current', headers: JSON_TYPE, body: '\ufeff{"json":{}}' }),
   ).toMatchObject({ status: 200 });
-  const odd = ['__proto__', 'x', '__proto__', 'y', 'constructor', 'z', 'x-odd', '\u00ff\u0080'];
-  expect(await sendToBoth({ ...call, path: '/api/rpc/jobs/list', more: odd, body: '{"json":{}}' })).toMatchObject({
+  const unusualHeaders = ['__proto__', 'x', '__proto__', 'y', 'constructor', 'z', 'x-odd', '\u00ff\u0080'];
+  expect(
+    await sendToBoth({ ...call, path: '/api/rpc/jobs/list', more: unusualHeaders, body: '{"json":{}}' }),
+  ).toMatchObject({
     status: 403,
   });
-  const packed = { ...call.headers, 'accept-encoding': 'gzip, br' };
-  expect(await sendToBoth({ path: '/api/rpc/feed/deck', headers: packed, body: '{"json":{}}' })).toMatchObject({
+  const gzipHeaders = { ...call.headers, 'accept-encoding': 'gzip, br' };
+  expect(await sendToBoth({ path: '/api/rpc/feed/deck', headers: gzipHeaders, body: '{"json":{}}' })).toMatchObject({
     headers: { 'content-encoding': 'gzip' },
     body: expect.stringContaining(job.id),
   });
-  expect(left).toBe(0);
+  expect(leftToApp).toBe(0);
 });
 
 test.each<[string, RawRequest]>([
@@ -108,7 +110,7 @@ test.each<[string, RawRequest]>([
   ],
   ['a form', { path: '/api/rpc/likes/counters', headers: { 'content-type': 'text/plain' }, body: '{}' }],
   [
-    'a page of a sibling',
+    'a page of a sibling domain',
     { path: '/api/rpc/likes/counters', headers: { ...JSON_TYPE, 'sec-fetch-site': 'same-site' }, body: '{}' },
   ],
   ['another host', { path: '/api/rpc/likes/counters', headers: { ...JSON_TYPE, host: 'outro.example' }, body: '{}' }],
@@ -123,9 +125,9 @@ test.each<[string, RawRequest]>([
   ],
   ['a body too large', { path: '/api/rpc/likes/counters', headers: JSON_TYPE, body: 'x'.repeat(MAX_JSON_BYTES + 1) }],
   ['another method', { method: 'GET', path: '/api/rpc/likes/counters' }],
-  ['no such procedure', { path: '/api/rpc/likes/constructor', headers: JSON_TYPE, body: '{}' }],
+  ['an unknown procedure', { path: '/api/rpc/likes/constructor', headers: JSON_TYPE, body: '{}' }],
   [
-    'an address of its own saying',
+    'a client address that the client itself sends',
     {
       path: '/api/rpc/likes/counters',
       headers: { ...JSON_TYPE, 'x-encaixe-client-address': '203.0.113.9' },
@@ -136,32 +138,32 @@ test.each<[string, RawRequest]>([
     'a user who signed out without a connection',
     { path: '/api/rpc/likes/counters', headers: { ...JSON_TYPE, cookie: 'encaixe.saida=1' }, body: '{}' },
   ],
-  ['a query', { path: '/api/rpc/likes/counters?x=1', headers: JSON_TYPE, body: '{}' }],
-])('%s is left to the app', async (_name, request) => {
-  left = 0;
+  ['a query string', { path: '/api/rpc/likes/counters?x=1', headers: JSON_TYPE, body: '{}' }],
+])('leaves a request to the app: %s', async (_name, request) => {
+  leftToApp = 0;
   await sendToBoth(request);
-  expect(left).toBe(1);
+  expect(leftToApp).toBe(1);
 });
 
-test('a health check has the same response', async () => {
-  left = 0;
+test('returns the same response for a health check', async () => {
+  leftToApp = 0;
   expect(await sendToBoth({ method: 'GET', path: '/api/health' })).toMatchObject({
     status: 200,
     body: '{"status":"ok"}',
   });
-  expect(left).toBe(0);
+  expect(leftToApp).toBe(0);
 });
 
-test('a refusal on the fast path logs the real address, whatever the caller claims', async () => {
+test('logs the real address of a refused call on the fast path, and not the one that the client sends', async () => {
   const { cookie } = await app.as(await givenCandidate(app.db));
   const headers = { ...JSON_TYPE, cookie, origin: ORIGIN, 'x-forwarded-for': '203.0.113.9' };
-  // Renews the session, once.
-  await ask(1, { path: '/api/rpc/session/current', headers, body: '{}' });
-  left = 0;
+  // Renews the session, so that no later response sets a cookie.
+  await sendTo(1, { path: '/api/rpc/session/current', headers, body: '{}' });
+  leftToApp = 0;
   app.security.splice(0);
   await sendToBoth({ path: '/api/rpc/jobs/list', headers, body: '{"json":{}}' });
   const [onFastPath, inTheApp] = app.security.splice(0).map((line) => JSON.parse(line).address);
-  expect(left).toBe(0);
+  expect(leftToApp).toBe(0);
   expect(onFastPath).toBe('127.0.0.1');
   expect(inTheApp).toBe(onFastPath);
 });

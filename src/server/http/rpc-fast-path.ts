@@ -11,12 +11,12 @@ import { type FastPath, REQUEST_ID_HEADER } from './request-metrics.ts';
 import type { Rpc } from './rpc.ts';
 import type { CallerRequest } from './session/caller.ts';
 
-const CALLS = '/api/rpc/';
-const HEALTH = '/api/health';
+const RPC_PREFIX = '/api/rpc/';
+const HEALTH_PATH = '/api/health';
 
 const utf8 = new TextDecoder();
 
-type Answering = { response: ServerResponse; id: string };
+type PendingResponse = { response: ServerResponse; id: string };
 
 export type RpcFastPathOptions = {
   app: Hono;
@@ -62,112 +62,112 @@ function bodyOf(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
-    // Drops a byte order mark, as the web's Request does.
+    // TextDecoder removes a byte order mark, as the web's Request does.
     request.once('end', () => resolve(utf8.decode(Buffer.concat(parts))));
     request.once('error', reject);
   });
 }
 
 /**
- * Returns whether there is exactly one Host header: of several, node:http takes the first, but a proxy may have routed
- * by another.
+ * Returns whether there is exactly one Host header. Of several headers node:http uses the first, but a proxy may have used
+ * another one.
  */
 const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length === 1;
 
-/** Alternating names and values: node:http writes a list as it is, but converts an object first. */
+/** Header names and values in turn, which node:http writes faster than an object. */
 type FlatHeaders = readonly string[];
 
-const NONE: FlatHeaders = [];
-const AGAIN_LATER: FlatHeaders = ['retry-after', RETRY_AFTER_S];
+const NO_HEADERS: FlatHeaders = [];
+const RETRY_AFTER_HEADERS: FlatHeaders = ['retry-after', RETRY_AFTER_S];
 
-async function headersOfTheApi(app: Hono, origin: string): Promise<FlatHeaders> {
-  const { headers } = await app.request(`${origin}${CALLS}`, { method: 'POST', headers: { origin } });
+/** Returns the headers that the app's middleware adds to each response of a call. */
+async function readAppHeaders(app: Hono, origin: string): Promise<FlatHeaders> {
+  const { headers } = await app.request(`${origin}${RPC_PREFIX}`, { method: 'POST', headers: { origin } });
   headers.delete('content-length');
   return [...headers].flat();
 }
 
 /**
- * Handles the calls of our own pages, and health checks, directly on node:http. The app, with its middleware and the web's
- * Request
- * and Response, costs several times as much as the calls themselves. Only ordinary requests take the fast path, so it refuses
- * nothing: requests that need further checks are left to the app.
+ * Handles calls of our own pages, and health checks, directly on node:http. The app, with its middleware and the web's Request and
+ * Response, costs several times as much as a call itself. The fast path handles only ordinary requests and refuses none: it leaves
+ * requests that need further checks to the app.
  */
 export async function rpcFastPath({ app, rpc, deps, maxBytes, trustProxy }: RpcFastPathOptions): Promise<FastPath> {
   const [publicUrl = ''] = deps.ownOrigins;
-  const fixed = await headersOfTheApi(app, publicUrl);
-  // A name that occurs twice in a list is sent twice.
-  const packedToo = Object.entries(GZIP_HEADERS)
-    .filter(([name]) => !fixed.includes(name))
+  const appHeaders = await readAppHeaders(app, publicUrl);
+  // node:http would send a header twice that is in the list twice.
+  const gzipHeaders = Object.entries(GZIP_HEADERS)
+    .filter(([name]) => !appHeaders.includes(name))
     .flat();
   const hosts = new Set(deps.ownOrigins.map((origin) => new URL(origin).host));
   const isOverHttps = publicUrl.startsWith('https://');
-  const left = `${offlineSignOutCookie(isOverHttps)}=`;
+  const offlineSignOutPrefix = `${offlineSignOutCookie(isOverHttps)}=`;
 
-  function isPlainCall(request: IncomingMessage): boolean {
+  function isOrdinaryCall(request: IncomingMessage): boolean {
     const { method, url = '', headers } = request;
     const { host = '', origin, cookie = '' } = headers;
     const site = headers['sec-fetch-site'];
     return (
       method === 'POST' &&
-      url.startsWith(CALLS) &&
-      rpc.has(url.slice(CALLS.length)) &&
+      url.startsWith(RPC_PREFIX) &&
+      rpc.has(url.slice(RPC_PREFIX.length)) &&
       headers['content-type'] === 'application/json' &&
       Number(headers['content-length']) <= maxBytes &&
       hosts.has(host) &&
       hasOneHost(request) &&
       (site === 'same-origin' || site === undefined) &&
       (origin === undefined || deps.ownOrigins.includes(origin)) &&
-      // The address that a client claims never counts; the app drops the header.
+      // The app removes this header, which only the server may set.
       headers[CLIENT_ADDRESS_HEADER] === undefined &&
-      // The app handles a session under the cookie's former name, and that of a user who signed out offline.
+      // The app ends a session whose cookie has its former name, and the session of a user who has signed out offline.
       !(isOverHttps && cookie.includes('__Secure-')) &&
-      !cookie.includes(left)
+      !cookie.includes(offlineSignOutPrefix)
     );
   }
 
-  function send({ response, id }: Answering, status: number, body: string | Buffer, more: FlatHeaders) {
+  function send({ response, id }: PendingResponse, status: number, body: string | Buffer, more: FlatHeaders) {
     const length = ['content-length', String(Buffer.byteLength(body))];
-    response.writeHead(status, [...fixed, REQUEST_ID_HEADER, id, ...more, ...length]);
+    response.writeHead(status, [...appHeaders, REQUEST_ID_HEADER, id, ...more, ...length]);
     response.end(body);
   }
 
-  async function call(request: IncomingMessage, answering: Answering): Promise<void> {
+  async function call(request: IncomingMessage, pending: PendingResponse): Promise<void> {
     const body = await bodyOf(request);
-    const path = (request.url ?? '').slice(CALLS.length);
+    const path = (request.url ?? '').slice(RPC_PREFIX.length);
     const cookies: string[] = [];
     const context = {
       deps,
       request: new NodeCallerRequest(request, trustProxy),
-      renewed: (cookie: string) => cookies.push(cookie),
+      addCookie: (cookie: string) => cookies.push(cookie),
     };
     const answer = await rpc.call(path, body, context);
     const more = cookies.flatMap((cookie) => ['set-cookie', cookie]);
-    if (answer.status === 503) more.push(...AGAIN_LATER);
-    const small = await compressBody(answer.body, request.headers['accept-encoding']?.toString());
-    if (small === null) send(answering, answer.status, answer.body, more);
-    else send(answering, answer.status, small, [...more, ...packedToo]);
+    if (answer.status === 503) more.push(...RETRY_AFTER_HEADERS);
+    const compressed = await compressBody(answer.body, request.headers['accept-encoding']?.toString());
+    if (compressed === null) send(pending, answer.status, answer.body, more);
+    else send(pending, answer.status, compressed, [...more, ...gzipHeaders]);
   }
 
-  function take(request: IncomingMessage, answering: Answering): void {
-    const { response } = answering;
+  function handleCall(request: IncomingMessage, pending: PendingResponse): void {
+    const { response } = pending;
     // A client that aborts its request receives no response.
     request.once('error', () => response.destroy());
-    call(request, answering).catch((err) => {
+    call(request, pending).catch((err) => {
       if (request.complete) deps.log.error({ err, path: request.url }, 'A request failed');
       response.destroy();
     });
   }
 
-  async function health(answering: Answering): Promise<void> {
+  async function health(pending: PendingResponse): Promise<void> {
     const { status, message } = API_ERRORS.UNAVAILABLE;
-    if (await isAnswering(deps.db)) send(answering, 200, '{"status":"ok"}', NONE);
-    else send(answering, status, JSON.stringify({ code: 'UNAVAILABLE', message }), AGAIN_LATER);
+    if (await isAnswering(deps.db)) send(pending, 200, '{"status":"ok"}', NO_HEADERS);
+    else send(pending, status, JSON.stringify({ code: 'UNAVAILABLE', message }), RETRY_AFTER_HEADERS);
   }
 
   return (request, response, id) => {
-    if (isPlainCall(request)) take(request, { response, id });
-    else if (request.method === 'GET' && request.url === HEALTH) void health({ response, id });
+    if (isOrdinaryCall(request)) handleCall(request, { response, id });
+    else if (request.method === 'GET' && request.url === HEALTH_PATH) void health({ response, id });
     else return false;
     return true;
   };

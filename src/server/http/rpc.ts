@@ -11,43 +11,43 @@ import {
 import { logRefusal, type RequestContext } from './procedures.ts';
 import { rawJsonBody } from './raw-json.ts';
 
-type RpcAnswer = { status: number; body: string };
+type RpcResponse = { status: number; body: string };
 export type Rpc = {
   has: (path: string) => boolean;
   /** Runs a call and returns its result in oRPC's wire format. @param body JSON */
-  call: (path: string, body: string, context: RequestContext) => Promise<RpcAnswer>;
+  call: (path: string, body: string, context: RequestContext) => Promise<RpcResponse>;
 };
 
-/** Lists every procedure by its path: 'feed/deck'. */
-function addressed(router: Lazyable<AnyRouter>, path: readonly string[] = []): [string, AnyProcedure][] {
+/** Returns all procedures of the router with their paths, for instance 'feed/deck'. */
+function listProcedures(router: Lazyable<AnyRouter>, path: readonly string[] = []): [string, AnyProcedure][] {
   if (isLazy(router)) throw new TypeError('The router is loaded whole');
   if (isProcedure(router)) return [[path.join('/'), router]];
-  return Object.entries(router).flatMap(([name, part]) => addressed(part, [...path, name]));
+  return Object.entries(router).flatMap(([name, part]) => listProcedures(part, [...path, name]));
 }
 
 const serializer = new StandardRPCSerializer(new StandardRPCJsonSerializer());
-const encode = (status: number, value: unknown): RpcAnswer => ({
+const encode = (status: number, value: unknown): RpcResponse => ({
   status,
   body: rawJsonBody(value) ?? JSON.stringify(serializer.serialize(value)),
 });
 
-/** @throws ORPCError BAD_REQUEST when the body isn't a call's JSON, after calling `malformed` */
-function decode(body: string, malformed: () => void): unknown {
+/** Parses the body of a call. @throws ORPCError BAD_REQUEST when it isn't a call's JSON, after `onMalformed` */
+function decode(body: string, onMalformed: () => void): unknown {
   try {
     return serializer.deserialize(body === '' ? undefined : JSON.parse(body));
   } catch (cause) {
-    malformed();
+    onMalformed();
     throw new ORPCError('BAD_REQUEST', { message: 'Malformed request', cause });
   }
 }
 
 /**
- * Runs procedures from the text of a request's body to the text of the response's. oRPC's own handler uses the web's Request
- * and Response with streams, which cost as much as everything else of a small response.
+ * Creates a handler that runs a procedure with the text of a request's body, and returns the text of the response's body. oRPC's own
+ * handler uses the web's Request and Response with streams, which cost as much as everything else of a small response.
  */
 export function createRpc(router: AnyRouter): Rpc {
-  const procedures = new Map(addressed(router));
-  async function call(path: string, body: string, context: RequestContext): Promise<RpcAnswer> {
+  const procedures = new Map(listProcedures(router));
+  async function call(path: string, body: string, context: RequestContext): Promise<RpcResponse> {
     const procedure = procedures.get(path);
     try {
       if (!procedure) throw new ORPCError('NOT_FOUND');

@@ -3,19 +3,19 @@ import { createMiddleware } from 'hono/factory';
 import { errorResponse } from './error-response.ts';
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Content types that a form of another site can send without a CORS preflight; a missing type counts as such. */
-const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/)/i;
+/** Content types that a form of another site can send without a CORS preflight. A missing type is treated as one of them. */
+const FORM_CONTENT_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/)/i;
 
 function isAllowed(c: Context, ownOrigins: readonly string[]): boolean {
   const origin = c.req.header('origin');
   const site = c.req.header('sec-fetch-site');
   if (site === 'same-origin') return true;
   if (origin !== undefined) return ownOrigins.includes(origin);
-  // Neither header: not a browser, unless it is an old one that sends a form.
-  return site === undefined && !FORM.test(c.req.header('content-type') ?? 'text/plain');
+  // Without both headers the client is no browser, or an old browser, which could only send a form.
+  return site === undefined && !FORM_CONTENT_TYPE.test(c.req.header('content-type') ?? 'text/plain');
 }
 
-/** Refuses state-changing requests from other sites, which would use a visitor's cookie (CSRF). */
+/** Refuses state-changing requests from other sites, which the browser sends with the user's cookie (CSRF). */
 export const sameSiteOnly = (ownOrigins: readonly string[]) =>
   createMiddleware(async (c, next) => {
     if (!SAFE_METHODS.has(c.req.method) && !isAllowed(c, ownOrigins)) return errorResponse(c, 'FORBIDDEN');

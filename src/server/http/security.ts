@@ -2,18 +2,18 @@ import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import type { CaptchaProvider } from '#contract/captcha.ts';
 
-/** HSTS for a year, over https only. */
-const overHttps = (publicUrl: string) => publicUrl.startsWith('https://') && 'max-age=31536000; includeSubDomains';
+/** Returns the value of Strict-Transport-Security, for a year; false for a server without https. */
+const hstsValue = (publicUrl: string) => publicUrl.startsWith('https://') && 'max-age=31536000; includeSubDomains';
 
 /** Sources that another service's script needs in our pages' policy. */
-type Opening = { scripts?: string[]; frames?: string[]; styles?: string[]; connections?: string[] };
+type PolicySources = { scripts?: string[]; frames?: string[]; styles?: string[]; connections?: string[] };
 
-const NONE: Opening = {};
+const NO_SOURCES: PolicySources = {};
 const TURNSTILE = ['https://challenges.cloudflare.com'];
 const HCAPTCHA = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
 
-/** Values from each provider's documentation. */
-const CAPTCHAS: Readonly<Record<CaptchaProvider, Opening>> = {
+/** The sources that each provider's documentation requires. */
+const CAPTCHAS: Readonly<Record<CaptchaProvider, PolicySources>> = {
   turnstile: { scripts: TURNSTILE, frames: TURNSTILE },
   hcaptcha: { scripts: HCAPTCHA, frames: HCAPTCHA, styles: HCAPTCHA, connections: HCAPTCHA },
 };
@@ -24,7 +24,7 @@ const CAPTCHAS: Readonly<Record<CaptchaProvider, Opening>> = {
  * screen with computed sizes and positions (web/opening). Only a configured captcha provider adds its own sources.
  */
 export function securityHeaders(publicUrl: string, captcha: CaptchaProvider | undefined) {
-  const { scripts = [], frames = [], styles = [], connections = [] } = captcha ? CAPTCHAS[captcha] : NONE;
+  const { scripts = [], frames = [], styles = [], connections = [] } = captcha ? CAPTCHAS[captcha] : NO_SOURCES;
   return secureHeaders({
     // Pages outside of the app (the mailbox, the demonstration's payments) have a stricter policy of their own.
     overwrite: false,
@@ -46,7 +46,7 @@ export function securityHeaders(publicUrl: string, captcha: CaptchaProvider | un
     crossOriginResourcePolicy: 'same-origin',
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
     referrerPolicy: 'strict-origin-when-cross-origin',
-    strictTransportSecurity: overHttps(publicUrl),
+    strictTransportSecurity: hstsValue(publicUrl),
     xFrameOptions: 'DENY',
   });
 }
@@ -58,7 +58,7 @@ const FILE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; fr
  * uploaded file contains. A worker has the policy of its script: it may import the build's other scripts and send no request.
  */
 export function fileHeaders(publicUrl: string) {
-  const hsts = overHttps(publicUrl);
+  const hsts = hstsValue(publicUrl);
   return createMiddleware(async (c, next) => {
     await next();
     c.header('x-content-type-options', 'nosniff');

@@ -16,7 +16,7 @@ const FONT = Buffer.from('not compressed any further');
 const folder = await mkdtemp(join(tmpdir(), 'encaixe-files-'));
 await mkdir(join(folder, 'assets'));
 await mkdir(join(folder, '.vite'));
-const written: [name: string, content: string | Buffer][] = [
+const buildFiles: [name: string, content: string | Buffer][] = [
   ['index.html', '<head></head><body><!--encaixe-session--></body>'],
   ['.vite/manifest.json', '{}'],
   ['.vite/screens.json', '[{"path":"/$","isFramed":false,"chunks":[]}]'],
@@ -25,25 +25,25 @@ const written: [name: string, content: string | Buffer][] = [
   ['assets/start-a1b2.js.br', brotliCompressSync(SCRIPT)],
   ['assets/sans-c3d4.woff2', FONT],
 ];
-for (const [name, content] of written) await writeFile(join(folder, name), content);
+for (const [name, content] of buildFiles) await writeFile(join(folder, name), content);
 
 const app = await testApp();
 const pages = await pageRoutes(app.deps, { folder, mailboxPath: null, rpc });
 const hono = createApp(app.deps, { trustProxy: false, more: [pages] });
-const whole = getRequestListener(hono.fetch);
-let left = 0;
+const appListener = getRequestListener(hono.fetch);
+let leftToApp = 0;
 const rest: RequestListener = (requests, response) => {
-  left += 1;
-  return whole(requests, response);
+  leftToApp += 1;
+  return appListener(requests, response);
 };
 const handler = await staticFiles({ app: hono, folder, ownOrigins: app.deps.ownOrigins, rest });
-const servers = [handler, whole].map((listener) => createServer(listener).listen(0, '127.0.0.1'));
+const servers = [handler, appListener].map((listener) => createServer(listener).listen(0, '127.0.0.1'));
 afterAll(async () => {
   for (const server of servers) server.close();
   await rm(folder, { recursive: true });
 });
 beforeEach(() => {
-  left = 0;
+  leftToApp = 0;
 });
 
 type RequestOptions = { method?: string; headers?: Record<string, string>; directly?: boolean };
@@ -71,9 +71,9 @@ function send(
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const FILE = '/assets/start-a1b2.js';
 
-test('serves a file as the build compressed it, with the headers of the app, a length and a strong ETag', async () => {
+test('serves the compressed file of the build, with the headers of the app, a length and a strong ETag', async () => {
   const { status, headers, body } = await send(FILE, { headers: BROWSER });
-  expect(left).toBe(0);
+  expect(leftToApp).toBe(0);
   expect(status).toBe(200);
   expect(brotliDecompressSync(body).toString()).toBe(SCRIPT);
   expect(headers['content-length']).toBe(String(body.length));
@@ -85,7 +85,7 @@ test('serves a file as the build compressed it, with the headers of the app, a l
   expect(headers).toMatchObject(options);
 });
 
-test('responds 304 for a current copy', async () => {
+test('responds 304 when the client has the current file', async () => {
   const { headers } = await send(FILE, { headers: BROWSER });
   for (const known of [String(headers.etag), `"other", W/${headers.etag}`]) {
     const again = await send(FILE, { headers: { ...BROWSER, 'if-none-match': known } });
@@ -94,34 +94,34 @@ test('responds 304 for a current copy', async () => {
     expect(again.headers['content-encoding']).toBeUndefined();
   }
   expect((await send(FILE, { headers: { ...BROWSER, 'if-none-match': '"other"' } })).status).toBe(200);
-  expect(left).toBe(0);
+  expect(leftToApp).toBe(0);
 });
 
-test('HEAD has the headers of GET', async () => {
+test('returns the headers of GET for HEAD', async () => {
   const [head, get] = [await send(FILE, { method: 'HEAD', headers: BROWSER }), await send(FILE, { headers: BROWSER })];
   expect(head.body.length).toBe(0);
   const { date: _, ...options } = get.headers;
   expect(head.headers).toMatchObject(options);
 });
 
-test('serves an uncompressed file to any client', async () => {
+test('serves a file that the build has not compressed to any client', async () => {
   const { headers, body } = await send('/assets/sans-c3d4.woff2');
-  expect(left).toBe(0);
+  expect(leftToApp).toBe(0);
   expect(body).toEqual(FONT);
   expect(headers['content-encoding']).toBeUndefined();
 });
 
 test.each([
   ['a client without brotli', FILE, { headers: { 'accept-encoding': 'gzip' } }],
-  ['another name of the host', FILE, { headers: { ...BROWSER, host: 'stranger.example' } }],
+  ['another host name', FILE, { headers: { ...BROWSER, host: 'stranger.example' } }],
   ['a part of a file', FILE, { headers: { ...BROWSER, range: 'bytes=0-1' } }],
   ['another method', FILE, { method: 'POST', headers: BROWSER }],
   ['a file of another build', '/assets/start-before.js', { headers: BROWSER }],
   ['a name that only looks like a file', '/perfil.php', { headers: BROWSER }],
   ['the page', '/index.html', { headers: BROWSER }],
   ['the page', '/', { headers: BROWSER }],
-  ['an address with a question', `${FILE}?x`, { headers: BROWSER }],
-])('%s is left to the app', async (_, path, sent) => {
+  ['a path with a query string', `${FILE}?x`, { headers: BROWSER }],
+])('leaves a request to the app: %s', async (_, path, sent) => {
   await send(path, sent);
-  expect(left).toBe(1);
+  expect(leftToApp).toBe(1);
 });

@@ -14,8 +14,8 @@ type CachedFile = {
   isCompressed: boolean;
 };
 
-/** Compressed copies, and the page, which differs for each visitor. */
-const NO_FILE = /\.(?:br|gz|html)$/;
+/** Matches compressed copies, and the page, which differs for each visitor. */
+const EXCLUDED_FILE = /\.(?:br|gz|html)$/;
 
 export type StaticFilesOptions = {
   app: Hono;
@@ -35,13 +35,12 @@ export async function urlPathsIn(folder: string): Promise<Set<string>> {
     ...entries.filter((entry) => entry.isFile()).map(({ name }) => `/${name}`),
     ...assets.map((name) => `/assets/${name}`),
   ];
-  return new Set(addresses.filter((address) => !NO_FILE.test(address)));
+  return new Set(addresses.filter((address) => !EXCLUDED_FILE.test(address)));
 }
 
 /**
- * Serves the web build's files from memory: each is requested from the app once and cached with the app's headers and
- * a strong ETag. It handles only plain requests for existing files from clients that accept brotli (all browsers);
- * the app handles the others.
+ * Serves the web build's files from memory. Each file is requested from the app once, and cached with the app's headers and a strong
+ * ETag. Handles only simple requests for existing files from clients that accept brotli (all browsers); `rest` handles the others.
  */
 export async function staticFiles({ app, folder, ownOrigins, rest }: StaticFilesOptions): Promise<RequestListener> {
   const [publicUrl = ''] = ownOrigins;
@@ -61,7 +60,7 @@ export async function staticFiles({ app, folder, ownOrigins, rest }: StaticFiles
     return { body, etag, headers, unchanged, isCompressed };
   }
 
-  function held(path: string): Promise<CachedFile> {
+  function loadOnce(path: string): Promise<CachedFile> {
     const known = files.get(path);
     if (known) return known;
     const loading = load(path);
@@ -90,10 +89,10 @@ export async function staticFiles({ app, folder, ownOrigins, rest }: StaticFiles
 
   return (request, response) => {
     if (!isPlain(request)) return rest(request, response);
-    held(request.url ?? '').then(
+    loadOnce(request.url ?? '').then(
       (file) => {
-        const takes = !file.isCompressed || /\bbr\b/.test(String(request.headers['accept-encoding']));
-        if (takes) send(request, response, file);
+        const isAccepted = !file.isCompressed || /\bbr\b/.test(String(request.headers['accept-encoding']));
+        if (isAccepted) send(request, response, file);
         else rest(request, response);
       },
       () => rest(request, response),

@@ -56,20 +56,20 @@ function withText<T>(input: T, fieldPath: FieldPath, change: (text: string) => s
   return copy;
 }
 
-const FORMS: [path: string, user: ProfileData, input: object][] = [
+const SAVING_PROCEDURES: [path: string, user: ProfileData, input: object][] = [
   ['profiles/saveCandidate', candidate, CANDIDATE_INPUT],
   ['profiles/saveCandidateStep', candidate, CANDIDATE_STEPS.about],
   ['profiles/saveCompany', company, COMPANY_INPUT],
   ['jobs/create', company, JOB_INPUT],
   ['resumes/save', candidate, RESUME_INPUT],
 ];
-const FIELDS = FORMS.flatMap(([path, user, input]) =>
+const FIELDS = SAVING_PROCEDURES.flatMap(([path, user, input]) =>
   textsIn(input).map((fieldPath) => [path, fieldPath.join('.'), user, input, fieldPath] as const),
 );
 
 const positionOf = (path: string, field: string) => FIELDS.findIndex(([of, name]) => of === path && name === field);
 
-const NASTY = [
+const HOSTILE_TEXTS = [
   `'; drop table profiles; --`,
   `" or 1=1) union select email from "user" --`,
   `\\'; select pg_sleep(5); --`,
@@ -80,16 +80,16 @@ const NASTY = [
 ];
 
 /** Returns the value in a response that corresponds to an input's text. */
-function answered(path: string, json: unknown, fieldPath: FieldPath): unknown {
+function storedValueOf(path: string, json: unknown, fieldPath: FieldPath): unknown {
   return at(path.startsWith('profiles/') ? at(json, ['profile']) : json, fieldPath);
 }
 
-async function everybody() {
+async function countUsers() {
   const counts = await pool.query('select (select count(*) from profiles) as p, (select count(*) from "user") as u');
   return counts.rows[0];
 }
 
-it('no text of a profile accepts a phone number (safety#words-that-leave)', async () => {
+it('refuses a phone number in every text of a profile (safety#words-that-leave)', async () => {
   const answers: Record<string, unknown> = {};
   for (const [path, field, user, input, fieldPath] of FIELDS) {
     if (!path.startsWith('profiles/')) continue;
@@ -110,10 +110,10 @@ it('no text of a profile accepts a phone number (safety#words-that-leave)', asyn
 });
 
 describe('SQL and HTML in a text', () => {
-  it.each(FIELDS)('%s %s are stored as they were written, or refused', async (path, field, user, input, fieldPath) => {
+  it.each(FIELDS)('%s %s are stored unchanged, or refused', async (path, field, user, input, fieldPath) => {
     const rpc = await rpcOf(user);
-    const before = await everybody();
-    for (const text of sampleOf(NASTY, 4, positionOf(path, field))) {
+    const before = await countUsers();
+    for (const text of sampleOf(HOSTILE_TEXTS, 4, positionOf(path, field))) {
       const response = await rpc(
         path,
         withText(input, fieldPath, () => text),
@@ -121,24 +121,24 @@ describe('SQL and HTML in a text', () => {
       expect([200, 400]).toContain(response.status);
       expect(response.headers.get('content-type')).toMatch(/^application\/json/);
       const { json } = await bodyOf<{ json: unknown }>(response);
-      if (response.ok) expect(answered(path, json, fieldPath)).toBe(text);
+      if (response.ok) expect(storedValueOf(path, json, fieldPath)).toBe(text);
       else expect(json).toMatchObject({ code: expect.stringMatching(/^(BAD_REQUEST|CITY_UNKNOWN)$/) });
     }
-    expect(await everybody()).toEqual(before);
+    expect(await countUsers()).toEqual(before);
   });
 
-  it('is accepted in every free-text field', async () => {
-    const [free] = NASTY;
-    const taken = [];
+  it('are accepted in every free-text field', async () => {
+    const [free] = HOSTILE_TEXTS;
+    const acceptingFields = [];
     for (const [path, field, user, input, fieldPath] of FIELDS) {
       const rpc = await rpcOf(user);
       const response = await rpc(
         path,
         withText(input, fieldPath, () => free ?? ''),
       );
-      if (response.ok) taken.push(`${path} ${field}`);
+      if (response.ok) acceptingFields.push(`${path} ${field}`);
     }
-    expect(taken).toEqual([
+    expect(acceptingFields).toEqual([
       'profiles/saveCandidate name',
       'profiles/saveCandidate bio',
       'profiles/saveCandidate bairro_mora',
@@ -177,7 +177,7 @@ describe('SQL and HTML in a text', () => {
     ]);
   });
 
-  it('reaches the other side unchanged, in the deck and in the list of matches', async () => {
+  it('are shown unchanged to the other side of a match, and escaped in mails', async () => {
     const html = '<script>alert(1)</script>';
     const [baker, shop] = [await givenCandidate(db), await givenCompany(db, { plano: 'premium' })];
     await (await rpcOf(baker))('profiles/saveCandidate', { ...CANDIDATE_INPUT, name: html, bio: html });
@@ -208,31 +208,31 @@ describe('SQL and HTML in a text', () => {
 });
 
 describe('a text that the database can not store', () => {
-  const broken: [what: string, spoil: (text: string) => string][] = [
+  const unstorable: [what: string, spoil: (text: string) => string][] = [
     ['a NUL byte inside', (text) => `${text.slice(0, 1)}\u0000${text.slice(1)}`],
     ['a NUL byte at its end', (text) => `${text}\u0000`],
     ['half of an emoji inside', (text) => `${text.slice(0, 1)}\ud83d${text.slice(1)}`],
     ['half of an emoji at its end', (text) => `${text}\ude00`],
   ];
 
-  it.each(broken)('with %s is refused in every field of every form', async (what, spoil) => {
-    const shift = broken.findIndex(([other]) => other === what);
+  it.each(unstorable)('with %s is refused in every field of every form', async (what, spoil) => {
+    const shift = unstorable.findIndex(([other]) => other === what);
     for (const [path, field, user, input, fieldPath] of sampleOf(FIELDS, 4, shift)) {
-      // Only the digits of a phone are read.
+      // The server reads only the digits of a phone number.
       if (field === 'telefone') continue;
       const response = await (await rpcOf(user))(path, withText(input, fieldPath, spoil));
       expect([path, field, response.status]).toEqual([path, field, 400]);
     }
   });
 
-  const unseen: [what: string, spoil: (text: string) => string][] = [
-    ['a turn of direction inside', (text) => `${text.slice(0, 1)}\u202e${text.slice(1)}`],
+  const invisible: [what: string, spoil: (text: string) => string][] = [
+    ['a change of text direction inside', (text) => `${text.slice(0, 1)}\u202e${text.slice(1)}`],
     ['a character without width inside', (text) => `${text.slice(0, 1)}\u200b${text.slice(1)}`],
     ['a blank letter at its end', (text) => `${text}\u3164`],
   ];
 
-  it.each(unseen)('with %s is refused in every field, or stored without it', async (what, spoil) => {
-    const shift = unseen.findIndex(([other]) => other === what);
+  it.each(invisible)('with %s is refused in every field, or stored without it', async (what, spoil) => {
+    const shift = invisible.findIndex(([other]) => other === what);
     for (const [path, field, user, input, fieldPath] of sampleOf(FIELDS, 3, shift)) {
       const response = await (await rpcOf(user))(path, withText(input, fieldPath, spoil));
       if (!response.ok) expect([path, field, response.status]).toEqual([path, field, 400]);
@@ -246,16 +246,16 @@ describe('a text that the database can not store', () => {
     expect((await rpc('jobs/create', input)).status).toBe(400);
   });
 
-  const others = procedurePaths().filter((path) => textsIn(ACCESS[path]?.input).length > 0);
+  const pathsWithText = procedurePaths().filter((path) => textsIn(ACCESS[path]?.input).length > 0);
 
-  it.each(others)('does not make %s fail, in any of its texts', async (path) => {
+  it.each(pathsWithText)('does not make %s fail, in any of its texts', async (path) => {
     const { who, input } = ACCESS[path] ?? {};
     // An operator for each procedure, because operators have a rate limit.
     const caller =
       who === 'operator' ? await givenOperator(db, 'administrator') : who === 'company' ? company : candidate;
     const rpc = await rpcOf(caller);
     for (const [shift, fieldPath] of textsIn(input).entries()) {
-      for (const [what, spoil] of sampleOf(broken, 4, shift)) {
+      for (const [what, spoil] of sampleOf(unstorable, 4, shift)) {
         const { status } = await rpc(path, withText(input, fieldPath, spoil));
         expect(status, `${fieldPath.join('.')} with ${what}`).toBeLessThan(500);
       }
@@ -264,7 +264,7 @@ describe('a text that the database can not store', () => {
 
   it('is refused by the sign-up and the sign-in', async () => {
     const valid = { name: 'Ana', email: 'ana@example.com', password: 'forno-quente-as-5', user_type: 'candidate' };
-    for (const [, spoil] of broken) {
+    for (const [, spoil] of unstorable) {
       for (const field of ['name', 'email', 'user_type', 'callbackURL'] as const) {
         const input = { callbackURL: '/', ...valid };
         const body = JSON.stringify({ ...input, [field]: spoil(input[field]) });

@@ -18,19 +18,19 @@ import type { TracingSettings } from '../platform/tracing/settings.ts';
 import { beginChildSpan, beginTrace, isTracing } from '../platform/tracing/trace.ts';
 import { observeRequests } from './request-metrics.ts';
 
-const SERVER = 2;
-const CLIENT = 3;
-const CONSUMER = 5;
-const FAILED = 2;
+const KIND_SERVER = 2;
+const KIND_CLIENT = 3;
+const KIND_CONSUMER = 5;
+const STATUS_ERROR = 2;
 
-const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
-const PARENT = '00f067aa0ba902b7';
-const traceparent = `00-${TRACE}-${PARENT}-01`;
+const REMOTE_TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
+const REMOTE_SPAN_ID = '00f067aa0ba902b7';
+const traceparent = `00-${REMOTE_TRACE_ID}-${REMOTE_SPAN_ID}-01`;
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** A fake collector, and the log of the server that exports to it. `stop` exports the remaining spans. */
-async function tracing(settings: Partial<TracingSettings> = {}) {
+/** Starts a fake collector and the export of spans to it. `stop` exports the remaining spans. */
+async function startTracing(settings: Partial<TracingSettings> = {}) {
   const collector = await startCollector();
   whenDone(async () => collector.stop());
   const lines: string[] = [];
@@ -40,24 +40,24 @@ async function tracing(settings: Partial<TracingSettings> = {}) {
   return { collector, log, stop, loggedLines: () => lines.map((line) => JSON.parse(line)) };
 }
 
-/** A server on which each request is observed. */
-async function listening(log: ReturnType<typeof createLog>, rest: RequestListener) {
+/** Starts a server that observes each request. */
+async function startServer(log: ReturnType<typeof createLog>, rest: RequestListener) {
   const server = createServer(
     observeRequests({ metrics: createMetrics(), log, trustProxy: false, isProcedure: rpc.has, rest }),
   );
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  await once(server.listen(0, '127.0.0.1'), 'startServer');
   whenDone(async () => void server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('a request, its statements and the mail that it causes are linked in traces without personal data', async () => {
+test('links a request with its statements and its mail in traces, without personal data', async () => {
   vi.stubEnv('OTEL_SERVICE_NAME', 'vagas');
   vi.stubEnv('OTEL_RESOURCE_ATTRIBUTES', 'deployment.environment.name=test');
-  const { collector, log, stop, loggedLines } = await tracing();
+  const { collector, log, stop, loggedLines } = await startTracing();
   const smtp = await startSmtp();
   whenDone(() => smtp.stop());
   let rest: RequestListener = () => {};
-  const origin = await listening(log, (request, response) => rest(request, response));
+  const origin = await startServer(log, (request, response) => rest(request, response));
   const mailer = createSmtpMailer({ url: smtp.url, from: 'Encaixe <ola@encaixe.example>' });
   const app = await testApp({ origin, mailer });
   rest = getRequestListener(app.fetch);
@@ -85,42 +85,42 @@ test('a request, its statements and the mail that it causes are linked in traces
   await stop();
 
   const { spans } = collector;
-  const [signUp, call, picture] = spans.filter(({ kind }) => kind === SERVER);
-  expect(signUp).toMatchObject({ name: 'POST /api/auth/*', traceId: TRACE, parentSpanId: PARENT });
+  const [signUp, call, picture] = spans.filter(({ kind }) => kind === KIND_SERVER);
+  expect(signUp).toMatchObject({ name: 'POST /api/auth/*', traceId: REMOTE_TRACE_ID, parentSpanId: REMOTE_SPAN_ID });
   expect(signUp?.attributes).toEqual({
     'http.request.method': 'POST',
     'http.route': '/api/auth/*',
     'http.response.status_code': 200,
   });
   expect(call?.attributes).toMatchObject({ 'http.route': '/api/rpc/feed/deck', 'rpc.method': 'feed/deck' });
-  expect(call?.traceId).not.toBe(TRACE);
+  expect(call?.traceId).not.toBe(REMOTE_TRACE_ID);
   expect(picture?.name).toBe('GET /media/*');
   for (const parent of [signUp, call]) {
     const statements = spans.filter((span) => span.parentSpanId === parent?.spanId);
     expect(statements.length).toBeGreaterThan(0);
     for (const statement of statements) {
-      expect(statement).toMatchObject({ kind: CLIENT, attributes: { 'db.system.name': 'postgresql' } });
+      expect(statement).toMatchObject({ kind: KIND_CLIENT, attributes: { 'db.system.name': 'postgresql' } });
     }
   }
   expect(spans.map(({ name }) => name)).toContain('INSERT sign_ups');
 
   const [mail] = spans.filter(({ name }) => name === 'smtp send');
   const task = spans.find(({ spanId }) => spanId === mail?.parentSpanId);
-  expect(task).toMatchObject({ kind: CONSUMER, links: [{ traceId: TRACE, spanId: signUp?.spanId }] });
+  expect(task).toMatchObject({ kind: KIND_CONSUMER, links: [{ traceId: REMOTE_TRACE_ID, spanId: signUp?.spanId }] });
   expect(mail?.attributes).toEqual({ 'server.address': '127.0.0.1' });
 
   expect(collector.resource()).toMatchObject({ 'service.name': 'vagas', 'deployment.environment.name': 'test' });
   expect(loggedLines()).toContainEqual(
-    expect.objectContaining({ trace_id: TRACE, span_id: signUp?.spanId, route: 'api/auth' }),
+    expect.objectContaining({ trace_id: REMOTE_TRACE_ID, span_id: signUp?.spanId, route: 'api/auth' }),
   );
   for (const secret of ['example.com', 'Ana', 'forno', candidate.user_id, 'rosto', cookie.split('=')[1] ?? '']) {
     expect(collector.text()).not.toContain(secret);
   }
 });
 
-test('a failure has a span linked to its log lines; probes and streams have none', async () => {
-  const { collector, log, stop, loggedLines } = await tracing();
-  const origin = await listening(log, async (_, response) => {
+test('links the span of a failed request with its log lines, and creates no spans for probes and streams', async () => {
+  const { collector, log, stop, loggedLines } = await startTracing();
+  const origin = await startServer(log, async (_, response) => {
     await new Promise(setImmediate);
     log.warn('Something about it');
     response.writeHead(503).end();
@@ -131,8 +131,8 @@ test('a failure has a span linked to its log lines; probes and streams have none
   await vi.waitFor(() => expect(loggedLines()).toHaveLength(8));
   await stop();
   expect(collector.spans).toMatchObject([
-    { name: 'GET /*', status: { code: FAILED }, attributes: { 'error.type': '503' } },
-    { name: 'GET /api/*', status: { code: FAILED } },
+    { name: 'GET /*', status: { code: STATUS_ERROR }, attributes: { 'error.type': '503' } },
+    { name: 'GET /api/*', status: { code: STATUS_ERROR } },
   ]);
   const { traceId: trace_id, spanId: span_id } = collector.spans[0] ?? {};
   expect(loggedLines().filter((line) => line.trace_id === trace_id)).toMatchObject([
@@ -142,34 +142,34 @@ test('a failure has a span linked to its log lines; probes and streams have none
 });
 
 test('samples the configured share of root traces, and follows the decision of a remote parent', async () => {
-  const { collector, log, stop } = await tracing({ sampler: 'parentbased_traceidratio', ratio: 0 });
-  const origin = await listening(log, (_, response) => void response.end());
+  const { collector, log, stop } = await startTracing({ sampler: 'parentbased_traceidratio', ratio: 0 });
+  const origin = await startServer(log, (_, response) => void response.end());
   await (await fetch(`${origin}/vagas`)).text();
   await (await fetch(`${origin}/vagas`, { headers: { traceparent } })).text();
   await (await fetch(`${origin}/vagas`, { headers: { traceparent: traceparent.replace(/1$/, '0') } })).text();
   await stop();
-  expect(collector.spans).toMatchObject([{ traceId: TRACE }]);
+  expect(collector.spans).toMatchObject([{ traceId: REMOTE_TRACE_ID }]);
 });
 
-test('a collector that never responds costs spans, and delays neither responses nor the stop', async () => {
-  const { collector, log, stop } = await tracing();
+test('drops spans when the collector never responds, without delaying responses or the stop', async () => {
+  const { collector, log, stop } = await startTracing();
   collector.hang();
   for (let made = 0; made < 20_000; made++) beginTrace('server', 'GET /*', {})?.end();
-  const origin = await listening(log, (_, response) => void response.end('here'));
+  const origin = await startServer(log, (_, response) => void response.end('here'));
   expect(await (await fetch(`${origin}/vagas`)).text()).toBe('here');
   await stop();
-  // One batch in transit, and all that may be queued.
+  // One batch that is being sent, and a full queue.
   expect(collector.spans.length).toBeLessThanOrEqual(512 + 2048);
 });
 
-test('an unreachable collector is logged once', async () => {
-  const { log, stop, loggedLines } = await tracing({ url: 'http://127.0.0.1:1/v1/traces' });
-  const origin = await listening(log, (_, response) => void response.end('here'));
+test('logs an unreachable collector once', async () => {
+  const { log, stop, loggedLines } = await startTracing({ url: 'http://127.0.0.1:1/v1/traces' });
+  const origin = await startServer(log, (_, response) => void response.end('here'));
   for (let queries = 0; queries < 600; queries++) beginTrace('server', 'GET /*', {})?.end();
   expect(await (await fetch(`${origin}/vagas`)).text()).toBe('here');
   await stop();
   await vi.waitFor(() =>
-    expect(loggedLines().filter(({ msg }) => msg === 'The tracing collector rejects spans')).toHaveLength(1),
+    expect(loggedLines().filter(({ msg }) => msg === 'The startTracing collector rejects spans')).toHaveLength(1),
   );
 });
 

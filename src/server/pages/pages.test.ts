@@ -382,7 +382,11 @@ describe('the first screen in the page', async () => {
     const failing = async () => {
       throw new Error('no screen');
     };
-    const context = { deps: app.deps, request: { cookie, headers: new Headers({ cookie }) }, renewed: () => undefined };
+    const context = {
+      deps: app.deps,
+      request: { cookie, headers: new Headers({ cookie }) },
+      addCookie: () => undefined,
+    };
     const session = await sessionIn(cookie);
     const first = await firstScreen(rpc, context, { pathname: '/vagas', search: '' }, session, failing);
     expect(first).toEqual({ data: '', screen: '' });

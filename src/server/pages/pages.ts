@@ -68,9 +68,9 @@ async function openJobs(deps: Deps): Promise<() => string> {
  * A profile that can't be read is logged and counts as none (accounts#unreadable-profile): the page is served all the same. An
  * overloaded server reports it.
  */
-async function sessionFor(deps: Deps, request: CallerRequest, renewed: (cookie: string) => void): Promise<Session> {
+async function sessionFor(deps: Deps, request: CallerRequest, addCookie: (cookie: string) => void): Promise<Session> {
   try {
-    return await loadSession(deps, await findCaller(deps, request, renewed));
+    return await loadSession(deps, await findCaller(deps, request, addCookie));
   } catch (err) {
     if (toAppError(err)) throw err;
     deps.log.error({ err }, 'The profile could not be read');
@@ -133,10 +133,10 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath, rpc }: Pages
     // Before any read: changes announced after this moment may be missing in the page.
     const made = `<meta name="encaixe-made" content="${deps.now().getTime()}">`;
     const request = callerRequestOf(c.req.raw.headers);
-    const renewed = (cookie: string) => c.header('set-cookie', cookie, { append: true });
-    const session = await sessionFor(deps, request, renewed);
+    const addCookie = (cookie: string) => c.header('set-cookie', cookie, { append: true });
+    const session = await sessionFor(deps, request, addCookie);
     const url = new URL(c.req.url);
-    const first = await firstScreen(rpc, { deps, request, renewed }, url, session, renderScreen);
+    const first = await firstScreen(rpc, { deps, request, addCookie }, url, session, renderScreen);
     c.header('cache-control', 'private, no-store');
     // Search engines index every page with status 200, whatever its text (pages#unknown-address).
     const status = isKnown(c.req.path) ? 200 : 404;

@@ -90,7 +90,7 @@ export function restRoutes(deps: Deps, { router, maxJsonBytes }: RestOptions): H
       challenge(c, new AppError(code));
       logRefusal(c, code, bearer);
     };
-    const context = { deps, request, renewed: () => undefined, actor, bearer, refused };
+    const context = { deps, request, addCookie: () => undefined, actor, bearer, refused };
     const { matched, response } = await (await handler()).handle(c.req.raw, { prefix: PREFIX, context });
     return matched ? c.newResponse(response.body, response) : refuse(c, new AppError('NOT_FOUND'), bearer);
   });

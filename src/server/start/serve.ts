@@ -148,7 +148,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
       rest: probed,
     }),
   );
-  void life.forcedStop.then(server.cutOff);
+  void life.forcedStop.then(server.closeAll);
   life.onStop(async () => {
     readiness.drain();
     // Load balancers notice the unready state before connections are refused.

@@ -7,7 +7,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/text/text-limits.ts';
 import { CLIENT_ADDRESS_HEADER } from '../../http/client-address.ts';
 import { toAppError } from '../../http/error-mapping.ts';
 import { cookieSettings } from '../../http/session/cookies.ts';
-import { SESSION_LASTS, SESSION_RENEWED_AFTER } from '../../http/session/session-age.ts';
+import { SESSION_LIFETIME_S, SESSION_RENEWAL_INTERVAL_S } from '../../http/session/session-age.ts';
 import type { Captcha } from '../../platform/captcha/captcha.ts';
 import type { Db, Executor, Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -132,8 +132,8 @@ export function createAuth(options: AuthOptions) {
     ],
     session: {
       // Renewed while it is used, until a last day that the database sets (90 days after the sign-in).
-      expiresIn: SESSION_LASTS,
-      updateAge: SESSION_RENEWED_AFTER,
+      expiresIn: SESSION_LIFETIME_S,
+      updateAge: SESSION_RENEWAL_INTERVAL_S,
       // A revoked session must end at once, so it is never cached in a cookie.
       cookieCache: { enabled: false },
     },

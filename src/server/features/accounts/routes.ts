@@ -20,8 +20,8 @@ const logEvent = ({ deps, request, actor }: RequestContext & { actor: Actor }, e
   });
 
 export const sessionRoutes = {
-  current: anyone.session.current.handler(async ({ context: { deps, request, renewed } }) =>
-    loadSession(deps, await findCaller(deps, request, renewed)),
+  current: anyone.session.current.handler(async ({ context: { deps, request, addCookie } }) =>
+    loadSession(deps, await findCaller(deps, request, addCookie)),
   ),
 };
 

@@ -22,12 +22,12 @@ import { undoLikeCandidate, undoLikeJob } from './undo.ts';
  * Stores a like by one SQL statement, which also checks the session and the candidate's rights. When the statement does not apply,
  * the handler behind it stores the like.
  */
-const likeInOneStatement = completeCandidateWithFastPath(async ({ deps, request, renewed }, input) => {
+const likeInOneStatement = completeCandidateWithFastPath(async ({ deps, request, addCookie }, input) => {
   const parsed = likeJobSchema.safeParse(input);
   const session = parsed.success ? await sessionLookupOf(deps, request) : null;
   const given = parsed.success && session ? await likeJobOfSession(deps, session, parsed.data.job_id) : null;
   if (!session || !given) return null;
-  await renewDueSession(deps, session, given, renewed);
+  await renewDueSession(deps, session, given, addCookie);
   return { match: null, likes: presentLikes(given, deps.now(), null) };
 });
 

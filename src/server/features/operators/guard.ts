@@ -43,7 +43,7 @@ async function operatorOf(context: RequestContext) {
   const use = lookup && { token: lookup.token, now: lookup.auth_now, at: deps.now() };
   const operator = use && (await touchSession(deps.db, use));
   if (!operator) {
-    const customer = await findCaller(deps, request, context.renewed);
+    const customer = await findCaller(deps, request, context.addCookie);
     if (!customer) throw new AppError('UNAUTHENTICATED');
     recordCaller(context, customer);
     throw new AppError('FORBIDDEN');

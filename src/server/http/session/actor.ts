@@ -12,14 +12,13 @@ type Profile = typeof profiles.$inferSelect;
 export type Member = { id: string; user_id: string; role: TeamRole };
 
 /**
- * The acting profile, as read for the current request; the other side of anything is a `Profile`. With `member` a
- * member of the company's team acts for it (team#members); without it, the account's own user.
+ * The profile with which the user of the current request acts; all other users are a `Profile`. With `member`, a member of the
+ * company's team acts for the company (team#members); without it, the account's own user acts.
  */
 export type Actor = Profile & { member?: Member };
 
 /**
- * Returns the actor of a row. A team member acts with the company's profile, but accepts the terms with their own
- * account.
+ * Returns the actor of a row. A team member acts with the company's profile, but the accepted terms are those of the member's account.
  */
 export function actorOf({ actor, member }: { actor: Profile; member: SeatRow | null }): Actor {
   if (member === null) return actor;
@@ -29,23 +28,22 @@ export function actorOf({ actor, member }: { actor: Profile; member: SeatRow | n
 }
 
 /**
- * Returns the account of the acting user, which signs in and accepts terms; without a member it is the profile's own.
+ * Returns the id of the acting user's account, which signs in and accepts terms: the member's, or else the profile's.
  */
 export const personOf = ({ user_id, member }: Pick<Actor, 'user_id' | 'member'>): string => member?.user_id ?? user_id;
 
-/** Returns the role of the acting user; an account's own user may do everything (team#roles). */
+/** Returns the team role of the acting user; an account's own user has the highest (team#roles). */
 export const teamRoleOf = ({ member }: Pick<Actor, 'member'>): TeamRole => member?.role ?? 'proprietario';
 
 /**
- * Refuses every call before the user accepts the current terms (accounts#terms). It uses the actor that the request has
- * already read.
+ * Refuses a user who has not accepted the current terms (accounts#terms). Runs no query.
  * @throws AppError TERMS_PENDING
  */
 export function assertAgreed(actor: Pick<Actor, 'terms_version'>): void {
   if (!agreesToTerms(actor)) throw new AppError('TERMS_PENDING');
 }
 
-/** Returns the profile with which a user acts: their own, or that of the company whose team they are in. */
+/** Returns the profile with which a user acts: the user's own, or that of the company whose team the user belongs to. */
 export async function findActorOf(db: Executor, person_id: string): Promise<Actor | null> {
   const [found] = await selectActorOf(db, { person_id });
   return found ? actorOf(found) : null;

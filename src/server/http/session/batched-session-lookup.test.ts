@@ -13,28 +13,28 @@ async function givenTokens(count: number): Promise<string[]> {
   return rows.map(({ token }) => token);
 }
 
-it('returns each caller’s own session, though one lookup of the batch fails', async () => {
+it('returns each caller’s own session, even if another lookup of the batch fails', async () => {
   const tokens = await givenTokens(3);
-  const look = batchSessionLookups(deps);
+  const lookUp = batchSessionLookups(deps);
   const answers = await Promise.allSettled(
-    [tokens[0], 'no\0token', tokens[1], 'nobody', tokens[2]].map((t) => look(t ?? '')),
+    [tokens[0], 'no\0token', tokens[1], 'nobody', tokens[2]].map((t) => lookUp(t ?? '')),
   );
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
   const found = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value?.is_last : 'failed'));
   expect(found).toEqual([false, 'failed', false, undefined, false]);
   // The connection still works for the next lookup.
-  expect(await look(tokens[0] ?? '')).toMatchObject({ is_last: false });
+  expect(await lookUp(tokens[0] ?? '')).toMatchObject({ is_last: false });
 });
 
 it('uses one connection of the process for any number of lookups', async () => {
   const tokens = await givenTokens(30);
-  const held = await Promise.all(Array.from({ length: 19 }, () => pool.connect()));
-  const look = batchSessionLookups(deps);
-  const lookups = Promise.all(tokens.map(look));
+  const heldConnections = await Promise.all(Array.from({ length: 19 }, () => pool.connect()));
+  const lookUp = batchSessionLookups(deps);
+  const lookups = Promise.all(tokens.map(lookUp));
   await new Promise(setImmediate);
   const waiting = pool.waitingCount;
   const found = await lookups.finally(() => {
-    for (const client of held) client.release();
+    for (const client of heldConnections) client.release();
   });
   expect(found.every((each) => each?.is_last === false)).toBe(true);
   expect(waiting, 'requests that wait for a connection').toBe(0);

@@ -3,7 +3,7 @@ import { onOneConnection } from '../../platform/database/one-connection.ts';
 import { BusyError } from '../../platform/limiter.ts';
 import { findSessionOwner, type SessionOwner } from './caller.ts';
 
-/** Lookups in one batch, and lookups that may wait; further ones, and those that wait longer, fail with BusyError. */
+/** Maximum numbers of lookups in a batch and of waiting lookups, and the maximum wait; other lookups fail with BusyError. */
 const BATCH_LIMITS = { atOnce: 200, waiting: 5000, maxWaitMs: 10_000 };
 
 type PendingLookup = {
@@ -28,19 +28,19 @@ export function batchSessionLookups(
     const batch = waiting.splice(0, BATCH_LIMITS.atOnce);
     const isLate = ({ since }: PendingLookup) => performance.now() - since > BATCH_LIMITS.maxWaitMs;
     for (const each of batch.filter(isLate)) each.reject(new BusyError('The session lookup waited too long'));
-    const looking = batch.filter((each) => !isLate(each));
-    if (looking.length === 0) return;
+    const current = batch.filter((each) => !isLate(each));
+    if (current.length === 0) return;
     try {
-      // Release the connection only after every lookup has finished, even if one failed.
+      // The connection is released only after every lookup has finished, even if one fails.
       await onOneConnection(deps.db, (db) =>
         Promise.all(
-          looking.map(({ token, resolve, reject: fail }) =>
+          current.map(({ token, resolve, reject: fail }) =>
             findSessionOwner({ ...deps, db }, token).then(resolve, fail),
           ),
         ),
       );
     } catch (error) {
-      for (const { reject: fail } of looking) fail(error);
+      for (const { reject: fail } of current) fail(error);
     }
   }
 

@@ -5,7 +5,7 @@ import { createCallerCache } from './caller-cache.ts';
 const MINUTE_MS = 60_000;
 const caller = (name: string) => ({ actor: { name } as Actor, row_xmin: '1', row_ctid: '(0,1)', row_seat: '' });
 
-it('keeps callers who return within twenty minutes, and drops the others', () => {
+it('keeps callers that were used within the last twenty minutes, and drops the others', () => {
   let now = 0;
   const callers = createCallerCache(() => now);
   callers.set('ana', caller('Ana'));
@@ -26,7 +26,7 @@ it('drops a deleted caller', () => {
   expect(callers.get('ana')).toBeUndefined();
 });
 
-it('holds a bounded number of callers, the most recent ones', () => {
+it('holds a limited number of callers, the most recent ones', () => {
   const callers = createCallerCache(() => 0);
   const isCached = (n: number) => callers.get(`token ${n}`) !== undefined;
   for (let n = 0; n < 20_000; n++) {

@@ -1,6 +1,6 @@
 import type { Actor } from './actor.ts';
 
-/** The user of a session when it was last looked up, with the row versions of the profile and the team membership. */
+/** The user of a session at its last lookup, with the row versions of the profile and of the team membership. */
 export type CachedCaller = { actor: Actor; row_xmin: string; row_ctid: string; row_seat: string };
 
 export type CallerCache = {
@@ -9,46 +9,47 @@ export type CallerCache = {
   delete: (token: string) => void;
 };
 
-/** Entries of one generation; the cache keeps two. */
-const MOST = 2048;
-const LASTS_MS = 10 * 60_000;
+/** Maximum number of entries in a generation. The cache has two generations. */
+const MAX_GENERATION_SIZE = 2048;
+/** Maximum duration of a generation. */
+const GENERATION_MS = 10 * 60_000;
 
 /**
- * Caches the users of session tokens for speculative reads. Every use is confirmed with the database (caller.ts), so
- * an empty or outdated cache never changes a result.
+ * Creates a cache of the users of session tokens, for speculative reads. Every use is confirmed with the database (caller.ts), so an
+ * empty or outdated cache never changes a result.
  */
 export function createCallerCache(clock: () => number = () => performance.now()): CallerCache {
-  let young = new Map<string, CachedCaller>();
-  let old = new Map<string, CachedCaller>();
-  let since = clock();
+  let recentCallers = new Map<string, CachedCaller>();
+  let olderCallers = new Map<string, CachedCaller>();
+  let generationStart = clock();
 
-  /** Drops entries that were not used during a whole generation. */
-  function age(): void {
-    const passed = clock() - since;
-    if (young.size < MOST && passed < LASTS_MS) return;
-    old = passed < 2 * LASTS_MS ? young : new Map();
-    young = new Map();
-    since = clock();
+  /** Starts a new generation when it is due, and drops the entries that were not used during the previous one. */
+  function startGenerationIfDue(): void {
+    const passed = clock() - generationStart;
+    if (recentCallers.size < MAX_GENERATION_SIZE && passed < GENERATION_MS) return;
+    olderCallers = passed < 2 * GENERATION_MS ? recentCallers : new Map();
+    recentCallers = new Map();
+    generationStart = clock();
   }
 
   function set(token: string, caller: CachedCaller): void {
-    age();
-    young.set(token, caller);
+    startGenerationIfDue();
+    recentCallers.set(token, caller);
   }
 
   return {
     get(token) {
-      age();
-      const recent = young.get(token);
+      startGenerationIfDue();
+      const recent = recentCallers.get(token);
       if (recent) return recent;
-      const found = old.get(token);
+      const found = olderCallers.get(token);
       if (found) set(token, found);
       return found;
     },
     set,
     delete(token) {
-      young.delete(token);
-      old.delete(token);
+      recentCallers.delete(token);
+      olderCallers.delete(token);
     },
   };
 }

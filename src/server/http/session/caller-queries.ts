@@ -16,7 +16,7 @@ export const selectCaller = prepared('caller', (db) =>
       ...sessionEnd,
       actor: getTableColumns(profiles),
       member: seatColumns,
-      // PostgreSQL writes a changed row as a new version: with another `xmin` or another `ctid`.
+      // PostgreSQL writes a changed row as a new version, which has another `xmin` or another `ctid`.
       row_xmin: sql<string>`${profiles}.xmin::text`,
       row_ctid: sql<string>`${profiles}.ctid::text`,
       row_seat,
@@ -28,8 +28,7 @@ export const selectCaller = prepared('caller', (db) =>
 );
 
 /**
- * Selects the session if it is valid and the profile and the seat are still the row versions that selectCaller
- * returned.
+ * Selects the session if the profile and the team seat still have the row versions that selectCaller has returned.
  */
 export const selectUnchangedCaller = prepared('caller_unchanged', (db) =>
   db
@@ -48,8 +47,8 @@ export const selectUnchangedCaller = prepared('caller_unchanged', (db) =>
 );
 
 /**
- * Selects the profile with which this user acts: that of the company they work for, none once they left it, else their
- * own (team#members).
+ * Selects the profile with which a user acts: the company's for a member of its team, none for a former member, otherwise the user's own
+ * (team#members).
  */
 export const selectActorOf = prepared('actor_of', (db) =>
   db

@@ -11,10 +11,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const app = await testApp();
 const { secret, authCookies } = await app.deps.auth.$context;
-const NAME = authCookies.sessionToken.name;
+const COOKIE_NAME = authCookies.sessionToken.name;
 
 const sign = (token: string, key = secret) => `${token}.${createHmac('sha256', key).update(token).digest('base64')}`;
-const cookie = (value: string) => new Headers({ cookie: `${NAME}=${encodeURIComponent(value)}` });
+const cookie = (value: string) => new Headers({ cookie: `${COOKIE_NAME}=${encodeURIComponent(value)}` });
 
 async function givenSession(days: number) {
   const person = await givenCandidate(app.db);
@@ -27,7 +27,7 @@ async function givenSession(days: number) {
 const expiryOf = async (token: string) =>
   (await app.db.select({ at: session.expiresAt }).from(session).where(eq(session.token, token)))[0]?.at;
 
-test('a session returns its owner’s profile', async () => {
+test('returns the profile of a session’s user', async () => {
   const { person, headers } = await givenSession(30);
   expect(await findCaller(app.deps, callerRequestOf(headers))).toMatchObject({
     user_id: person.user_id,
@@ -35,7 +35,7 @@ test('a session returns its owner’s profile', async () => {
   });
 });
 
-test('a cookie with an invalid signature costs no query', async () => {
+test('runs no query for a cookie with an invalid signature', async () => {
   const { token } = await givenSession(30);
   let queries = 0;
   app.pool.on('acquire', () => {
@@ -53,13 +53,13 @@ test('a cookie with an invalid signature costs no query', async () => {
   expect(queries).toBe(0);
 });
 
-test('a revoked session ends at once', async () => {
+test('refuses a revoked session at once', async () => {
   const { token, headers } = await givenSession(30);
   await app.db.delete(session).where(eq(session.token, token));
   expect(await findCaller(app.deps, callerRequestOf(headers))).toBeNull();
 });
 
-test('an expired session is refused and deleted', async () => {
+test('refuses and deletes an expired session', async () => {
   const { token, headers } = await givenSession(-1);
   expect(await findCaller(app.deps, callerRequestOf(headers))).toBeNull();
   expect(await expiryOf(token)).toBeUndefined();
@@ -72,12 +72,12 @@ const requestWith = (headers: Headers) =>
     body: '{}',
   });
 
-test('a session a day old is renewed, with a new cookie in the response', async () => {
+test('renews a session that is a day old, with a new cookie in the response', async () => {
   const { person, token, headers, expiresAt } = await givenSession(28.9);
   const answered = await requestWith(headers);
   expect(answered.status).toBe(200);
   expect(answered.headers.getSetCookie().join()).toContain(
-    `${NAME}=${encodeURIComponent(sign(token))}; Max-Age=2592000`,
+    `${COOKIE_NAME}=${encodeURIComponent(sign(token))}; Max-Age=2592000`,
   );
   await app.deps.renewals.flush();
   expect((await expiryOf(token))?.getTime()).toBeGreaterThan(expiresAt.getTime() + DAY_MS);
@@ -85,15 +85,15 @@ test('a session a day old is renewed, with a new cookie in the response', async 
   expect((await requestWith(headers)).headers.getSetCookie()).toEqual([]);
 });
 
-test('the cookie equals the one that better-auth would set', async () => {
+test('sets the same cookie as better-auth', async () => {
   const { token, headers } = await givenSession(28.9);
   const { headers: library } = await app.deps.auth.api.getSession({ headers, returnHeaders: true });
   const parts = (line = '') => line.split('; ').sort();
-  const own = library.getSetCookie().find((line) => line.startsWith(`${NAME}=`));
+  const own = library.getSetCookie().find((line) => line.startsWith(`${COOKIE_NAME}=`));
   expect(parts(await app.deps.renewals.renew(token))).toEqual(parts(own));
 });
 
-test('renewals are written together, once for each session, and a session revoked in between stays revoked', async () => {
+test('writes renewals together, once for each session, and does not restore a revoked session', async () => {
   const sessions = await Promise.all(Array.from({ length: 6 }, () => givenSession(2)));
   const [revoked, ...others] = sessions;
   await Promise.all([...sessions, ...sessions].map(({ headers }) => requestWith(headers)));
@@ -112,7 +112,7 @@ test('renewals are written together, once for each session, and a session revoke
   }
 });
 
-test('a session that expires before its renewal is written stays expired', async () => {
+test('does not renew a session that expires before its renewal is written', async () => {
   const { token, headers } = await givenSession(2);
   await requestWith(headers);
   await app.db
@@ -123,7 +123,7 @@ test('a session that expires before its renewal is written stays expired', async
   expect((await requestWith(headers)).status).toBe(401);
 });
 
-test('no renewal extends a session beyond its last day', async () => {
+test('does not renew a session beyond its last day', async () => {
   const { token, headers } = await givenSession(1);
   await app.pool.query(`update session set created_at = now() - interval '80 days' where token = $1`, [token]);
   await app.pool.query(`update session set expires_at = now() + interval '1 day' where token = $1`, [token]);
@@ -133,7 +133,7 @@ test('no renewal extends a session beyond its last day', async () => {
   expect(Math.abs(ends - (Date.now() + 10 * DAY_MS))).toBeLessThan(60_000);
 });
 
-test('a session without “remember me” is left to better-auth, which doesn’t extend it', async () => {
+test('does not renew a session without “remember me”', async () => {
   const { person, token, headers, expiresAt } = await givenSession(0.5);
   const whileOpen = `${authCookies.dontRememberToken.name}=${encodeURIComponent(sign('true'))}`;
   headers.set('cookie', `${headers.get('cookie')}; ${whileOpen}`);
@@ -145,7 +145,7 @@ test('a session without “remember me” is left to better-auth, which doesn’
   expect(await expiryOf(token)).toEqual(expiresAt);
 });
 
-test('a failed renewal is logged, and the session is due again', async () => {
+test('renews a session at the next request after a failed renewal', async () => {
   const { token, headers, expiresAt } = await givenSession(2);
   await requestWith(headers);
   await app.pool.query('alter table session rename to sessions_away');
@@ -157,7 +157,7 @@ test('a failed renewal is logged, and the session is due again', async () => {
   expect((await expiryOf(token))?.getTime()).toBeGreaterThan(expiresAt.getTime());
 });
 
-test('a session younger than a day is only read', async () => {
+test('does not renew a session younger than a day', async () => {
   const { token, headers, expiresAt } = await givenSession(29.1);
   const cookies: string[] = [];
   expect(await findCaller(app.deps, callerRequestOf(headers), (line) => cookies.push(line))).not.toBeNull();
@@ -165,16 +165,16 @@ test('a session younger than a day is only read', async () => {
   expect(await expiryOf(token)).toEqual(expiresAt);
 });
 
-test('a session in its last thirty days is only read, and refused after its last day', async () => {
+test('does not renew a session in its last thirty days, and refuses it after its last day', async () => {
   const { person, token, headers } = await givenSession(30);
-  const began = (days: number) =>
+  const setAge = (days: number) =>
     app.pool.query(`update session set created_at = now() - make_interval(days => $2) where token = $1`, [token, days]);
   let queries = 0;
   const count = () => {
     queries += 1;
   };
   for (const days of [61, 75, 89]) {
-    await began(days);
+    await setAge(days);
     const ends = await expiryOf(token);
     const cookies: string[] = [];
     app.pool.on('acquire', count);
@@ -186,11 +186,11 @@ test('a session in its last thirty days is only read, and refused after its last
     expect(await expiryOf(token)).toEqual(ends);
   }
   expect(queries).toBe(3);
-  await began(91);
+  await setAge(91);
   expect(await findCaller(app.deps, callerRequestOf(headers))).toBeNull();
 });
 
-test('every cookie has the same result here and in better-auth', async () => {
+test('finds the same user as better-auth for every cookie', async () => {
   const { token } = await givenSession(30);
   const value = fc.oneof(
     fc.constantFrom(sign(token), sign(token, 'another secret'), token, `${token}.`, `.${sign(token)}`, ''),
@@ -199,14 +199,14 @@ test('every cookie has the same result here and in better-auth', async () => {
       .map(([text, at, more]) => text.slice(0, at) + more + text.slice(at)),
     fc.string(),
   );
-  const written = fc.constantFrom<(text: string) => string>(
+  const encoding = fc.constantFrom<(text: string) => string>(
     encodeURIComponent,
     (text) => text,
     (text) => `"${encodeURIComponent(text)}"`,
     (text) => ` ${encodeURIComponent(text)} `,
   );
-  const name = fc.constantFrom(NAME, ` ${NAME} `, `x${NAME}`, `__Secure-${NAME}`, 'other');
-  const one = fc.tuple(name, written, value).map(([key, write, text]) => `${key}=${write(text)}`);
+  const name = fc.constantFrom(COOKIE_NAME, ` ${COOKIE_NAME} `, `x${COOKIE_NAME}`, `__Secure-${COOKIE_NAME}`, 'other');
+  const one = fc.tuple(name, encoding, value).map(([key, write, text]) => `${key}=${write(text)}`);
   const header = fc
     .array(fc.oneof(one, fc.constantFrom('', '=', 'a', 'a=b')), { minLength: 1, maxLength: 4 })
     .map((parts) => parts.join(';'));

@@ -9,7 +9,7 @@ import type { CachedCaller } from './caller-cache.ts';
 import { selectCaller, selectUnchangedCaller } from './caller-queries.ts';
 import { earliestRenewedEnd, isDueSession, isFreshSession } from './session-age.ts';
 
-/** The session-related part of a request; `headers` may be built when they are first read. */
+/** The session-related part of a request. `headers` may be a getter that builds them. */
 export type CallerRequest = {
   readonly cookie: string | null;
   readonly headers: Headers;
@@ -23,7 +23,7 @@ export const callerRequestOf = (headers: Headers): CallerRequest => ({ cookie: h
 type CallerSession = { actor: Actor; expires_at: Date; token: string };
 type SessionOwnerDeps = Pick<Deps, 'callers'> & { db: Executor };
 type CallerDeps = Pick<Deps, 'auth' | 'db' | 'callers' | 'renewals'>;
-/** The user that a session belongs to, and until when it is valid. */
+/** The user of a session, and the session's expiry. */
 export type SessionOwner = SessionEnd & { actor: Actor };
 
 /** Returns the session token; null when the cookie is missing or its signature is invalid. */
@@ -34,43 +34,43 @@ async function tokenOf({ auth }: Pick<Deps, 'auth'>, { cookie }: CallerRequest):
 }
 
 /**
- * Returns whether this server renews the session itself. A session without "remember me", which no page of ours
- * creates, is left to better-auth.
+ * Returns whether the server itself renews the session. Sessions without "remember me", which our pages never create, are left to
+ * better-auth.
  */
-async function isOursToRenew({ auth }: Pick<Deps, 'auth'>, { cookie }: CallerRequest): Promise<boolean> {
+async function isRenewedByServer({ auth }: Pick<Deps, 'auth'>, { cookie }: CallerRequest): Promise<boolean> {
   const { authCookies } = await auth.$context;
   return cookie !== null && cookieOf(cookie, authCookies.dontRememberToken.name) === undefined;
 }
 
 /**
- * A session token for statements that check the session themselves: the session must expire after `min_expires_at`, or
- * is on its last day after `auth_now`.
+ * Parameters of statements that check the session themselves: the session with this token must expire after `min_expires_at`, or after
+ * `auth_now` if it can't be renewed any more.
  */
 export type SessionLookup = { token: string; min_expires_at: Date; auth_now: Date };
 
 export async function sessionLookupOf(deps: Pick<Deps, 'auth'>, request: CallerRequest): Promise<SessionLookup | null> {
   const token = await tokenOf(deps, request);
   if (token === null) return null;
-  // better-auth compares with the process's clock, not with `deps.now`.
+  // The process's clock, which better-auth uses instead of `deps.now`.
   const auth_now = new Date();
   return {
     token,
     auth_now,
-    min_expires_at: (await isOursToRenew(deps, request)) ? auth_now : earliestRenewedEnd(auth_now),
+    min_expires_at: (await isRenewedByServer(deps, request)) ? auth_now : earliestRenewedEnd(auth_now),
   };
 }
 
-/** Renews the session after such a statement, if its daily renewal is due. */
+/** Renews a session that a statement with `SessionLookup` has found, if its daily renewal is due. */
 export async function renewDueSession(
   { renewals }: Pick<Deps, 'renewals'>,
   { token, auth_now }: SessionLookup,
   end: SessionEnd,
-  renewed: (cookie: string) => void,
+  addCookie: (cookie: string) => void,
 ): Promise<void> {
-  if (isDueSession(end, auth_now)) renewed(await renewals.renew(token));
+  if (isDueSession(end, auth_now)) addCookie(await renewals.renew(token));
 }
 
-/** Checks that the cached caller is unchanged and no renewal is due; returns the session's expiry, or null. */
+/** Returns the session's expiry if the cached caller is unchanged and no renewal is due, otherwise null. */
 async function confirmCachedCaller(
   db: Executor,
   token: string,
@@ -98,26 +98,26 @@ export async function findSessionOwner({ db, callers }: SessionOwnerDeps, token:
 }
 
 /**
- * Returns the user of the session cookie with the profile and the expiry, or null. Every call queries the database,
- * so a revoked session ends at once (accounts#session). A cookie with an invalid signature costs no query. better-
- * auth renews sessions whose daily renewal is due and handles expired ones.
- * @param renewed receives the cookie of a renewed session, for the response
+ * Returns the user of the session cookie with the profile and the expiry, or null. Every call queries the database, so a revoked session
+ * ends at once (accounts#session); only a cookie with an invalid signature causes no query. better-auth handles expired sessions, and
+ * sessions that the server does not renew itself.
+ * @param addCookie receives the cookie of a renewed session, for the response
  * @param look replaces the database query, for batched lookups
  */
 export async function findSession(
   deps: CallerDeps,
   request: CallerRequest,
-  renewed: (cookie: string) => void = () => {},
-  look: (token: string) => Promise<SessionOwner | null> = (token) => findSessionOwner(deps, token),
+  addCookie: (cookie: string) => void = () => {},
+  lookUpOwner: (token: string) => Promise<SessionOwner | null> = (token) => findSessionOwner(deps, token),
 ): Promise<CallerSession | null> {
   const token = await tokenOf(deps, request);
-  const looked = token === null ? null : await look(token);
+  const looked = token === null ? null : await lookUpOwner(token);
   if (token === null || looked === null) return null;
   // The library's own clock.
   const now = new Date();
   if (isFreshSession(looked, now)) return { ...looked, token };
-  if (isDueSession(looked, now) && (await isOursToRenew(deps, request))) {
-    renewed(await deps.renewals.renew(token));
+  if (isDueSession(looked, now) && (await isRenewedByServer(deps, request))) {
+    addCookie(await deps.renewals.renew(token));
     return { ...looked, token };
   }
   const { response, headers: answered } = await deps.auth.api.getSession({
@@ -125,7 +125,7 @@ export async function findSession(
     returnHeaders: true,
   });
   if (response === null) return null;
-  for (const line of answered.getSetCookie()) renewed(line);
+  for (const line of answered.getSetCookie()) addCookie(line);
   const owner = await findActorOf(deps.db, response.user.id);
   return owner && { actor: owner, expires_at: response.session.expiresAt, token };
 }
@@ -135,37 +135,37 @@ export async function findCaller(...input: Parameters<typeof findSession>): Prom
   return (await findSession(...input))?.actor ?? null;
 }
 
-/** The cached user of a session token, for work that starts before the session is confirmed. */
+/** The cached user of a session token. Reads for this user start before the session is confirmed. */
 export type SpeculativeCaller = {
   actor: Actor;
   /** The connection that also confirms the session. */
   db: Executor;
-  /** Resolves once the session is confirmed; nothing may be written before. */
+  /** Resolves when the session is confirmed, and rejects when it isn't. Nothing may be written before. */
   confirmed: Promise<void>;
 };
 
 export type SpeculativeResult<T> = { actor: Actor; outcome: PromiseSettledResult<T> };
 
-/** Returns the cached user of the request's session token, used for speculative reads. */
-async function findCachedCaller(deps: CallerDeps, request: CallerRequest, mayBegin: (actor: Actor) => boolean) {
+/** Returns the cached user of the request's session token if `mayRead` accepts the user, otherwise null. */
+async function findCachedCaller(deps: CallerDeps, request: CallerRequest, mayRead: (actor: Actor) => boolean) {
   const token = await tokenOf(deps, request);
   const known = token === null ? undefined : deps.callers.get(token);
-  return token === null || !known || !mayBegin(known.actor) ? null : { token, known };
+  return token === null || !known || !mayRead(known.actor) ? null : { token, known };
 }
 
 /**
- * Runs `work` on a replica for the cached user while the primary confirms the session. Queries that `work` sends to
- * the primary have to wait for `confirmed`.
- * @param also queries that the primary answers together with the confirmation
+ * Runs `work` on a replica for the cached user while the primary confirms the session. Queries that `work` sends to the primary must wait
+ * for `confirmed`.
+ * @param also runs queries on the primary together with the confirmation
  */
 export async function readSpeculativelyOnReplica<T, Also>(
   deps: CallerDeps,
   request: CallerRequest,
-  mayBegin: (actor: Actor) => boolean,
+  mayRead: (actor: Actor) => boolean,
   also: (db: Executor, actor: Actor) => Promise<Also>,
   work: (guessed: Omit<SpeculativeCaller, 'db'> & { also: Promise<Also> }) => Promise<T>,
 ): Promise<SpeculativeResult<T> | null> {
-  const guessed = await findCachedCaller(deps, request, mayBegin);
+  const guessed = await findCachedCaller(deps, request, mayRead);
   if (!guessed) return null;
   const { token, known } = guessed;
   const { actor } = known;
@@ -185,17 +185,17 @@ export async function readSpeculativelyOnReplica<T, Also>(
 }
 
 /**
- * Starts `work` for the cached user of the session: its first statements are sent together with the session check, in
- * one round trip. Its result, or its refusal, is returned only if the session is confirmed.
- * @returns null when no cached user passes `mayBegin` or the cached user is outdated; nothing was written
+ * Starts `work` for the cached user of the session, so that its first statements are sent together with the session check in one round
+ * trip. The result of `work`, or its error, is returned only if the session is confirmed.
+ * @returns null when no cached user passes `mayRead` or the cached user is outdated; nothing was written
  */
 export async function readSpeculatively<T>(
   deps: CallerDeps,
   request: CallerRequest,
-  mayBegin: (actor: Actor) => boolean,
+  mayRead: (actor: Actor) => boolean,
   work: (guessed: SpeculativeCaller) => Promise<T>,
 ): Promise<SpeculativeResult<T> | null> {
-  const guessed = await findCachedCaller(deps, request, mayBegin);
+  const guessed = await findCachedCaller(deps, request, mayRead);
   if (!guessed) return null;
   const { token, known } = guessed;
   const { actor } = known;

@@ -48,14 +48,14 @@ it('binds the session cookie to the host over https', async () => {
   }
 });
 
-it('sets a cookie that needs no https over http on the machine itself', async () => {
+it('sets a cookie that needs no https when the server is used over http', async () => {
   for (const cookie of await cookiesOfSignIn(plain, ORIGIN)) {
     expect(cookie).toMatch(/^encaixe\./);
     expect(cookie).not.toMatch(/Secure/i);
   }
 });
 
-it('rejects and ends a session whose cookie has the former name', async () => {
+it('refuses and ends a session whose cookie has the former name', async () => {
   const person = await givenCandidate(secure.db);
   const { cookie } = await secure.as(person);
   const former = cookie.replace('__Host-', '__Secure-');
@@ -87,8 +87,8 @@ describe('a browser whose user signed out while offline (accounts#offline-sign-o
     const [here, there] = [await app.as(person), await app.as(person)];
     const response = await request(app, origin, `a=b; ${here.cookie}; ${prefix}saida=1`);
     expect(await response.json()).toMatchObject({ json: { user: null } });
-    const taken = response.headers.getSetCookie().filter((line) => /=; Max-Age=0; Path=\//.test(line));
-    expect(taken.map((line) => line.split('=')[0])).toEqual([`${prefix}saida`, `${prefix}session_token`]);
+    const deletedCookies = response.headers.getSetCookie().filter((line) => /=; Max-Age=0; Path=\//.test(line));
+    expect(deletedCookies.map((line) => line.split('=')[0])).toEqual([`${prefix}saida`, `${prefix}session_token`]);
     expect(await sessionsOf(app, person.user_id)).toHaveLength(1);
     expect(await (await request(app, origin, here.cookie)).json()).toMatchObject({ json: { user: null } });
     expect(await (await request(app, origin, there.cookie)).json()).toMatchObject({
@@ -103,7 +103,7 @@ describe('a browser whose user signed out while offline (accounts#offline-sign-o
     expect(await response.json()).toMatchObject({ json: { user: { id: person.user_id } } });
   });
 
-  it('is signed out even if the session can not be ended, and stays so', async () => {
+  it('is treated as signed out even if ending the session fails, and the next request ends it', async () => {
     const person = await givenCandidate(plain.db);
     const { cookie } = await plain.as(person);
     const failing = vi.spyOn(plain.deps.auth.api, 'signOut').mockRejectedValueOnce(new Error('away'));
@@ -117,15 +117,15 @@ describe('a browser whose user signed out while offline (accounts#offline-sign-o
 
   it.each([
     ['', false],
-    [', where the one before can not be ended', true],
-  ])('keeps the session of the user who signs in next%s', async (_, isAway) => {
+    [', even if ending the previous session fails', true],
+  ])('keeps the session of the user who signs in next%s', async (_, isFailing) => {
     const before = await plain.as(await givenCandidate(plain.db));
     const email = `${crypto.randomUUID()}@example.com`;
     await signUpAndConfirm(plain, email);
     const headers = { ...JSON_TYPE, origin: ORIGIN, cookie: `${before.cookie}; encaixe.saida=1` };
     const body = JSON.stringify({ email, password: PASSWORD });
     const ending = vi.spyOn(plain.deps.auth.api, 'signOut');
-    if (isAway) ending.mockRejectedValueOnce(new Error('away'));
+    if (isFailing) ending.mockRejectedValueOnce(new Error('away'));
     const response = await plain.request('/api/auth/sign-in/email', { method: 'POST', headers, body });
     expect(ending).toHaveBeenCalledOnce();
     ending.mockRestore();
@@ -137,7 +137,7 @@ describe('a browser whose user signed out while offline (accounts#offline-sign-o
   });
 });
 
-it('sends the headers that keep the browser on https with every response, files and refusals too', async () => {
+it('sends the HSTS header with every response, including files and refusals', async () => {
   for (const path of ['/', '/assets/nada.js', '/media/nada.webp', '/api/nada']) {
     const { headers } = await secure.request(path);
     expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains');

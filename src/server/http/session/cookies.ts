@@ -3,9 +3,9 @@ import { offlineSignOutCookie } from '#contract/offline-sign-out-cookie.ts';
 import type { Deps } from '../../deps.ts';
 import { cookieOf } from '../../platform/signed-cookie.ts';
 
-const NAME = 'encaixe';
+const COOKIE_PREFIX = 'encaixe';
 /** The former name of the session cookie over https, before it was bound to the host. */
-const FORMER = `__Secure-${NAME}.session_token`;
+const FORMER_COOKIE = `__Secure-${COOKIE_PREFIX}.session_token`;
 
 /**
  * Returns better-auth's cookie settings. Over https the cookies are bound to this host: a sibling domain can neither
@@ -14,7 +14,7 @@ const FORMER = `__Secure-${NAME}.session_token`;
 export function cookieSettings(publicUrl: string) {
   const secure = publicUrl.startsWith('https://');
   return {
-    cookiePrefix: secure ? `__Host-${NAME}` : NAME,
+    cookiePrefix: secure ? `__Host-${COOKIE_PREFIX}` : COOKIE_PREFIX,
     defaultCookieAttributes: { secure },
     // better-auth's own option uses the weaker prefix __Secure-.
     useSecureCookies: false,
@@ -22,26 +22,26 @@ export function cookieSettings(publicUrl: string) {
 }
 
 /**
- * Ends a session whose cookie still has its former name, and deletes the cookie; its owner signs in again. The server
- * does not adopt the session: a sibling domain could have set the cookie, which the new name prevents.
+ * Ends a session whose cookie has the former name, and deletes the cookie; the user must sign in again. The server does not accept the
+ * session, because a sibling domain could have set a cookie with the former name.
  */
 export function endFormerSession({ auth, publicUrl, log }: Pick<Deps, 'auth' | 'publicUrl' | 'log'>) {
   const { cookiePrefix } = cookieSettings(publicUrl);
   return createMiddleware(async (c, next) => {
     const pairs = c.req.header('cookie')?.split(/; */) ?? [];
-    const former = pairs.find((pair) => pair.startsWith(`${FORMER}=`));
+    const former = pairs.find((pair) => pair.startsWith(`${FORMER_COOKIE}=`));
     if (!former || !publicUrl.startsWith('https://')) return next();
-    const headers = new Headers({ cookie: former.replace(FORMER, `${cookiePrefix}.session_token`) });
+    const headers = new Headers({ cookie: former.replace(FORMER_COOKIE, `${cookiePrefix}.session_token`) });
     await auth.api
       .signOut({ headers })
       .catch((err: unknown) => log.warn({ err }, 'A former session could not be ended'));
     await next();
-    c.header('set-cookie', `${FORMER}=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Lax`, { append: true });
+    c.header('set-cookie', `${FORMER_COOKIE}=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Lax`, { append: true });
   });
 }
 
-/** The route with which the page itself ends a session; the page handles its response. */
-const SIGN_OUT = '/api/auth/sign-out';
+/** The route with which a page ends its session. */
+const SIGN_OUT_PATH = '/api/auth/sign-out';
 
 /**
  * Treats a browser that signed out while offline as signed out, and ends its remaining session
@@ -55,7 +55,7 @@ export function endSessionAfterOfflineSignOut({ auth, publicUrl, log }: Pick<Dep
   const expired = (name: string) => `${name}=; Max-Age=0; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return createMiddleware(async (c, next) => {
     const cookie = c.req.header('cookie') ?? '';
-    if (cookieOf(cookie, offlineSignOut) === undefined || c.req.path === SIGN_OUT) return next();
+    if (cookieOf(cookie, offlineSignOut) === undefined || c.req.path === SIGN_OUT_PATH) return next();
     let hasEnded = true;
     if (cookieOf(cookie, token) !== undefined)
       await auth.api.signOut({ headers: new Headers({ cookie }) }).catch((err: unknown) => {

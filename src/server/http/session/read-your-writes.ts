@@ -8,14 +8,13 @@ import type { Actor } from './actor.ts';
 import { cookieSettings } from './cookies.ts';
 import { hasRecentBlock } from './recent-block-queries.ts';
 
-/** Seconds; longer than the allowed lag of a replica. */
-const LASTS_S = 60;
+/** Lifetime of the read-your-writes cookie; longer than the allowed lag of a replica. */
+const COOKIE_MAX_AGE_S = 60;
 
-const nameOf = (publicUrl: string) => `${cookieSettings(publicUrl).cookiePrefix}.written`;
+const cookieNameOf = (publicUrl: string) => `${cookieSettings(publicUrl).cookiePrefix}.written`;
 
 /**
- * Calls that change nothing which is read from a replica. After any other call, the browser carries the read-your-
- * writes cookie for a while.
+ * Calls that change no data that is read from a replica. Every other call sets the read-your-writes cookie.
  */
 export const READ_ONLY_CALLS: ReadonlySet<string> = new Set([
   'session/current',
@@ -53,32 +52,32 @@ export const READ_ONLY_CALLS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns whether this browser carries the read-your-writes cookie. A forged one only makes reads slower; without it
- * the browser may see older data.
+ * Returns whether the browser has sent the read-your-writes cookie. A forged cookie only makes reads slower; without it, the browser may
+ * read older data.
  */
 export const hasRecentWrite = ({ publicUrl }: Pick<Deps, 'publicUrl'>, cookie: string | null): boolean =>
-  cookie !== null && cookieOf(cookie, nameOf(publicUrl)) !== undefined;
+  cookie !== null && cookieOf(cookie, cookieNameOf(publicUrl)) !== undefined;
 
 type Call = {
   deps: Pick<Deps, 'replicas' | 'publicUrl'>;
   /** A request without cookies never reads from a replica. */
   request: { cookie: string | null };
-  renewed: (cookie: string) => void;
+  addCookie: (cookie: string) => void;
 };
 
 /** Sets the read-your-writes cookie after a call that may have written (docs/decisions/0080-read-replicas.md). */
-export function markRecentWrite({ deps, request, renewed }: Call, path: string): void {
+export function markRecentWrite({ deps, request, addCookie }: Call, path: string): void {
   if (deps.replicas === null || request.cookie === null || READ_ONLY_CALLS.has(path)) return;
   const secure = deps.publicUrl.startsWith('https://') ? ' Secure;' : '';
-  renewed(`${nameOf(deps.publicUrl)}=1; Max-Age=${LASTS_S}; Path=/; HttpOnly;${secure} SameSite=Lax`);
+  addCookie(`${cookieNameOf(deps.publicUrl)}=1; Max-Age=${COOKIE_MAX_AGE_S}; Path=/; HttpOnly;${secure} SameSite=Lax`);
 }
 
-/** A position that no replica reaches, for a primary that is being replaced and cannot report its position. */
+/** A position that no replica reaches, used when the primary can't report its position. */
 const UNREACHABLE: Position = { timeline: '', lsn: '' };
 
 /**
- * Returns the WAL position that a replica must have replayed before it serves this browser; null for any. After a
- * recent write this is the primary's current position.
+ * Returns the WAL position that a replica must have replayed to serve this browser: after a recent write the primary's current position,
+ * otherwise null.
  */
 export const requiredPosition = async (
   deps: Pick<Deps, 'publicUrl'>,
@@ -87,11 +86,11 @@ export const requiredPosition = async (
 ): Promise<Position | null> => (hasRecentWrite(deps, cookie) ? currentPosition(db).catch(() => UNREACHABLE) : null);
 
 /**
- * Returns whether the account has blocked, or was blocked, so recently that a replica may lack it; blocks take effect
- * at once (safety#blocked-pair).
+ * Returns whether the account has blocked another one or was blocked so recently that a replica may not have the row. Blocks take
+ * effect at once (safety#blocked-pair).
  */
 export const isRecentlyBlocked = (db: Executor, { user_id }: Pick<Actor, 'user_id'>, now: Date): Promise<boolean> =>
-  hasRecentBlock(db, { user_id, since: subSeconds(now, LASTS_S) });
+  hasRecentBlock(db, { user_id, since: subSeconds(now, COOKIE_MAX_AGE_S) });
 
 /**
  * Reads public data from a replica that may serve this browser, otherwise from the primary.
@@ -101,23 +100,23 @@ export async function readReplicaOrPrimary<T>(
   deps: Deps,
   cookie: string | null,
   work: (reading: ReadingDeps) => Promise<T>,
-  holds: (answer: T) => boolean | Promise<boolean>,
+  isAccepted: (answer: T) => boolean | Promise<boolean>,
 ): Promise<T> {
   const read = deps.replicas?.pick();
   const found = read
     ? await read(await requiredPosition(deps, deps.db, cookie), (on) => work({ ...deps, ...on }))
     : null;
-  return found && (await holds(found.answer)) ? found.answer : work(deps);
+  return found && (await isAccepted(found.answer)) ? found.answer : work(deps);
 }
 
-/** Reads an account's data in the same way. */
+/** Reads an account's data from a replica that may serve this browser, otherwise from the primary. */
 export function readReplicaOrPrimaryFor<T>(
   deps: Deps,
   { actor, cookie }: { actor: Actor; cookie: string | null },
   work: (reading: ReadingDeps) => Promise<T>,
 ): Promise<T> {
   const now = deps.now();
-  // The due renewal of likes is written by this read.
+  // Work that renews the weekly likes writes, so it runs on the primary.
   if (isRenewalDue(actor.data_ultimo_reset, now)) return work(deps);
   return readReplicaOrPrimary(deps, cookie, work, async () => !(await isRecentlyBlocked(deps.db, actor, now)));
 }

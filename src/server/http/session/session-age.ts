@@ -2,17 +2,17 @@ import type { SessionEnd } from '../../features/accounts/schema.ts';
 
 const HOUR_S = 60 * 60;
 
-/** In seconds: a session ends 30 days after its last renewal, and is renewed at most once a day. */
-export const SESSION_LASTS = 30 * 24 * HOUR_S;
-export const SESSION_RENEWED_AFTER = 24 * HOUR_S;
+/** Time from the last renewal of a session to its end. */
+export const SESSION_LIFETIME_S = 30 * 24 * HOUR_S;
+/** Minimum time between two renewals of a session. */
+export const SESSION_RENEWAL_INTERVAL_S = 24 * HOUR_S;
 
 /** Returns the earliest end of a session that was renewed within the last day. */
 export const earliestRenewedEnd = (now: Date): Date =>
-  new Date(now.getTime() + (SESSION_LASTS - SESSION_RENEWED_AFTER) * 1000);
+  new Date(now.getTime() + (SESSION_LIFETIME_S - SESSION_RENEWAL_INTERVAL_S) * 1000);
 
 /**
- * Returns whether a session is valid and not due for renewal, so that the server only has to read it. The end of a
- * session shows when it was last renewed.
+ * Returns whether a session is valid and not due for renewal. The time of the last renewal follows from the session's end.
  */
 export const isFreshSession = ({ expires_at, is_last }: SessionEnd, now: Date): boolean =>
   expires_at.getTime() > (is_last ? now : earliestRenewedEnd(now)).getTime();

@@ -7,8 +7,8 @@ const log = createLog({ level: 'silent' });
 
 type Change = { where: [{ value: string[] }, ...unknown[]] };
 
-/** The part of better-auth that renewals use. */
-function libraryWith(write: (tokens: string[]) => void) {
+/** Returns a fake of the part of better-auth that renewals use. */
+function betterAuthWith(write: (tokens: string[]) => void) {
   const updateMany = async ({ where: [{ value }] }: Change) => write(value);
   const authCookies = { sessionToken: { name: 'session', attributes: {} } };
   return { $context: Promise.resolve({ adapter: { updateMany }, authCookies, secret: 'secret' }) } as unknown as Auth;
@@ -21,25 +21,25 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('writes the renewals of a quarter of a second together, without a flush', async () => {
-  const written: string[][] = [];
-  const auth = libraryWith((tokens) => written.push(tokens));
+test('writes the renewals of 250 ms together, without a flush', async () => {
+  const batches: string[][] = [];
+  const auth = betterAuthWith((tokens) => batches.push(tokens));
   const renewals = createSessionRenewals({ auth, log });
   await renewals.renew('one');
   await vi.advanceTimersByTimeAsync(249);
   await renewals.renew('two');
   await renewals.renew('one');
-  expect(written).toEqual([]);
+  expect(batches).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(written).toEqual([['one', 'two']]);
+  expect(batches).toEqual([['one', 'two']]);
   await renewals.renew('one');
   await vi.advanceTimersByTimeAsync(250);
-  expect(written).toEqual([['one', 'two'], ['one']]);
+  expect(batches).toEqual([['one', 'two'], ['one']]);
 });
 
 test('writes more than 500 in several statements', async () => {
   const sizes: number[] = [];
-  const auth = libraryWith((tokens) => sizes.push(tokens.length));
+  const auth = betterAuthWith((tokens) => sizes.push(tokens.length));
   const renewals = createSessionRenewals({ auth, log });
   await Promise.all(Array.from({ length: 501 }, (_, i) => renewals.renew(`${i}`)));
   await renewals.flush();

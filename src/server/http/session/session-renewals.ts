@@ -2,12 +2,12 @@ import { serialize } from 'hono/utils/cookie';
 import type { Logger } from '../../platform/log.ts';
 import { signedValue } from '../../platform/signed-cookie.ts';
 import type { Auth } from './auth.ts';
-import { SESSION_LASTS } from './session-age.ts';
+import { SESSION_LIFETIME_S } from './session-age.ts';
 
-/** Milliseconds that a renewal waits, so that one statement writes several. */
-const WAITS_MS = 250;
-/** The most renewals in one statement. */
-const AT_ONCE = 500;
+/** Delay before the first waiting renewal is written, so that one statement writes several renewals. */
+const WRITE_DELAY_MS = 250;
+/** Maximum number of renewals in one statement. */
+const MAX_BATCH_SIZE = 500;
 
 /** The daily renewal of sessions (accounts#session), which delays no request. */
 export type SessionRenewals = {
@@ -24,36 +24,36 @@ type Parts = {
   auth: Auth;
   log: Logger;
   /**
-   * Schedules the write so that others can join it; a test may delay it.
+   * Schedules the write of the waiting renewals; default: a timer.
    * @returns a function that cancels it
    */
-  later?: (write: () => void) => () => void;
+  schedule?: (write: () => void) => () => void;
 };
 
-function soon(write: () => void): () => void {
-  const timer = setTimeout(write, WAITS_MS).unref();
+function scheduleByTimer(write: () => void): () => void {
+  const timer = setTimeout(write, WRITE_DELAY_MS).unref();
   return () => clearTimeout(timer);
 }
 
 /**
- * Creates the batched renewals. Otherwise the first request of a user's day would load the whole session through
- * better-auth, which costs more than the request itself. better-auth still writes: many ends in one statement. If the
- * process is killed before, the sessions stay due.
+ * Creates the batched renewals. Without them, the first request of a user's day would load the whole session through better-auth, which
+ * costs more than the request itself. better-auth writes all waiting renewals in one statement. When the process is killed before, the
+ * sessions stay due.
  */
-export function createSessionRenewals({ auth, log, later = soon }: Parts): SessionRenewals {
+export function createSessionRenewals({ auth, log, schedule = scheduleByTimer }: Parts): SessionRenewals {
   const waiting = new Set<string>();
-  let callOff: (() => void) | undefined;
+  let cancelWrite: (() => void) | undefined;
   let writing: Promise<void> = Promise.resolve();
 
   async function write(): Promise<void> {
     const { adapter } = await auth.$context;
     while (waiting.size > 0) {
-      const tokens = [...waiting].slice(0, AT_ONCE);
+      const tokens = [...waiting].slice(0, MAX_BATCH_SIZE);
       for (const token of tokens) waiting.delete(token);
-      // better-auth uses the system clock too.
+      // The system's clock, which better-auth uses.
       const updatedAt = new Date();
-      const expiresAt = new Date(updatedAt.getTime() + SESSION_LASTS * 1000);
-      // A session that has expired since is not renewed.
+      const expiresAt = new Date(updatedAt.getTime() + SESSION_LIFETIME_S * 1000);
+      // A session that has expired in the meantime is not renewed.
       const where = [
         { field: 'token', operator: 'in' as const, value: tokens },
         { field: 'expiresAt', operator: 'gt' as const, value: updatedAt },
@@ -63,8 +63,8 @@ export function createSessionRenewals({ auth, log, later = soon }: Parts): Sessi
   }
 
   function flush(): Promise<void> {
-    callOff?.();
-    callOff = undefined;
+    cancelWrite?.();
+    cancelWrite = undefined;
     writing = writing.then(write).catch((err: unknown) => log.warn({ err }, 'Sessions could not be renewed'));
     return writing;
   }
@@ -72,12 +72,12 @@ export function createSessionRenewals({ auth, log, later = soon }: Parts): Sessi
   return {
     async renew(token) {
       waiting.add(token);
-      callOff ??= later(() => void flush());
+      cancelWrite ??= schedule(() => void flush());
       const { authCookies, secret } = await auth.$context;
       const { name } = authCookies.sessionToken;
-      // Bound to the host: it has no domain (cookies.ts).
+      // A cookie that is bound to the host has no domain (cookies.ts).
       const { domain: _, ...attributes } = authCookies.sessionToken.attributes;
-      return serialize(name, signedValue(token, secret), { ...attributes, maxAge: SESSION_LASTS });
+      return serialize(name, signedValue(token, secret), { ...attributes, maxAge: SESSION_LIFETIME_S });
     },
     flush,
   };

@@ -5,7 +5,7 @@ import { refusal, testApp } from '#tests/support/test-app.ts';
 import { session } from '../../features/accounts/schema.ts';
 import { profiles } from '../../features/profiles/schema.ts';
 
-/** Pages are read together with the session check, for the cached user of the session (http/session/caller.ts). */
+/** Some reads are sent together with the session check, for the cached user of the session (http/session/caller.ts). */
 const app = await testApp();
 const { db, pool } = app;
 
@@ -14,11 +14,11 @@ pool.on('acquire', () => {
   connections += 1;
 });
 
-const change = (user_id: string, changes: Partial<typeof profiles.$inferInsert>) =>
+const changeProfile = (user_id: string, changes: Partial<typeof profiles.$inferInsert>) =>
   db.update(profiles).set(changes).where(eq(profiles.user_id, user_id));
 
-/** A candidate that the server has cached, and the same for a company and its job. */
-async function givenSeen(changes: Parameters<typeof givenCandidate>[1] = {}) {
+/** Creates a candidate, and sends a request so that the server caches the caller. */
+async function givenCachedCandidate(changes: Parameters<typeof givenCandidate>[1] = {}) {
   const person = await givenCandidate(db, changes);
   const { api, rpc } = await app.as(person);
   await api.likes.counters();
@@ -26,7 +26,7 @@ async function givenSeen(changes: Parameters<typeof givenCandidate>[1] = {}) {
   return { person, api, rpc };
 }
 
-async function givenSeenCompany() {
+async function givenCachedCompany() {
   const company = await givenCompany(db);
   const job = await givenJob(db, company);
   const { api, rpc } = await app.as(company);
@@ -42,8 +42,8 @@ beforeEach(() => {
 });
 
 describe('a speculative read for a cached caller', () => {
-  it('uses one connection, and no other one afterwards', async () => {
-    const { api } = await givenSeen();
+  it('uses only one connection', async () => {
+    const { api } = await givenCachedCandidate();
     await givenJob(db, await givenCompany(db));
     connections = 0;
     for (const page of [api.feed.deck, api.matches.list]) {
@@ -51,31 +51,31 @@ describe('a speculative read for a cached caller', () => {
       expect(connections).toBe(1);
       connections = 0;
     }
-    const { api: company, job } = await givenSeenCompany();
+    const { api: company, job } = await givenCachedCompany();
     await company.candidates.deck({ job_id: job.id });
     expect(connections).toBe(1);
   });
 
   it('is discarded when the session was revoked', async () => {
-    const { person, rpc } = await givenSeen();
+    const { person, rpc } = await givenCachedCandidate();
     await db.delete(session).where(eq(session.userId, person.user_id));
     for (const page of ['feed/deck', 'matches/list']) expect(await statusOf(rpc(page, {}))).toBe(401);
-    const { company, job, rpc: asCompany } = await givenSeenCompany();
+    const { company, job, rpc: asCompany } = await givenCachedCompany();
     await db.delete(session).where(eq(session.userId, company.user_id));
     expect(await statusOf(asCompany('candidates/deck', { job_id: job.id }))).toBe(401);
-    // The input may be invalid: the session is checked first.
+    // The session is checked before the input.
     expect(await statusOf(asCompany('candidates/deck', { job_id: 'none' }))).toBe(401);
   });
 
   it('is discarded when the session has expired', async () => {
-    const { person, rpc } = await givenSeen();
+    const { person, rpc } = await givenCachedCandidate();
     const expiresAt = new Date(Date.now() - 1000);
     await db.update(session).set({ expiresAt }).where(eq(session.userId, person.user_id));
     expect(await statusOf(rpc('feed/deck', {}))).toBe(401);
   });
 
   it('writes nothing for a revoked session', async () => {
-    const { person, rpc } = await givenSeen({ plano: 'super_premium', cidade_de_interesse: 'Recife - PE' });
+    const { person, rpc } = await givenCachedCandidate({ plano: 'super_premium', cidade_de_interesse: 'Recife - PE' });
     const jobs = await givenJobs(db, await givenCompany(db), 70, { location: 'Recife - PE' });
     await pool.query('insert into vagas_puladas (candidato_id, vaga_id) select $1, unnest($2::uuid[])', [
       person.user_id,
@@ -92,46 +92,46 @@ describe('a speculative read for a cached caller', () => {
   });
 
   it('is repeated when the profile has changed', async () => {
-    const { person, api } = await givenSeen();
+    const { person, api } = await givenCachedCandidate();
     const here = await givenJob(db, await givenCompany(db));
     const there = await givenJob(db, await givenCompany(db), { location: 'Olinda - PE' });
     const jobs = async () => (await api.feed.deck({})).jobs.map(({ id }) => id);
     expect(await jobs()).toContain(here.id);
-    await change(person.user_id, { cidade_de_interesse: 'Olinda - PE' });
+    await changeProfile(person.user_id, { cidade_de_interesse: 'Olinda - PE' });
     expect(await jobs()).toEqual([there.id]);
-    await change(person.user_id, { cidade_de_interesse: CITY });
+    await changeProfile(person.user_id, { cidade_de_interesse: CITY });
     expect(await jobs()).toContain(here.id);
   });
 
   it('has the permissions of the caller’s current plan', async () => {
-    const { person, api } = await givenSeen({ plano: 'super_premium' });
-    const dear = await givenJob(db, await givenCompany(db), { salary_range: '9000-10000' });
-    const seen = async () => (await api.feed.deck({})).jobs.some(({ id }) => id === dear.id);
+    const { person, api } = await givenCachedCandidate({ plano: 'super_premium' });
+    const highPaidJob = await givenJob(db, await givenCompany(db), { salary_range: '9000-10000' });
+    const seen = async () => (await api.feed.deck({})).jobs.some(({ id }) => id === highPaidJob.id);
     expect(await seen()).toBe(true);
-    await change(person.user_id, { plano: 'basico' });
+    await changeProfile(person.user_id, { plano: 'basico' });
     expect(await seen()).toBe(false);
   });
 
-  it('is refused by the current state, and allowed once that has changed', async () => {
-    const { person, api, rpc } = await givenSeen();
-    await change(person.user_id, { area: null });
+  it('is refused because of the current profile, and allowed after the profile has changed', async () => {
+    const { person, api, rpc } = await givenCachedCandidate();
+    await changeProfile(person.user_id, { area: null });
     expect(await refusal(api.matches.list({}))).toBe('PROFILE_INCOMPLETE');
     expect(await refusal(api.matches.list({}))).toBe('PROFILE_INCOMPLETE');
-    await change(person.user_id, { area: FUNCTION });
+    await changeProfile(person.user_id, { area: FUNCTION });
     expect((await api.matches.list({})).matches).toEqual([]);
     expect(await statusOf(rpc('candidates/deck', { job_id: person.user_id }))).toBe(403);
     expect(await statusOf(rpc('matches/list', { cursor: 7 }))).toBe(400);
   });
 
-  it('leaves a due renewal of likes to a confirmed caller', async () => {
-    const { api } = await givenSeen({ curtidas_disponiveis: 0 });
+  it('is not used when a renewal of likes is due', async () => {
+    const { api } = await givenCachedCandidate({ curtidas_disponiveis: 0 });
     app.clock.now = new Date(Date.now() + 8 * 24 * 60 * 60 * 1000);
     expect((await api.feed.deck({})).likes).toMatchObject({ renewed: 5, likesRemaining: 5 });
     expect((await api.feed.deck({})).likes).toMatchObject({ renewed: null, likesRemaining: 5 });
   });
 
   it('may fail without affecting the next request on the connection', async () => {
-    const { api, rpc } = await givenSeen();
+    const { api, rpc } = await givenCachedCandidate();
     await api.feed.deck({});
     await pool.query('alter table deck_jobs rename to deck_away');
     expect(await statusOf(rpc('feed/deck', {}))).toBe(500);

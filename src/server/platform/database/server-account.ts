@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 
 /** User and group id of an account without privileges, on Linux 'nobody'. */
-const NOBODY_ID = 65_534;
+const UNPRIVILEGED_ID = 65_534;
 
 /** The account that PostgreSQL's programs run as; undefined for the server's own user. */
 export type ServerAccount = { uid: number; gid: number } | undefined;
@@ -13,5 +13,5 @@ export type ServerAccount = { uid: number; gid: number } | undefined;
 export function serverAccount(postgresFolder: string): ServerAccount {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(postgresFolder, { throwIfNoEntry: false });
-  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : { uid: NOBODY_ID, gid: NOBODY_ID };
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID };
 }
