@@ -101,7 +101,7 @@ describe('a token', () => {
     const { status, body, headers } = await request('nada', 'GET', '/profile');
     expect({ status, body }).toEqual({
       status: 401,
-      body: { code: 'TOKEN_INVALID', message: 'Not an access token of this server for this API' },
+      body: { code: 'TOKEN_INVALID', message: 'The access token is not valid for this API' },
     });
     expect(headers.get('www-authenticate')).toContain('error="invalid_token"');
     const events = app.security.map((line) => JSON.parse(line));

@@ -7,7 +7,8 @@ import { startStripe } from '#tests/fakes/stripe/stripe.ts';
 import { PaymentsUnavailable } from '../payments.ts';
 import { createStripePayments } from './stripe-payments.ts';
 
-const { clock, stripe, payments, givenOrder, givenPurchase, checkoutOf, sessionOf, portalSessionOf } = await stripeShop();
+const { clock, stripe, payments, givenOrder, givenPurchase, checkoutOf, sessionOf, portalSessionOf } =
+  await stripeShop();
 
 describe('customers', () => {
   it('creates one customer for a user, also for repeated and simultaneous requests', async () => {
