@@ -49,7 +49,12 @@ export type Factors = z.infer<typeof factorsSchema>;
 
 const consentSchema = z.object({
   version: z.number(),
+  /**
+   * When the user accepted: 'sign-up'; 'requested' for a new version of the terms; 'before' for a sign-up before the server
+   * stored consents.
+   */
   given: z.enum(['sign-up', 'requested', 'before']),
+  /** IP address; null when unknown. */
   address: z.string().nullable(),
   agreed_at: z.date(),
 });

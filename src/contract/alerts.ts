@@ -7,6 +7,6 @@ const rhythm = z.enum(ALERT_RHYTHMS);
 export const alertsContract = {
   /** Returns how often the caller, a candidate, is notified of new jobs (alerts#rhythm). */
   current: procedure.output(z.object({ rhythm })),
-  /** Sets the frequency; idempotent. */
+  /** Sets how often the caller is notified; idempotent. */
   set: procedure.input(z.object({ rhythm })).output(z.object({})),
 };

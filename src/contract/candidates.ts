@@ -3,12 +3,11 @@ import { PLANS } from '#domain/billing/plans.ts';
 import { LIST_DISTANCES, LIST_FILTERS, LIST_SORTS, REJECT_OUTCOMES } from '#domain/candidates/candidate-list.ts';
 import { EDUCATION_LEVELS } from '#domain/candidates/education.ts';
 import { ESCOLARIDADES } from '#domain/catalogue/personal.ts';
-import { BULK_ACTION_MAX } from '#domain/hiring/hiring.ts';
 import { JOB_STATES } from '#domain/jobs/jobs.ts';
 import { MODALITIES } from '#domain/jobs/reach.ts';
 import { NAME_MAX } from '#domain/text/text-limits.ts';
 import { procedure } from './base.ts';
-import { avatarFields, contactFields, idField, line } from './fields.ts';
+import { avatarFields, bulkIdsField, contactFields, idField, line } from './fields.ts';
 import { likesStateSchema } from './likes.ts';
 
 /** A card of the company's deck, without the candidate's private fields (candidates#private-fields). */
@@ -125,11 +124,7 @@ const listFields = {
 /** Several different candidates of a job. */
 const candidatesOfJob = z.object({
   job_id: idField,
-  candidate_ids: z
-    .array(idField)
-    .min(1)
-    .max(BULK_ACTION_MAX)
-    .refine((ids) => new Set(ids).size === ids.length, 'contains an id twice'),
+  candidate_ids: bulkIdsField,
 });
 
 export const candidatesContract = {

@@ -23,6 +23,7 @@ const scopes = z.array(z.enum(SCOPES));
 const redirectSchema = z.object({ redirect: z.string() });
 
 const consentRequestSchema = z.object({
+  /** `host` is that of the redirect URI, or the URI's scheme for an app. */
   client: z.object({ name: z.string(), host: z.string() }),
   /** The requested scopes that an account of the caller's type can grant. */
   scopes,

@@ -6,7 +6,7 @@ import { LIKE_STATES } from '#domain/likes/like-states.ts';
 import { QUEUED_DECISIONS } from '#domain/likes/queued-decisions.ts';
 import { procedure } from './base.ts';
 import { feedJobSchema } from './feed.ts';
-import { avatarFields, cursorField, idField, jobFields, memberNameField, verifiedField } from './fields.ts';
+import { avatarFields, idField, jobFields, memberNameField, pageInput, verifiedField } from './fields.ts';
 import { likesStateSchema } from './likes.ts';
 import { matchDialogSchema } from './matches.ts';
 
@@ -99,7 +99,6 @@ export type RefusedCandidate = z.infer<typeof refusedCandidateSchema>;
 const queuedDecisionSchema = z.object({ decided_by: idField, job_id: idField, decision: z.enum(QUEUED_DECISIONS) });
 export type QueuedDecisionInput = z.infer<typeof queuedDecisionSchema>;
 
-const pageInput = z.object({ cursor: cursorField });
 /** Input for a page of decisions, optionally of one of the caller's jobs. */
 const pageOfJobInput = pageInput.extend({ job_id: idField.optional() });
 const next_cursor = z.string().nullable();

@@ -3,7 +3,7 @@ import { PLANS } from '#domain/billing/plans.ts';
 import { JOB_PREFERENCES } from '#domain/jobs/job-preferences.ts';
 import { RADII } from '#domain/jobs/reach.ts';
 import { procedure } from './base.ts';
-import { answersField, avatarFields, cursorField, idField, jobFields, verifiedField } from './fields.ts';
+import { answersField, avatarFields, idField, jobFields, pageInput, verifiedField } from './fields.ts';
 import { likesStateSchema } from './likes.ts';
 
 export const feedJobSchema = z.object({
@@ -44,6 +44,7 @@ export const deckSchema = z.object({
   /** Number of jobs on all pages of the deck; at most the plan's deck size. */
   total: z.number(),
   next_cursor: z.string().nullable(),
+  /** The first locked jobs. */
   locked: z.array(lockedJobSchema),
   /** Number of all locked jobs, including those that `locked` does not list (counted up to 99). */
   locked_total: z.number(),
@@ -60,6 +61,7 @@ export const deckSchema = z.object({
 });
 export type Deck = z.infer<typeof deckSchema>;
 
+/** The numbers of jobs that a wider search would add (feed#wider). */
 const widerSchema = z.object({
   radii: z.array(z.object({ raio_km: z.literal(RADII), jobs: z.number() })),
   remote: z.number(),
@@ -84,7 +86,7 @@ const fitSchema = z.object({
 export type JobFit = z.infer<typeof fitSchema>;
 
 export const feedContract = {
-  deck: procedure.input(z.object({ cursor: cursorField })).output(deckSchema),
+  deck: procedure.input(pageInput).output(deckSchema),
   why: procedure.input(jobInput).output(fitSchema),
   skip: procedure.input(jobInput).output(z.object({})),
   /** Hides the blurred card of a job for a week (feed#locked-jobs). */
@@ -99,5 +101,6 @@ export const feedContract = {
    * most jobs first. A radius that adds no jobs is absent or 0.
    */
   wider: procedure.output(widerSchema),
+  /** Deletes all skips of the caller, so that the jobs are in the deck again, and returns their number. */
   resetSkipped: procedure.output(z.object({ reset: z.number() })),
 };

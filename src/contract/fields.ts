@@ -6,7 +6,7 @@ import { CNPJ_TYPED_MAX, isCnpj, plainCnpj } from '#domain/companies/cnpj.ts';
 import { VERIFIED_BY } from '#domain/companies/company-verification.ts';
 import { ANSWER_DAYS } from '#domain/hiring/answers.ts';
 import { CONTACTS } from '#domain/hiring/contact.ts';
-import { STAGES } from '#domain/hiring/hiring.ts';
+import { BULK_ACTION_MAX, STAGES } from '#domain/hiring/hiring.ts';
 import { INTERVIEW_STATES } from '#domain/hiring/interviews.ts';
 import { AFFIRMATIVES } from '#domain/jobs/affirmative.ts';
 import { CONTRACTS } from '#domain/jobs/contracts.ts';
@@ -65,6 +65,16 @@ export const idField = z.uuid();
 
 /** The opaque cursor of a page, from the previous page's `next_cursor`. */
 export const cursorField = z.string().max(300).optional();
+
+/** The input of a procedure that returns a list in pages. */
+export const pageInput = z.object({ cursor: cursorField });
+
+/** Several different ids, for a bulk action. */
+export const bulkIdsField = z
+  .array(idField)
+  .min(1)
+  .max(BULK_ACTION_MAX)
+  .refine((ids) => new Set(ids).size === ids.length, 'contains an id twice');
 
 /** The crop of a person's or company's picture (media#cut). */
 export const avatarFields = {

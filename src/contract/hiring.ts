@@ -32,6 +32,7 @@ import {
   matchFiltersSchema,
   memberNameField,
   orNull,
+  pageInput,
   paragraphs,
 } from './fields.ts';
 
@@ -52,6 +53,7 @@ const hiringCardSchema = z.object({
   stage: stageField,
   /** The reason for the end of the process; null while the match is open. */
   ended_for: z.enum(ENDINGS).nullable(),
+  /** Time at which the match reached the stage. */
   stage_at: z.date(),
   /** Increases with every move. A request to move the card states the version that its user saw. */
   version: z.number(),
@@ -64,12 +66,14 @@ const hiringCardSchema = z.object({
 });
 export type HiringCard = z.infer<typeof hiringCardSchema>;
 
+/** A change of a match's stage. */
 const hiringStepSchema = z.object({
   version: z.number(),
   kind: z.enum(STEP_KINDS),
   from: stageField,
   to: stageField,
   ended_for: z.enum(ENDINGS).nullable(),
+  /** Null for a change that the server made itself. */
   by: z.enum(['company', 'candidate']).nullable(),
   who: memberNameField,
   at: z.date(),
@@ -214,7 +218,7 @@ export const hiringContract = {
   undoMany: procedure.input(z.object({ matches: matchesField })).output(bulkMoveResult),
   answers: procedure.output(answersSchema),
   /** Returns the matches whose candidates wait for a first answer, the longest waiting first. */
-  open: procedure.input(z.object({ cursor: cursorField })).output(unansweredSchema),
+  open: procedure.input(pageInput).output(unansweredSchema),
   messages: procedure.output(messagesSchema),
   /** Replaces all message templates, in the given order. `version` is the version that the caller saw. */
   saveMessages: procedure.input(messagesSchema).output(messagesSchema),
@@ -243,6 +247,6 @@ export const hiringContract = {
     .output(z.object({})),
   /** Returns the notices that the caller has received, the latest first. */
   notices: procedure
-    .input(z.object({ cursor: cursorField }))
+    .input(pageInput)
     .output(z.object({ notices: z.array(sentNoticeSchema), next_cursor: z.string().nullable() })),
 };

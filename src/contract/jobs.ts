@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
 import { WORK_TIMES } from '#domain/catalogue/work-times.ts';
-import { BULK_ACTION_MAX, COMPANY_ENDINGS } from '#domain/hiring/hiring.ts';
+import { COMPANY_ENDINGS } from '#domain/hiring/hiring.ts';
 import { AFFIRMATIVES } from '#domain/jobs/affirmative.ts';
 import { CONTRACTS } from '#domain/jobs/contracts.ts';
 import { CITIES_OF_JOB_MAX } from '#domain/jobs/job-cities.ts';
@@ -24,6 +24,7 @@ import {
 } from '#domain/text/text-limits.ts';
 import { procedure } from './base.ts';
 import {
+  bulkIdsField,
   cityField,
   cursorField,
   funcaoField,
@@ -297,12 +298,6 @@ const ownJobListSchema = z.object({
 });
 export type OwnJobList = z.infer<typeof ownJobListSchema>;
 
-/** Several different jobs of the caller. The plan's limit applies in their order (jobs#several-jobs). */
-const jobIdsField = z
-  .array(idField)
-  .min(1)
-  .max(BULK_ACTION_MAX)
-  .refine((ids) => new Set(ids).size === ids.length, 'contains an id twice');
 const bulkJobsResult = z.object({
   outcomes: z.array(
     z.object({
@@ -361,12 +356,14 @@ export const jobsContract = {
    * Pauses several jobs (jobs#several-jobs), and returns the result for each. Like the other bulk actions, it changes no job when
    * one is not the caller's.
    */
-  pauseMany: procedure.input(z.object({ ids: jobIdsField, words: noticeField })).output(bulkJobsResult),
-  /** Reactivates several jobs; expired ones are renewed. */
-  reactivateMany: procedure.input(z.object({ ids: jobIdsField })).output(bulkJobsResult),
+  pauseMany: procedure.input(z.object({ ids: bulkIdsField, words: noticeField })).output(bulkJobsResult),
+  /**
+   * Reactivates several jobs in the given order, as far as the plan's limits allow (jobs#several-jobs). Expired jobs are renewed.
+   */
+  reactivateMany: procedure.input(z.object({ ids: bulkIdsField })).output(bulkJobsResult),
   /** Pauses several jobs and ends all their open matches; each candidate is notified. */
   closeMany: procedure
-    .input(z.object({ ids: jobIdsField, ended_for: z.enum(COMPANY_ENDINGS), words: noticeField }))
+    .input(z.object({ ids: bulkIdsField, ended_for: z.enum(COMPANY_ENDINGS), words: noticeField }))
     .output(bulkJobsResult),
   undoMany: procedure.input(z.object({ batch: idField })).output(bulkJobsResult),
   /** Returns the numbers of records that `remove` would delete now. */

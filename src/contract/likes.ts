@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONTRACTS } from '#domain/jobs/contracts.ts';
 import { SCREEN_REFUSALS } from '#domain/likes/like-protection.ts';
 import { procedure } from './base.ts';
-import { avatarFields, cursorField, idField, verifiedField } from './fields.ts';
+import { avatarFields, idField, pageInput, verifiedField } from './fields.ts';
 import { matchDialogSchema } from './matches.ts';
 
 /**
@@ -66,7 +66,7 @@ export const likesContract = {
   recordRefusal: procedure.input(screenRefusalSchema).output(z.object({})),
   /** Returns the number of received likes (counted up to 99), and on plans that include it, the list. */
   received: procedure
-    .input(z.object({ cursor: cursorField }))
+    .input(pageInput)
     .output(z.object({ total: z.number(), likes: z.array(receivedLikeSchema), next_cursor: z.string().nullable() })),
   counters: procedure.output(likesStateSchema),
   /** Corrects the stored balance of likes when it is wrong; `is_consistent` is true when it was right (likes#consistency). */

@@ -55,6 +55,7 @@ export type MatchDialogData = z.infer<typeof matchDialogSchema>;
 const matchListSchema = z.object({
   matches: z.array(matchCardSchema),
   next_cursor: z.string().nullable(),
+  /** True when the caller's profile has a phone number. */
   has_phone: z.boolean(),
   /** The values by which a company can filter, on the first page; null on later pages and for a candidate. */
   filters: matchFiltersSchema.nullable(),

@@ -9,7 +9,7 @@ import { REPORT_OUTCOMES } from '#domain/operations/reports.ts';
 import { BONUS_GIFT_MAX, EMAIL_MAX, SUPPORT_ANSWER_MAX, SUPPORT_ANSWER_MIN } from '#domain/text/text-limits.ts';
 import { factorsSchema } from './accounts.ts';
 import { procedure } from './base.ts';
-import { cnpjField, cursorField, emailField, idField, line, nameField, paragraphs } from './fields.ts';
+import { cnpjField, cursorField, emailField, idField, line, nameField, pageInput, paragraphs } from './fields.ts';
 import {
   comparisonSchema,
   ledgerLineSchema,
@@ -55,9 +55,8 @@ const PROVIDER_ID_MAX = 255;
 const done = z.object({});
 const createdAccount = z.object({ user_id: z.string() });
 
-const pageFields = { cursor: cursorField };
 const nextCursor = z.string().nullable();
-const pageOfUser = byUser.extend(pageFields);
+const pageOfUser = byUser.extend({ cursor: cursorField });
 
 const todaySchema = z.object({
   /** 'yyyy-mm-dd' of the first and the last value of each series. */
@@ -125,11 +124,11 @@ export const operatorContract = {
     .output(z.object({ matches: z.array(personMatchSchema), next_cursor: nextCursor })),
   /** Returns the mails to an account; without `user_id`, all undelivered mails (operators#mail). */
   mails: procedure
-    .input(z.object({ user_id: idField.optional(), ...pageFields }))
+    .input(z.object({ user_id: idField.optional(), cursor: cursorField }))
     .output(z.object({ mails: z.array(deliverySchema), next_cursor: nextCursor })),
   /** Returns the addresses to which mails are suppressed (operators#stopped-addresses). */
   stopped: procedure
-    .input(z.object(pageFields))
+    .input(pageInput)
     .output(z.object({ addresses: z.array(suppressedSchema), next_cursor: nextCursor })),
   /** Returns the account's subscription, as last read from the provider, and the refunds by administrators, the newest first. */
   payments: procedure
@@ -141,11 +140,11 @@ export const operatorContract = {
     .output(done),
   /** Returns the subscriptions of one of the lists (operators#money). */
   subscriptions: procedure
-    .input(z.object({ list: z.enum(SUBSCRIPTION_LISTS), ...pageFields }))
+    .input(z.object({ list: z.enum(SUBSCRIPTION_LISTS), cursor: cursorField }))
     .output(z.object({ subscriptions: z.array(subscriptionSchema), next_cursor: nextCursor })),
   /** Returns disputed or refunded payments, the newest first (operators#reversals). */
   reversals: procedure
-    .input(z.object({ kind: z.enum(REVERSAL_KINDS), ...pageFields }))
+    .input(z.object({ kind: z.enum(REVERSAL_KINDS), cursor: cursorField }))
     .output(z.object({ reversals: z.array(reversalSchema), next_cursor: nextCursor })),
   /** Returns the provider's payments, refunds and fees of a month in São Paulo's time, the newest first (operators#ledger). */
   ledger: procedure
@@ -209,7 +208,7 @@ export const operatorContract = {
    * (operators#messages).
    */
   messages: procedure
-    .input(z.object(pageFields))
+    .input(pageInput)
     .output(
       z.object({ conversations: z.array(listedConversationSchema), waiting: z.number(), next_cursor: nextCursor }),
     ),
@@ -224,7 +223,7 @@ export const operatorContract = {
   closeMessage: procedure.input(conversationDecision.extend({ reason })).output(done),
   /** Returns each subject with open reports, the longest waiting first. `waiting` is their number, up to 1000 (safety#queue). */
   reports: procedure
-    .input(z.object({ cursor: cursorField }))
+    .input(pageInput)
     .output(z.object({ reported: z.array(reportedItemSchema), waiting: z.number(), next_cursor: nextCursor })),
   /** Returns the open and decided reports about an account or its jobs, the newest first, without their reporters. */
   personReports: procedure
@@ -239,7 +238,7 @@ export const operatorContract = {
    * `waiting` is the number of all requests, up to 1000 (verification#queue).
    */
   verifications: procedure
-    .input(z.object({ user_id: idField.optional(), ...pageFields }))
+    .input(z.object({ user_id: idField.optional(), cursor: cursorField }))
     .output(z.object({ requests: z.array(verificationRequestSchema), waiting: z.number(), next_cursor: nextCursor })),
   /** Verifies the company with the reviewed name and CNPJ, or refuses the request (verification#decision). */
   decideVerification: procedure
@@ -257,7 +256,7 @@ export const operatorContract = {
   revokeVerification: procedure.input(byUser.extend({ reason })).output(done),
   /** Returns the held jobs, the longest waiting first. `waiting` is their number, up to 1000 (safety#held-queue). */
   held: procedure
-    .input(z.object(pageFields))
+    .input(pageInput)
     .output(z.object({ held: z.array(heldJobSummarySchema), waiting: z.number(), next_cursor: nextCursor })),
   heldJob: procedure.input(z.object({ job_id: idField })).output(heldJobSchema),
   /** Returns a company's jobs with a pending or negative decision, the newest 50 of each kind (operators#company-review). */

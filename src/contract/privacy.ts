@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { USER_TYPES } from '#domain/accounts/user-types.ts';
 import { procedure } from './base.ts';
-import { cursorField, idField } from './fields.ts';
+import { idField, pageInput } from './fields.ts';
 
 const contactSeenSchema = z.object({
   name: z.string(),
@@ -18,6 +18,7 @@ const contactSeenSchema = z.object({
 export type ContactSeen = z.infer<typeof contactSeenSchema>;
 
 export const accessSchema = z.object({
+  /** IP address. */
   address: z.string(),
   port: z.number().nullable(),
   first_at: z.date(),
@@ -26,7 +27,6 @@ export const accessSchema = z.object({
 /** The use of the product on one day from one IP address (privacy#access-log). */
 export type AccessRecord = z.infer<typeof accessSchema>;
 
-const pageInput = z.object({ cursor: cursorField });
 const next_cursor = z.string().nullable();
 
 export const privacyContract = {

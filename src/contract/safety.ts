@@ -3,7 +3,7 @@ import { USER_TYPES } from '#domain/accounts/user-types.ts';
 import { needsWords, REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from '#domain/operations/reports.ts';
 import { NAME_MAX, REPORT_WORDS_MAX, REPORT_WORDS_MIN } from '#domain/text/text-limits.ts';
 import { procedure } from './base.ts';
-import { avatarFields, cnpjField, cursorField, idField, line, paragraphs } from './fields.ts';
+import { avatarFields, cnpjField, idField, line, pageInput, paragraphs } from './fields.ts';
 
 /** The job, company, candidate or match that the caller reports or blocks. */
 const aboutSchema = z.discriminatedUnion('kind', [
@@ -56,7 +56,6 @@ const foundCompanySchema = z.object({
 export type FoundCompany = z.infer<typeof foundCompanySchema>;
 
 const done = z.object({});
-const pageInput = z.object({ cursor: cursorField });
 const next_cursor = z.string().nullable();
 
 export const safetyContract = {

@@ -7,6 +7,7 @@ import { procedure } from './base.ts';
 import { avatarFields, jobPreferenceFields, verifiedField } from './fields.ts';
 import { likesStateSchema } from './likes.ts';
 
+/** What the user's plan allows (src/domain/billing/entitlements.ts). */
 const entitlementsSchema = z.object({
   weekly_likes_limited: z.boolean(),
   deck_size: z.number(),

@@ -6,6 +6,7 @@ export interface SignInState {
   tab: 'login' | 'signup';
   /** The account type that is preselected for a sign-up. */
   type: UserType;
+  /** True when users can sign in with a phone number. */
   acceptsPhones: boolean;
   providers: readonly OfferedProvider[];
 }

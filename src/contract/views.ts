@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { procedure } from './base.ts';
-import { avatarFields, cursorField, idField, verifiedField } from './fields.ts';
+import { avatarFields, idField, pageInput, verifiedField } from './fields.ts';
 
 const day = z.iso.date();
 
@@ -25,7 +25,7 @@ export const viewsContract = {
    * Returns the companies that opened the caller's profile, the latest week first. `viewers` is empty on plans that include only
    * the numbers (views#profile).
    */
-  profile: procedure.input(z.object({ cursor: cursorField })).output(
+  profile: procedure.input(pageInput).output(
     z.object({
       /** All weeks with a view, the latest first, with the number of companies. Not paged, because few weeks are stored. */
       weeks: z.array(z.object({ week: day, companies: z.number() })),

@@ -7,6 +7,7 @@ import { MAIL_OUTCOMES } from '#domain/operations/mail-outcomes.ts';
 import { emailField, nameField, verifiedField } from '../fields.ts';
 import { byUser, other, reason, role } from './fields.ts';
 
+/** An account in a list, or a member of a company's team. */
 export const listedSchema = z.object({
   /**
    * The id in URLs and in the audit log. For a team member who has transferred the ownership of the company's own account, the id
@@ -92,6 +93,7 @@ export type TeamLine = z.infer<typeof teamLineSchema>;
 export const personSessionSchema = z.object({
   id: z.string(),
   user_agent: z.string().nullable(),
+  /** IP address. */
   address: z.string().nullable(),
   created_at: z.date(),
   last_used_at: z.date(),
@@ -99,13 +101,17 @@ export const personSessionSchema = z.object({
 });
 export type PersonSession = z.infer<typeof personSessionSchema>;
 
+/** An entry of the audit log (operators#audit). */
 export const actSchema = z.object({
   id: z.number(),
   at: z.date(),
   /** Null for an action on the command line. */
   operator: z.object({ user_id: z.string(), email: z.string(), role }).nullable(),
+  /** The kind of the action. */
   act: z.string(),
+  /** Ids of the accounts that the action concerns. */
   about: z.array(z.string()),
+  /** IP address of the operator. */
   address: z.string().nullable(),
   reason: z.string().nullable(),
   details: z.record(z.string(), z.unknown()).nullable(),
@@ -144,14 +150,17 @@ const referralOutcome = {
 export const personReferralsSchema = z.object({
   /** The referral through which the user signed up; null without one. */
   referred_by: z.object({ other, ...referralOutcome }).nullable(),
+  /** The accounts that signed up through this user's referral link. */
   joined: z.array(z.object({ other, ...referralOutcome })),
 });
 export type PersonReferrals = z.infer<typeof personReferralsSchema>;
 
+/** A mail and the result of its delivery. */
 export const deliverySchema = z.object({
   id: z.number(),
   at: z.date(),
   user_id: z.string().nullable(),
+  /** E-mail address. */
   address: z.string().nullable(),
   topic: z.string(),
   outcome: z.enum(MAIL_OUTCOMES),
@@ -160,6 +169,7 @@ export const deliverySchema = z.object({
 export type Delivery = z.infer<typeof deliverySchema>;
 
 export const suppressedSchema = z.object({
+  /** E-mail address. */
   address: z.string(),
   since: z.date(),
   reason: z.string(),

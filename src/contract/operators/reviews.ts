@@ -12,6 +12,7 @@ import { other } from './fields.ts';
 export const reportedItemSchema = z.object({
   /** The id of the oldest open report, which stands for all reports about the same subject. */
   id: z.string(),
+  /** Time of the oldest open report. */
   since: z.date(),
   kind: z.enum(REPORT_KINDS),
   user_id: z.string(),
@@ -50,8 +51,9 @@ export const subjectSchema = z.object({
       reason: z.enum(REPORT_REASONS),
       words: z.string(),
       created_at: z.date(),
+      /** Weight of the report, from 0 to 1 (safety#weight). */
       weight: z.number(),
-      /** Null for a deleted account. */
+      /** Null for a deleted account. `upheld` and `dismissed` are the numbers of the reporter's earlier reports by result. */
       reporter: z
         .object({ user_id: z.string(), created_at: z.date(), upheld: z.number(), dismissed: z.number() })
         .nullable(),

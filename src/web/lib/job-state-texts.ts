@@ -15,7 +15,7 @@ export const JOB_REACTIVATED = { title: 'Vaga reativada', text: 'Ela já aparece
 /** A refusal that a larger plan would avoid. */
 export type PlanRefusal = 'ACTIVE_JOB_LIMIT' | 'HIGH_SALARY_LIMIT';
 
-const SALARY_LIMIT = reais(HIGH_SALARY).replace(' ', '');
+const SALARY_LIMIT_TEXT = reais(HIGH_SALARY).replace(' ', '');
 
 /** Messages for the limits of a company's plan (jobs#active-limit, jobs#high-salary-limit). */
 export function planErrors({
@@ -30,8 +30,8 @@ export function planErrors({
       title: 'Limite de vagas com salário alto atingido',
       text:
         max_high_salary_jobs === 0
-          ? `No plano Básico as vagas vão até ${SALARY_LIMIT}. Atualize para o Premium para ter uma acima disso, ou para o Super Premium para ter quantas quiser.`
-          : `Empresas Premium podem ter apenas uma vaga acima de ${SALARY_LIMIT}. Atualize para o Super Premium para ter mais.`,
+          ? `No plano Básico as vagas vão até ${SALARY_LIMIT_TEXT}. Atualize para o Premium para ter uma acima disso, ou para o Super Premium para ter quantas quiser.`
+          : `Empresas Premium podem ter apenas uma vaga acima de ${SALARY_LIMIT_TEXT}. Atualize para o Super Premium para ter mais.`,
     },
   };
 }

@@ -7,7 +7,7 @@ export interface Seller {
 }
 
 /** Returns the seller of the product (pages#seller), which the server embeds in the page; null without one. */
-export function seller(): Seller | null {
+export function readSeller(): Seller | null {
   const json = document.getElementById('encaixe-fornecedor')?.textContent;
   return json ? (JSON.parse(json) as Seller) : null;
 }

@@ -11,8 +11,8 @@ const MODES = ['login', 'signup', 'recover', 'factor', 'code', 'link', 'finish-s
 interface Search {
   /**
    * The form to show (accounts#auth-screen): 'login' by default, 'recover' for a new password, 'factor' for the code of a second
-   * factor, 'code' for the code of an e-mail, 'link' for the link in that e-mail, 'finish-sign-up' for the account type of a user who
-   * has signed in with another service.
+   * factor, 'code' for the code of an e-mail, 'link' for the link in that e-mail, 'finish-sign-up' for the account type of a user
+   * who has signed in with another service.
    */
   mode?: (typeof MODES)[number] | undefined;
   /** The account type preselected for a sign-up. */
@@ -36,7 +36,9 @@ export const Route = createFileRoute('/auth')({
     guardPublicOnly();
     // Only the path of `redirect` can name a job to like after signing in.
     if (search.redirect)
-      void import('#web/lib/session/pending-job.ts').then((pendingJob) => pendingJob.savePendingJobOf(search.redirect));
+      void import('#web/lib/session/pending-job.ts').then((pendingJob) =>
+        pendingJob.savePendingJobFromPath(search.redirect),
+      );
   },
   staticData: { title: 'Entrar' },
   component: AuthScreen,

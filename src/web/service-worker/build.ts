@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
 
-const ENTRY = fileURLToPath(new URL('./main.ts', import.meta.url));
-const MANIFEST = '.vite/manifest.json';
-const PAGE = 'index.html';
+const WORKER_ENTRY = fileURLToPath(new URL('./main.ts', import.meta.url));
+const MANIFEST_FILE = '.vite/manifest.json';
+const PAGE_FILE = 'index.html';
 
-/** The chunks that a candidate's deck needs without a connection, and the picture of the error screen, which all others see. */
+/**
+ * The chunks that a candidate's deck needs without a connection, and the picture of the error screen, which all other screens
+ * show then.
+ */
 const OFFLINE_CHUNKS = [
   'src/web/routes/_app/route.tsx?tsr-split=component',
   'src/web/routes/_app/vagas.index.tsx?tsr-split=component',
@@ -51,8 +54,8 @@ export function serviceWorker(): Plugin {
         if (file?.type !== 'asset') throw new Error(`The build wrote no ${name}`);
         return String(file.source);
       };
-      const pageFiles = read(PAGE).match(/\/assets\/[^"]+/g) ?? [];
-      const deckFiles = filesOf(OFFLINE_CHUNKS, JSON.parse(read(MANIFEST)));
+      const pageFiles = read(PAGE_FILE).match(/\/assets\/[^"]+/g) ?? [];
+      const deckFiles = filesOf(OFFLINE_CHUNKS, JSON.parse(read(MANIFEST_FILE)));
       await build({
         configFile: false,
         root: config.root,
@@ -66,7 +69,7 @@ export function serviceWorker(): Plugin {
           outDir: config.build.outDir,
           emptyOutDir: false,
           target: config.build.target,
-          rolldownOptions: { input: ENTRY, output: { format: 'iife', entryFileNames: 'sw.js' } },
+          rolldownOptions: { input: WORKER_ENTRY, output: { format: 'iife', entryFileNames: 'sw.js' } },
         },
       });
     },

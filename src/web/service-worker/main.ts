@@ -1,18 +1,24 @@
-import { CACHED_SESSION, type CachedSession, isExpired, PUSH_ENDED, USER_CACHE } from '../lib/session/user-cache.ts';
+import {
+  CACHED_SESSION_KEY,
+  type CachedSession,
+  isExpired,
+  PUSH_ENDED_CACHE,
+  USER_CACHE,
+} from '../lib/session/user-cache.ts';
 import { offlinePage } from './offline-page.ts';
 import { openPush, pathIn, showPush } from './push.ts';
-import { strategyFor, surplus } from './strategy.ts';
+import { selectSurplus, strategyFor } from './strategy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The URLs of the files of page, signed-in layout and deck; inserted by build.ts. */
+/** The URLs of the files of the page, the signed-in layout and the deck; inserted by build.ts. */
 declare const DECK_FILES: readonly string[];
 /** The URLs in the page's HTML, without which the page does not start; inserted by build.ts. */
 declare const PAGE_FILES: readonly string[];
 
 const FILES_CACHE = 'encaixe-files';
 const deckFiles: ReadonlySet<string> = new Set(DECK_FILES);
-const PAGE = '/index.html';
+const PAGE_URL = '/index.html';
 
 /**
  * Maximum number of cached files besides DECK_FILES: of other screens, and of older builds, which an open page may still request.
@@ -24,22 +30,24 @@ const MAX_PICTURES = 60;
 const NETWORK_TIMEOUT_MS = 4000;
 
 const pathOf = ({ url }: Request) => new URL(url).pathname;
-const isDeckFile = (request: Request) => pathOf(request) === PAGE || deckFiles.has(pathOf(request));
+const isDeckFile = (request: Request) => pathOf(request) === PAGE_URL || deckFiles.has(pathOf(request));
 const isPicture = (request: Request) => strategyFor(request, self.location.origin) === 'picture';
 
+/** Deletes the oldest entries of a cache until `limit` are left, besides pinned ones. */
 async function trim(cache: Cache, limit: number, isPinned: (request: Request) => boolean): Promise<void> {
-  for (const request of surplus(await cache.keys(), limit, isPinned)) await cache.delete(request);
+  for (const request of selectSurplus(await cache.keys(), limit, isPinned)) await cache.delete(request);
 }
 
+/** Caches the page and its files. @throws when the server already has another build, so that the browser installs again later */
 async function install(): Promise<void> {
   const cache = await caches.open(FILES_CACHE);
   const cachedPaths = new Set((await cache.keys()).map(pathOf));
   await cache.addAll([...deckFiles].filter((file) => !cachedPaths.has(file)));
-  const page = await fetch(PAGE, { cache: 'reload' });
+  const page = await fetch(PAGE_URL, { cache: 'reload' });
   const html = await page.clone().text();
   if (!page.ok || !PAGE_FILES.every((file) => html.includes(file)))
     throw new Error('The page belongs to another build');
-  await cache.put(PAGE, page);
+  await cache.put(PAGE_URL, page);
   await self.skipWaiting();
 }
 
@@ -48,7 +56,8 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-async function answerFile(event: FetchEvent): Promise<Response> {
+/** Responds with a file of the build from the cache, or from the server, and then caches it. */
+async function respondWithFile(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(FILES_CACHE);
   const cached = await cache.match(event.request, { ignoreVary: true });
   if (cached) return cached;
@@ -61,7 +70,7 @@ async function answerFile(event: FetchEvent): Promise<Response> {
 }
 
 /** Responds with a picture. Pictures show people, so they are in the cache of personal data, which the sign-out deletes. */
-async function answerPicture(event: FetchEvent): Promise<Response> {
+async function respondWithPicture(event: FetchEvent): Promise<Response> {
   if (!(await caches.has(USER_CACHE))) return fetch(event.request);
   const cache = await caches.open(USER_CACHE);
   const cached = await cache.match(event.request, { ignoreVary: true });
@@ -78,8 +87,8 @@ async function answerPicture(event: FetchEvent): Promise<Response> {
 /** Returns the cached page with the cached session; undefined when either is missing, or when the session has expired. */
 async function offlineResponse(): Promise<Response | undefined> {
   const [record, page] = await Promise.all([
-    caches.match(CACHED_SESSION, { cacheName: USER_CACHE }),
-    caches.match(PAGE, { cacheName: FILES_CACHE }),
+    caches.match(CACHED_SESSION_KEY, { cacheName: USER_CACHE }),
+    caches.match(PAGE_URL, { cacheName: FILES_CACHE }),
   ]);
   if (!record || !page) return undefined;
   const cached: CachedSession = await record.json();
@@ -93,36 +102,37 @@ async function offlineResponse(): Promise<Response | undefined> {
   return new Response(offlinePage(await page.text(), cached.session), { headers });
 }
 
-async function answerPage(event: FetchEvent): Promise<Response> {
+/** Responds with the server's page. When the server is unreachable, slow or overloaded, responds with the cached page. */
+async function respondWithPage(event: FetchEvent): Promise<Response> {
   const fromServer = (async () => (await event.preloadResponse) ?? fetch(event.request))();
   event.waitUntil(fromServer.catch(() => undefined));
   const timedOut = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS, undefined));
-  const first = await Promise.race([fromServer.catch(() => undefined), timedOut]);
-  // While the server is overloaded (503), the cached page is more useful than its error page.
-  if (first && first.status !== 503) return first;
-  return (await offlineResponse()) ?? first ?? fromServer;
+  const serverPage = await Promise.race([fromServer.catch(() => undefined), timedOut]);
+  // The server responds with 503 while it is overloaded.
+  if (serverPage && serverPage.status !== 503) return serverPage;
+  return (await offlineResponse()) ?? serverPage ?? fromServer;
 }
 
 /**
  * Shows a push notification. After a sign-out, ends the push subscription instead, which the page could not do without a
  * connection (push#browsers).
  */
-async function answerPush(message: string): Promise<void> {
-  if (!(await caches.has(PUSH_ENDED))) return showPush(self, message);
+async function handlePush(message: string): Promise<void> {
+  if (!(await caches.has(PUSH_ENDED_CACHE))) return showPush(self, message);
   const subscription = await self.registration.pushManager.getSubscription();
-  if (!subscription || (await subscription.unsubscribe())) await caches.delete(PUSH_ENDED);
+  if (!subscription || (await subscription.unsubscribe())) await caches.delete(PUSH_ENDED_CACHE);
 }
 
-const ANSWERS = { file: answerFile, picture: answerPicture, page: answerPage } as const;
+const FETCH_HANDLERS = { file: respondWithFile, picture: respondWithPicture, page: respondWithPage } as const;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
-self.addEventListener('push', (event) => event.waitUntil(answerPush(event.data?.text() ?? '')));
+self.addEventListener('push', (event) => event.waitUntil(handlePush(event.data?.text() ?? '')));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openPush(self, pathIn(event.notification.data?.path, self.location.origin)));
 });
 self.addEventListener('fetch', (event) => {
   const strategy = strategyFor(event.request, self.location.origin);
-  if (strategy) event.respondWith(ANSWERS[strategy](event));
+  if (strategy) event.respondWith(FETCH_HANDLERS[strategy](event));
 });

@@ -1,4 +1,4 @@
-import { type CachedSession, OFFLINE_MARK } from '../lib/session/user-cache.ts';
+import { type CachedSession, OFFLINE_ATTRIBUTE } from '../lib/session/user-cache.ts';
 
 /** The placeholder in the built page, which the server also replaces by the session. */
 const SESSION_PLACEHOLDER = '<!--encaixe-session-->';
@@ -6,6 +6,6 @@ const SESSION_PLACEHOLDER = '<!--encaixe-session-->';
 /** Returns the built page with the cached session, in the element that the server writes, marked as offline. */
 export function offlinePage(page: string, session: CachedSession['session']): string {
   const json = JSON.stringify(session).replaceAll('<', '\\u003c');
-  const element = `<script type="application/json" id="encaixe-session" ${OFFLINE_MARK}>${json}</script>`;
+  const element = `<script type="application/json" id="encaixe-session" ${OFFLINE_ATTRIBUTE}>${json}</script>`;
   return page.replace(SESSION_PLACEHOLDER, () => element);
 }

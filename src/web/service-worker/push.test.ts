@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BUSY_LOCK } from '../lib/page/busy-window.ts';
+import { UNSAVED_INPUT_LOCK } from '../lib/page/busy-window.ts';
 import { notificationOf, openPush, pathIn, type Scope, showPush } from './push.ts';
 
 const ORIGIN = 'https://encaixe.example';
@@ -28,7 +28,7 @@ it('shows the content of the message, and a general text when the message is emp
     expect(notificationOf(invalid, ORIGIN)).toMatchObject({ title: 'Encaixe', options: { data: { path: '/' } } });
 });
 
-type OpenPage = { path: string; isBusy?: boolean; isFocused?: boolean };
+type OpenPage = { path: string; hasUnsavedInput?: boolean; isFocused?: boolean };
 
 /** Fakes a service worker with these windows. Records its calls, and the notifications that it shows. */
 function fakeScope(...pages: OpenPage[]) {
@@ -51,9 +51,9 @@ function fakeScope(...pages: OpenPage[]) {
     };
     return client;
   });
-  const held = pages.flatMap(({ isBusy }, index) => [
+  const held = pages.flatMap(({ hasUnsavedInput }, index) => [
     { name: 'another', clientId: `window-${index}` },
-    ...(isBusy ? [{ name: BUSY_LOCK, clientId: `window-${index}` }] : []),
+    ...(hasUnsavedInput ? [{ name: UNSAVED_INPUT_LOCK, clientId: `window-${index}` }] : []),
   ]);
   const scope: Scope = {
     location: { origin: ORIGIN },
@@ -100,17 +100,17 @@ describe('a press on a push notification (push#opens)', () => {
     ['in a new window when none is open', [], ['open /conversas?ver=recados']],
     [
       'in the window that already shows it',
-      [{ path: '/vagas' }, { path: '/conversas?ver=recados', isBusy: true }],
+      [{ path: '/vagas' }, { path: '/conversas?ver=recados', hasUnsavedInput: true }],
       ['focus 1'],
     ],
     [
       'in a window without unsaved input',
-      [{ path: '/perfil', isBusy: true }, { path: '/vagas' }],
+      [{ path: '/perfil', hasUnsavedInput: true }, { path: '/vagas' }],
       ['focus 1', 'navigate 1 to /conversas?ver=recados'],
     ],
     [
       'in a new window when the open one has unsaved input',
-      [{ path: '/perfil', isBusy: true }],
+      [{ path: '/perfil', hasUnsavedInput: true }],
       ['open /conversas?ver=recados'],
     ],
     [
@@ -125,7 +125,7 @@ describe('a press on a push notification (push#opens)', () => {
   });
 
   it('navigates an open window when the browser has no Web Locks', async () => {
-    const { scope, calls } = fakeScope({ path: '/vagas', isBusy: true });
+    const { scope, calls } = fakeScope({ path: '/vagas', hasUnsavedInput: true });
     await openPush({ ...scope, navigator: {} }, '/matches');
     expect(calls).toEqual(['focus 0', 'navigate 0 to /matches']);
   });

@@ -1,4 +1,4 @@
-import { BUSY_LOCK } from '../lib/page/busy-window.ts';
+import { UNSAVED_INPUT_LOCK } from '../lib/page/busy-window.ts';
 
 /** The content of a notification, and the path that a press on it opens. */
 type ShownNotification = { title: string; options: NotificationOptions & { data: { path: string } } };
@@ -68,7 +68,7 @@ export async function showPush(scope: Scope, message: string): Promise<void> {
   await scope.registration.showNotification(title, { ...options, silent });
 }
 
-/** The screens that may have unsaved input without holding BUSY_LOCK. */
+/** The screens that may have unsaved input without holding UNSAVED_INPUT_LOCK. */
 const FORM_SCREENS = /^\/(auth|nova-senha|autorizar|convite|operador)(\/|$)/;
 
 /**
@@ -83,7 +83,7 @@ export async function openPush({ location, clients, navigator }: Scope, path: st
     return;
   }
   const { held = [] } = (await navigator.locks?.query()) ?? {};
-  const busyIds = held.flatMap(({ name, clientId }) => (name === BUSY_LOCK ? [clientId] : []));
+  const busyIds = held.flatMap(({ name, clientId }) => (name === UNSAVED_INPUT_LOCK ? [clientId] : []));
   const free = windows.find(({ id, url }) => !busyIds.includes(id) && !FORM_SCREENS.test(new URL(url).pathname));
   if (free) {
     await free.focus();

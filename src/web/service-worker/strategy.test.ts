@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { strategyFor, surplus } from './strategy.ts';
+import { selectSurplus, strategyFor } from './strategy.ts';
 
 const ORIGIN = 'https://encaixe.example';
 
@@ -16,7 +16,7 @@ describe('strategyFor', () => {
     ['/?utm_source=app', 'navigate', 'page'],
     ['/vagas?empresa=1', 'navigate', 'page'],
     ['/empresa/vagas/editar/1', 'navigate', 'page'],
-  ] as const)('returns for %s (%s): %s', (path, mode, strategy) => {
+  ] as const)('returns the strategy of %s (%s): %s', (path, mode, strategy) => {
     expect(strategyOf(path, mode)).toBe(strategy);
   });
 
@@ -56,25 +56,25 @@ describe('strategyFor', () => {
     expect(strategyOf(`/${path}`, 'navigate')).toBe('page');
   });
 
-  it('tests all signed-in screens', () => {
+  it('finds the signed-in screens to test', () => {
     expect(screens.length).toBeGreaterThan(10);
   });
 });
 
-describe('surplus', () => {
+describe('selectSurplus', () => {
   const isPinned = (key: string) => key.startsWith('p');
 
   it('returns the oldest keys beyond the limit', () => {
-    expect(surplus(['a', 'b', 'c'], 2, isPinned)).toEqual(['a']);
+    expect(selectSurplus(['a', 'b', 'c'], 2, isPinned)).toEqual(['a']);
   });
 
   it('neither returns nor counts pinned keys', () => {
-    expect(surplus(['p1', 'a', 'p2', 'b', 'c'], 2, isPinned)).toEqual(['a']);
+    expect(selectSurplus(['p1', 'a', 'p2', 'b', 'c'], 2, isPinned)).toEqual(['a']);
   });
 
   it('returns nothing within the limit', () => {
-    expect(surplus(['a', 'p1', 'b'], 2, isPinned)).toEqual([]);
-    expect(surplus([], 0, isPinned)).toEqual([]);
+    expect(selectSurplus(['a', 'p1', 'b'], 2, isPinned)).toEqual([]);
+    expect(selectSurplus([], 0, isPinned)).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { SignedIn } from '#contract/session.ts';
 import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 
+/** The like counters of a candidate on the free plan who has spent no like this week. */
 export const LIKES: SignedIn['likes'] = {
   likesRemaining: 5,
   bonusLikes: 0,

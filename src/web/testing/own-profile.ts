@@ -39,10 +39,16 @@ export const NEW_CANDIDATE: OwnProfile = {
   verified: null,
 };
 
-/** The same candidate after the first step of the profile form (AFTER_FIRST_STEP) and after the second (COMPLETE_PROFILE). */
-export const AFTER_FIRST_STEP: OwnProfile = { ...NEW_CANDIDATE, area: 'Padeiro', cidade_de_interesse: 'Recife - PE' };
+/**
+ * The same candidate after the first step of the profile form (PROFILE_AFTER_FIRST_STEP) and after the second (COMPLETE_PROFILE).
+ */
+export const PROFILE_AFTER_FIRST_STEP: OwnProfile = {
+  ...NEW_CANDIDATE,
+  area: 'Padeiro',
+  cidade_de_interesse: 'Recife - PE',
+};
 export const COMPLETE_PROFILE: OwnProfile = {
-  ...AFTER_FIRST_STEP,
+  ...PROFILE_AFTER_FIRST_STEP,
   possui_veiculo: false,
   cnh_ativa: false,
   disponivel_viajar: false,

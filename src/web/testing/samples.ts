@@ -11,7 +11,7 @@ export const BARE_JOB = {
 };
 
 /** A compatible candidate whose profile has only a job title and a city. */
-export const CANDIDATE: Omit<CompatibleCandidate, 'user_id' | 'name'> = {
+export const COMPATIBLE_CANDIDATE: Omit<CompatibleCandidate, 'user_id' | 'name'> = {
   ...{ area: 'Padeiro', funcoes: [], bio: null, ...NO_PICTURE },
   ...{ city: 'Recife - PE', cidade_mora: null, cidade_de_interesse: 'Recife - PE' },
   ...{ possui_veiculo: null, cnh_ativa: null, disponivel_viajar: null, experiencias_profissionais: [] },

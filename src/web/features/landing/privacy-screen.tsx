@@ -1,8 +1,8 @@
 import { useLegalReader } from '#web/features/public/use-legal-reader.ts';
-import { dataOfficer } from '#web/lib/data-officer.ts';
+import { readDataOfficer } from '#web/lib/data-officer.ts';
 import { PrivacyView } from './privacy-view.tsx';
 
 /** The privacy policy. */
 export function PrivacyScreen() {
-  return <PrivacyView {...useLegalReader()} officer={dataOfficer()} />;
+  return <PrivacyView {...useLegalReader()} officer={readDataOfficer()} />;
 }

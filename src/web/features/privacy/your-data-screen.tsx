@@ -6,7 +6,7 @@ import { ProfilePageLayout } from '#web/features/accounts/profile-page-layout.ts
 import { MyDataSection } from '#web/features/accounts/security/my-data-section.tsx';
 import type { RemoveAccountDialogProps } from '#web/features/accounts/security/remove-account-dialog.tsx';
 import { orpc } from '#web/lib/api/api-client.ts';
-import { dataOfficer } from '#web/lib/data-officer.ts';
+import { readDataOfficer } from '#web/lib/data-officer.ts';
 import { useIsInBrowser } from '#web/lib/page/use-is-in-browser.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -183,7 +183,7 @@ function RightsSection() {
 /** 'Seus dados': stored data and its purpose, who saw the contact, consents, and the user's rights (privacy#your-data). */
 export function YourDataScreen() {
   const side = useSignedIn().user.user_type;
-  const officer = useIsInBrowser() ? dataOfficer() : null;
+  const officer = useIsInBrowser() ? readDataOfficer() : null;
   return (
     <ProfilePageLayout>
       <div className="flex flex-col gap-5">

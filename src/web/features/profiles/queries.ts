@@ -16,7 +16,7 @@ export function useMyProfile() {
 
 /** Requests the profile and the session again after an upload has changed both. Keeps the old ones when a request fails. */
 export async function refreshProfile(): Promise<void> {
-  refreshSession('forced').catch(() => undefined);
+  refreshSession('profile-change').catch(() => undefined);
   await queryClient.invalidateQueries(MINE);
 }
 

@@ -1,7 +1,7 @@
 import type { PushKind } from '#domain/notices/push.ts';
 import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
-import { pushOwner, savePushOwner } from '#web/lib/session/push-owner.ts';
+import { readPushOwner, savePushOwner } from '#web/lib/session/push-owner.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { closeSubscription, knownSubscription, openSubscription } from './push-client.ts';
 import { PUSH_DENIED, PUSH_FAILED } from './push-texts.ts';
@@ -46,7 +46,7 @@ export const setPush = (kind: PushKind, is_on: boolean): Promise<void> =>
 
 /** Sends the existing subscription of the same account for the new session. Ignores failures. */
 export async function renewSubscription(user_id: string): Promise<void> {
-  if (pushOwner() !== user_id) return;
+  if (readPushOwner() !== user_id) return;
   const known = await knownSubscription().catch(() => null);
   if (known) await api.push.subscribe(known).catch(() => undefined);
 }

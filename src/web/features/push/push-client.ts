@@ -1,4 +1,4 @@
-import { pushOwner, savePushOwner } from '#web/lib/session/push-owner.ts';
+import { readPushOwner, savePushOwner } from '#web/lib/session/push-owner.ts';
 
 type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
@@ -16,7 +16,7 @@ async function subscription(): Promise<PushSubscription | null> {
 export async function pushState(user_id: string): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  return pushOwner() === user_id && (await subscription()) ? 'on' : 'off';
+  return readPushOwner() === user_id && (await subscription()) ? 'on' : 'off';
 }
 
 /** Converts a subscription to the request's input. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dispatchLiked, dispatchMatched } from '#web/lib/news/liked-event.ts';
-import { pushOwner } from '#web/lib/session/push-owner.ts';
+import { readPushOwner } from '#web/lib/session/push-owner.ts';
 import { setSession } from '#web/lib/session/session.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
@@ -90,12 +90,12 @@ it("shows its own prompt after the first like, and the browser's only after that
   expect(requests).toEqual([]);
   await press('Sim, quero');
   await waitFor(() => expect(toasts.join()).toContain('Notificações ligadas'));
-  expect([requests, stored, pushOwner()]).toEqual([['browser'], [BROWSER.endpoint], user.id]);
+  expect([requests, stored, readPushOwner()]).toEqual([['browser'], [BROWSER.endpoint], user.id]);
   // After signing out, the browser receives nothing for this account.
   setSession({ user: null });
   unmount();
   await waitFor(() => expect(stored).toEqual([]));
-  expect(pushOwner()).toBe(null);
+  expect(readPushOwner()).toBe(null);
 });
 
 it("shows its prompt once, and never the browser's, when the user declines", async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { LIKED_EVENT, MATCHED_EVENT } from '#web/lib/news/liked-event.ts';
-import { endPush, pushOwner } from '#web/lib/session/push-owner.ts';
+import { endPush, readPushOwner } from '#web/lib/session/push-owner.ts';
 import { getSession } from '#web/lib/session/session.ts';
 import { confirmWithUser } from '#web/ui/dialogs/confirm.tsx';
 import { renewSubscription, turnOn } from './mutations.ts';
@@ -35,20 +35,20 @@ const QUESTION = {
 
 /** @returns whether the prompt was shown */
 async function offer(user_id: string): Promise<boolean> {
-  if (!canOffer() || pushOwner() === user_id || !isFirstTime(user_id)) return false;
+  if (!canOffer() || readPushOwner() === user_id || !isFirstTime(user_id)) return false;
   if (await confirmWithUser(QUESTION)) await turnOn(user_id);
   return true;
 }
 
 /**
- * Offers push notifications after the first like or match (push#prompt). Renews an existing subscription for the session, and ends
- * it with the session (push#browsers). `onFree` is called when no prompt was shown.
+ * Offers push notifications after the first like or match (push#prompt). Renews an existing subscription for the session, and
+ * ends it with the session (push#browsers). `onFree` is called when no prompt was shown.
  */
 export function usePushOffer(user_id: string, onFree: (hasShownMatch: boolean) => void): void {
   const free = useEffectEvent(onFree);
   useEffect(() => {
     // The subscription of another account, whose user left without signing out.
-    if (pushOwner() !== user_id) endPush();
+    if (readPushOwner() !== user_id) endPush();
     void renewSubscription(user_id);
     async function onDecision({ type }: Event) {
       // The dialog of a match is removed from the page only after this task.

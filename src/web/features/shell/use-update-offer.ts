@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ownBuild } from '#web/lib/page/own-build.ts';
+import { readPageBuild } from '#web/lib/page/own-build.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 
 /** A page that becomes visible checks for a newer build at most this often. */
@@ -16,7 +16,7 @@ async function isOutdated(): Promise<boolean> {
   if (!answer?.ok) return false;
   // Undefined when the response is not the app's page, such as the sign-in page of a Wi-Fi network.
   const [, theirs] = WRITTEN.exec(await answer.text()) ?? [];
-  return theirs !== undefined && theirs !== ownBuild();
+  return theirs !== undefined && theirs !== readPageBuild();
 }
 
 /** Offers the new build to a user who has had the page open for long. The next visit loads it anyway (app#update). */

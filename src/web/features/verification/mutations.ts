@@ -9,7 +9,7 @@ import { CONFIRM_FAILED, REQUEST_FAILED, SAVE_FAILED, SEND_FAILED, VERIFICATION_
 function storeStatus(verification: CompanyVerification): void {
   storeResponse(orpc.verification.current.queryKey(), verification);
   void queryClient.invalidateQueries({ queryKey: orpc.profiles.mine.key() });
-  refreshSession('forced').catch(() => undefined);
+  refreshSession('profile-change').catch(() => undefined);
 }
 
 /** Runs the call and notifies the user when it fails. @returns whether it succeeded */

@@ -19,7 +19,7 @@ function waitText(seconds: number): string {
   return `em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`;
 }
 
-const rateLimited = (retryAfter: number | null): ErrorText => ({
+const rateLimitText = (retryAfter: number | null): ErrorText => ({
   title: 'Muitas tentativas',
   text: `Tente de novo ${retryAfter === null ? 'daqui a pouco' : waitText(retryAfter)}.`,
 });
@@ -53,7 +53,7 @@ const entryOf = <Entry>(table: Readonly<Partial<Record<string, Entry>>>, code: s
 function sharedText(error: unknown): ErrorText | undefined {
   const code = errorCode(error);
   return code === 'RATE_LIMITED' && error instanceof Failure
-    ? rateLimited(error.retryAfter)
+    ? rateLimitText(error.retryAfter)
     : entryOf<ErrorText>(SHARED_TEXTS, code);
 }
 

@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from '#contract/errors.ts';
 
-/** OFFLINE: no response arrived, so it is unknown whether the request was processed. */
+/** The code of a failed call. OFFLINE: no response arrived, so it is unknown whether the server has processed the request. */
 export type FailureCode = ApiErrorCode | 'OFFLINE';
 
 /** The error of every failed call to the server: a procedure, an endpoint of better-auth, or the upload of a picture. */

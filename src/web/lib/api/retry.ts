@@ -1,13 +1,13 @@
 import { errorCode } from './failure.ts';
 
 const MAX_RETRIES = 2;
-const FIRST_DELAY_MS = 200;
+const FIRST_RETRY_DELAY_MS = 200;
 
 /**
  * Returns the milliseconds before the next attempt; they double with each (pages#repeated-requests).
  * @param failures number of failed attempts before the last one
  */
-export const retryDelay = (failures: number): number => FIRST_DELAY_MS * 2 ** failures;
+export const retryDelay = (failures: number): number => FIRST_RETRY_DELAY_MS * 2 ** failures;
 
 /**
  * Returns whether to repeat a failed request that changes nothing: after no response, an unavailable server or a server error.

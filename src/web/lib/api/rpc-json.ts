@@ -1,17 +1,18 @@
 /** The numbers with which oRPC marks the only two types of the contract that JSON does not have. */
-const DATE = 1;
-const UNDEFINED = 3;
+const DATE_TYPE = 1;
+const UNDEFINED_TYPE = 3;
 
 /** For each value of a type that JSON doesn't have: the type's number, then the keys that lead to the value. */
 type Meta = ReadonlyArray<readonly [type: number, ...path: Array<string | number>]>;
 
+/** A value in oRPC's wire format. */
 export interface RpcJson {
   json?: unknown;
   meta?: Meta;
 }
 
 const markDates = (value: unknown, path: readonly string[] = []): Meta => {
-  if (value instanceof Date) return [[DATE, ...path]];
+  if (value instanceof Date) return [[DATE_TYPE, ...path]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => markDates(part, [...path, key]));
 };
@@ -29,8 +30,8 @@ export function fromRpcJson({ json, meta = [] }: RpcJson): unknown {
       parent = parent[key] as typeof root;
       key = next;
     }
-    if (type === DATE) parent[key] = new Date(parent[key] as string);
-    else if (type === UNDEFINED) parent[key] = undefined;
+    if (type === DATE_TYPE) parent[key] = new Date(parent[key] as string);
+    else if (type === UNDEFINED_TYPE) parent[key] = undefined;
     else throw new TypeError(`Unknown type ${type} in a response`);
   }
   return root.json;

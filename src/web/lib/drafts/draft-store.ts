@@ -24,7 +24,10 @@ export function hasShapeOf(sample: object, value: unknown): value is Record<stri
   );
 }
 
-/** @param version a number to increase with each change of `Values`, so that drafts of an older format are ignored */
+/**
+ * Creates the store of one form's drafts in localStorage.
+ * @param version a number to increase with each change of `Values`, so that drafts of an older format are ignored
+ */
 export function createDraftStore<Values>(
   name: DraftName,
   version: number,

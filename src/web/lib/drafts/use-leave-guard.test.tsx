@@ -24,7 +24,7 @@ async function answer(name: string) {
   await waitFor(() => expect(isQuestionOpen()).toBe(false));
 }
 
-/** Renders a form that may have unsaved input, and returns a function that allows the next navigation. */
+/** Renders a form that may have unsaved input. Returns functions that navigate, read the URL and allow the next navigation. */
 async function openForm({ isDirty = true, history }: { isDirty?: boolean; history?: RouterHistory } = {}) {
   let allowLeaving: () => void;
   function Form() {

@@ -22,7 +22,7 @@ export function useLeaveGuard(isDirty: boolean, question: Question): () => void 
   useEffect(() => {
     if (!isDirty) return;
     const unmounted = new AbortController();
-    const endBusy = markWindowBusy();
+    const unmarkWindow = markWindowBusy();
 
     /** Asks, and repeats the blocked navigation when the user confirms. Until then, the URL is that of the shown screen. */
     async function confirmLeaving({ action, currentLocation, nextLocation }: Navigation) {
@@ -44,7 +44,7 @@ export function useLeaveGuard(isDirty: boolean, question: Question): () => void 
     });
     return () => {
       unblock();
-      endBusy();
+      unmarkWindow();
       unmounted.abort();
     };
   }, [isDirty, history]);

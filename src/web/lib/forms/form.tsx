@@ -8,7 +8,10 @@ interface FormProps<Values extends FieldValues> extends ComponentProps<'form'> {
   form: MountableForm<Values>;
 }
 
-/** A form element without the browser's validation. It mounts the form, so that mounting renders only this element again. */
+/**
+ * A form element without the browser's validation. Calls react-hook-form's `useForm`, so that the second render which `useForm`
+ * causes affects only this element.
+ */
 export function Form<Values extends FieldValues>({ form, ...props }: FormProps<Values>) {
   const { defaultValues: _initial, ...options } = form.options;
   useForm<Values>({ ...options, formControl: form });

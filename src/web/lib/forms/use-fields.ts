@@ -76,7 +76,7 @@ export function useFields<Name extends string>(options: Options<Name>): Fields<N
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    // React also bubbles the submit event of a dialog to the form that opened the dialog, outside of which it is in the document.
+    // React also bubbles the submit event of a dialog's form to the form that rendered the dialog.
     event.stopPropagation();
     if (isSubmitting) return;
     const found = problems();

@@ -1,7 +1,7 @@
 /** The ids of the selected items of a list. */
 export interface Selection {
   chosen: ReadonlySet<string>;
-  /** The item at which an extension with Shift begins. */
+  /** The id of the item at which an extension with Shift begins; null before the first selection. */
   anchor: string | null;
 }
 

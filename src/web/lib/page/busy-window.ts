@@ -1,7 +1,7 @@
 /**
  * The name of the Web Lock that a window holds while it has unsaved input. The service worker does not navigate such a window.
  */
-export const BUSY_LOCK = 'encaixe-digitando';
+export const UNSAVED_INPUT_LOCK = 'encaixe-digitando';
 
 /** Marks this window as having unsaved input. @returns a function that removes the mark */
 export function markWindowBusy(): () => void {
@@ -10,6 +10,8 @@ export function markWindowBusy(): () => void {
     release = resolve;
   });
   // Shared, so that several windows can hold the lock. The browser releases it when the window is closed.
-  void globalThis.navigator.locks?.request(BUSY_LOCK, { mode: 'shared' }, () => released).catch(() => undefined);
+  void globalThis.navigator.locks
+    ?.request(UNSAVED_INPUT_LOCK, { mode: 'shared' }, () => released)
+    .catch(() => undefined);
   return release;
 }

@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
 
 /**
  * In browsers without CloseWatcher, closes the open dialog on a step back, and cancels that step (pages#back-closes). A step back
- * from the first history entry would leave the site, so a dialog on that entry first pushes a duplicate of it.
+ * from the first history entry would leave the site, so opening a dialog there first pushes a duplicate of the entry.
  */
 export function closeByBack(router: RegisteredRouter): void {
   if ('CloseWatcher' in window) return;

@@ -1,5 +1,5 @@
-/** The longest wait for styles, fonts and the picture, in milliseconds; after it the window is printed anyway. */
-const TIMEOUT_MS = 4000;
+/** The longest wait for styles, fonts and pictures before printing. */
+const LOAD_TIMEOUT_MS = 4000;
 
 export class PopupBlocked extends Error {
   override name = 'PopupBlocked';
@@ -46,7 +46,7 @@ export async function printInWindow(content: HTMLElement, fileName: string): Pro
       if (!image.complete) loads.push(loadedOrFailed(image));
     }
     page.body.replaceChildren(copy);
-    const timedOut = new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS));
+    const timedOut = new Promise<void>((resolve) => setTimeout(resolve, LOAD_TIMEOUT_MS));
     await Promise.race([Promise.all(loads).then(() => page.fonts.ready), timedOut]);
     opened.focus();
     opened.print();

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import type { ErrorInfo } from 'react';
 import type { BrowserError, BrowserErrorKind } from '#contract/browser-errors.ts';
-import { ownBuild } from './own-build.ts';
+import { readPageBuild } from './own-build.ts';
 
 /** Maximum number of reports of one page. Later errors are usually consequences of the first ones. */
 const MAX_REPORTS_PER_PAGE = 3;
@@ -14,12 +14,12 @@ export function reportErrors(router: AnyRouter) {
   const sent = new Set<string>();
   const report = (kind: BrowserErrorKind, error: unknown, componentStack?: string | null) => {
     const message = String(error);
-    // The server has logged a failed request itself. An error with 'Offline: ' is due to code that main.tsx could not load.
+    // The server logs failed requests itself. main.tsx adds 'Offline: ' when code did not load without a connection.
     if (!(error instanceof Error) || /^(?:Failure|AbortError|TypeError: Offline: )/.test(message)) return;
     if (sent.size >= MAX_REPORTS_PER_PAGE || sent.has(message)) return;
     sent.add(message);
     const route = router.state.matches.at(-1)?.routeId;
-    const body: BrowserError = { kind, message, stack: componentStack ?? error.stack, route, build: ownBuild() };
+    const body: BrowserError = { kind, message, stack: componentStack ?? error.stack, route, build: readPageBuild() };
     navigator.sendBeacon('/api/browser-errors', JSON.stringify(body));
   };
   window.addEventListener('error', ({ error }) => report('error', error));

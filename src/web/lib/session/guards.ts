@@ -3,14 +3,15 @@ import type { SignedIn } from '#contract/session.ts';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import { getSession, getSignedOutPath, hasSessionEnded, isSignedIn } from './session.ts';
 
+/** The navigation that a guard allows or redirects. */
 interface Visit {
   location: { pathname: string; href: string };
 }
 
-const MAIN_SCREEN = { candidate: '/vagas', company: '/empresa/vagas' } as const;
-const PROFILE_SCREEN = { candidate: '/perfil', company: '/empresa/perfil' } as const;
+const MAIN_SCREEN_PATHS = { candidate: '/vagas', company: '/empresa/vagas' } as const;
+const PROFILE_SCREEN_PATHS = { candidate: '/perfil', company: '/empresa/perfil' } as const;
 
-const TERMS_SCREEN = '/novos-termos';
+const TERMS_SCREEN_PATH = '/novos-termos';
 
 /**
  * Redirects a visitor to /auth, which returns to the requested path after the sign-in. Once a session has ended on this page,
@@ -28,7 +29,7 @@ function requireCurrentTerms(visit: Visit): SignedIn {
   const session = requireSession(visit);
   const { href } = visit.location;
   if (session.profile.terms_due)
-    throw redirect({ href: `${TERMS_SCREEN}?redirect=${encodeURIComponent(href)}`, replace: true });
+    throw redirect({ href: `${TERMS_SCREEN_PATH}?redirect=${encodeURIComponent(href)}`, replace: true });
   return session;
 }
 
@@ -40,7 +41,7 @@ export function guardTermsDue(visit: Visit): void {
 
 /** Redirects a user with an incomplete profile to the profile screen from every other screen (pages#guards). */
 function requireCompleteProfile({ user, profile }: SignedIn, { location }: Visit): void {
-  const to = PROFILE_SCREEN[user.user_type];
+  const to = PROFILE_SCREEN_PATHS[user.user_type];
   if (!profile.is_complete && location.pathname !== to) throw redirect({ to, replace: true });
 }
 
@@ -57,7 +58,8 @@ export function guardSignedIn(visit: Visit): void {
 function guardType(allowed: UserType) {
   return (visit: Visit): void => {
     const session = requireCurrentTerms(visit);
-    if (session.user.user_type !== allowed) throw redirect({ to: MAIN_SCREEN[session.user.user_type], replace: true });
+    if (session.user.user_type !== allowed)
+      throw redirect({ to: MAIN_SCREEN_PATHS[session.user.user_type], replace: true });
     requireCompleteProfile(session, visit);
   };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { freezeDate } from '#tests/support/frozen-date.ts';
-import { clearPendingJob, readPendingJob, savePendingJob, savePendingJobOf } from './pending-job.ts';
+import { clearPendingJob, readPendingJob, savePendingJob, savePendingJobFromPath } from './pending-job.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const START = new Date('2026-03-10T12:00:00Z').getTime();
@@ -29,9 +29,9 @@ it('stores for an hour the job that a visitor requested (listings#like)', () => 
 
 it('stores the job of the path to open after signing in, and none of any other path', () => {
   for (const path of [undefined, '/vagas', '/vagas/salvas', '/vagas/salvas?vaga=', '//x/vagas/salvas?vaga=1'])
-    savePendingJobOf(path);
+    savePendingJobFromPath(path);
   expect(readPendingJob()).toBeUndefined();
-  savePendingJobOf('/vagas/salvas?vaga=0b1f-6f0e');
+  savePendingJobFromPath('/vagas/salvas?vaga=0b1f-6f0e');
   expect(readPendingJob()).toBe('0b1f-6f0e');
 });
 

@@ -12,9 +12,10 @@ export function savePendingJob(id: string): void {
 }
 
 /**
- * Stores the job in the path to open after the sign-up, because the tab that the confirmation e-mail opens doesn't know the path.
+ * Stores the job that `path` names, if any. `path` is the screen to open after the sign-up, which the tab that the confirmation
+ * e-mail opens doesn't know.
  */
-export function savePendingJobOf(path: string | undefined): void {
+export function savePendingJobFromPath(path: string | undefined): void {
   const [, id] = /^\/vagas\/salvas\?vaga=([\w-]+)$/.exec(path ?? '') ?? [];
   if (id !== undefined) savePendingJob(id);
 }

@@ -11,8 +11,8 @@ function writeCookie(maxAge: number): void {
 
 /**
  * Returns whether a user has signed out in this browser without a connection (accounts#offline-sign-out). Until the server has
- * ended the session, the app treats the user as signed out. The next request sends the cookie to the server, even after the page
- * was closed.
+ * ended the session, the app treats the user as signed out. The record is a cookie, which the browser sends to the server with
+ * the next request, even after the page was closed.
  */
 export const isSignOutPending = (): boolean => document.cookie.includes('encaixe.saida');
 

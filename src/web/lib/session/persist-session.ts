@@ -1,9 +1,9 @@
 import type { SignedIn } from '#contract/session.ts';
 import { getSession } from './session.ts';
-import { CACHED_SESSION, type CachedSession, clearUserCache, USER_CACHE } from './user-cache.ts';
+import { CACHED_SESSION_KEY, type CachedSession, clearUserCache, USER_CACHE } from './user-cache.ts';
 
 async function readSession(cache: Cache): Promise<CachedSession | undefined> {
-  const record = await cache.match(CACHED_SESSION);
+  const record = await cache.match(CACHED_SESSION_KEY);
   return record?.json();
 }
 
@@ -18,7 +18,7 @@ export async function persistSession(session: SignedIn): Promise<void> {
   // Without the e-mail address, which no offline screen shows, and without the renewal, which the app announces only once.
   const reduced = { ...session, user: { ...session.user, email: '' }, likes: { ...session.likes, renewed: null } };
   const cached = { cached_at: Date.now(), session: reduced };
-  await cache.put(CACHED_SESSION, Response.json(cached satisfies CachedSession));
+  await cache.put(CACHED_SESSION_KEY, Response.json(cached satisfies CachedSession));
   // Deletes the data again when the user has signed out during the write.
   if (getSession().user?.id !== session.user.id) clearUserCache();
 }

@@ -1,9 +1,9 @@
-import { PUSH_ENDED } from './user-cache.ts';
+import { PUSH_ENDED_CACHE } from './user-cache.ts';
 
 const STORAGE_KEY = 'encaixe-notificacoes';
 
 /** Returns the user of this browser's push subscription; null without one or without storage. */
-export function pushOwner(): string | null {
+export function readPushOwner(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
   } catch {
@@ -13,7 +13,7 @@ export function pushOwner(): string | null {
 
 /** Stores the user of this browser's push subscription; null deletes the record. */
 export function savePushOwner(user_id: string | null): void {
-  if (user_id !== null) void globalThis.caches?.delete(PUSH_ENDED);
+  if (user_id !== null) void globalThis.caches?.delete(PUSH_ENDED_CACHE);
   try {
     if (user_id === null) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, user_id);
@@ -24,15 +24,15 @@ export function savePushOwner(user_id: string | null): void {
 
 async function unsubscribe(): Promise<void> {
   // First, because unsubscribing may fail without a connection. The service worker then unsubscribes at the next message.
-  await globalThis.caches?.open(PUSH_ENDED);
+  await globalThis.caches?.open(PUSH_ENDED_CACHE);
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();
-  if (!subscription || (await subscription.unsubscribe())) await globalThis.caches?.delete(PUSH_ENDED);
+  if (!subscription || (await subscription.unsubscribe())) await globalThis.caches?.delete(PUSH_ENDED_CACHE);
 }
 
 /** Ends the push subscription of a user who has signed out (push#browsers). The server deletes it with the session. */
 export function endPush(): void {
-  if (pushOwner() === null) return;
+  if (readPushOwner() === null) return;
   savePushOwner(null);
   void unsubscribe().catch(() => undefined);
 }

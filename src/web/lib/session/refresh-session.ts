@@ -6,7 +6,7 @@ import { isSignOutPending } from './pending-sign-out.ts';
 import { getPersonNumber, getSession, setSession } from './session.ts';
 
 /** Delay before the session is requested again (accounts#session-refresh). */
-const REFRESH_DELAYS_MS = { 'auth-change': 100, forced: 500 } as const;
+const REFRESH_DELAYS_MS = { 'auth-change': 100, 'profile-change': 500 } as const;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -59,7 +59,8 @@ export async function refetchSession(onEnded?: () => void): Promise<Session> {
 }
 
 /**
- * Requests and applies the session, 100 ms after an auth change or 500 ms when forced.
+ * Requests and applies the session after a delay.
+ * @param reason 'auth-change' after a sign-in or sign-out, 'profile-change' after the user has changed the profile
  * @throws Failure
  */
 export async function refreshSession(reason: keyof typeof REFRESH_DELAYS_MS = 'auth-change'): Promise<Session> {

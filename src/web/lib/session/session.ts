@@ -51,7 +51,10 @@ export const hasSessionEnded = (): boolean => lastSignedIn !== null && !isSigned
 /** Returns the number of the person who is or was last signed in on this page. It increases when another person signs in. */
 export const getPersonNumber = (): number => personNumber;
 
-/** The members of a company's team share `user` except the e-mail. A person's e-mail address and role may change. */
+/**
+ * Returns whether two sessions belong to the same person. The members of a company's team have the same `user` except the e-mail
+ * address. The e-mail address and the role of a person may change.
+ */
 function isSamePerson(a: SignedIn, b: SignedIn): boolean {
   return a.user.id === b.user.id && (a.user.email === b.user.email || a.member?.name === b.member?.name);
 }
@@ -59,7 +62,7 @@ function isSamePerson(a: SignedIn, b: SignedIn): boolean {
 /** Returns the user's role in the company's team; 'proprietario' for the account itself (team#roles). */
 export const teamRoleOf = ({ member }: Pick<SignedIn, 'member'>): TeamRole => member?.role ?? 'proprietario';
 
-/** Returns the session and re-renders when it changes. */
+/** Returns the session, and renders the component again when the session changes. */
 export function useSession(): Session {
   return useStore(session, (now) => now);
 }

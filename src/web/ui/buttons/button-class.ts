@@ -11,11 +11,11 @@ export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   /** Height: sm 36 px (with a tap target of 44 px), md 44 px, lg 52 px. */
   size?: ButtonSize | undefined;
-  /** Takes the width of its container. */
+  /** Makes the button as wide as its container. */
   wide?: boolean | undefined;
 }
 
-const BASE =
+const BASE_CLASS =
   'relative inline-flex h-fit max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-full text-center font-semibold ' +
   'transition-[background-color,border-color,color,scale,box-shadow] duration-fast ease-out active:scale-[0.97] ' +
   'disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-not-allowed ' +
@@ -25,7 +25,7 @@ const BASE =
  * With forced colours, browsers hide backgrounds. A variant with a background then gets a border, and a variant without
  * background and border is underlined (pages#forced-colours).
  */
-const VARIANTS: Record<ButtonVariant, string> = {
+const VARIANT_CLASSES: Record<ButtonVariant, string> = {
   primary: 'bg-brand text-on-brand shadow-sm hover:bg-brand-hover forced-colors:border',
   secondary: 'border border-control bg-surface text-ink hover:border-brand hover:text-brand-ink',
   soft: 'bg-brand-soft text-brand-ink hover:bg-brand hover:text-on-brand forced-colors:border',
@@ -35,7 +35,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   whatsapp: 'bg-whatsapp text-on-whatsapp shadow-sm hover:brightness-95 forced-colors:border',
 };
 
-const SIZES: Record<ButtonSize, string> = {
+const SIZE_CLASSES: Record<ButtonSize, string> = {
   sm: "min-h-9 px-fit-4 py-1.5 text-sm after:absolute after:-inset-y-1 after:inset-x-0 after:content-[''] [&_svg]:size-4",
   md: 'min-h-tap px-fit-5 py-2 text-base [&_svg]:size-5',
   lg: 'min-h-13 px-fit-7 py-3 text-base [&_svg]:size-5',
@@ -43,5 +43,5 @@ const SIZES: Record<ButtonSize, string> = {
 
 /** Returns the classes of a button, for an element that only looks like one (a router link). */
 export function buttonClass({ variant = 'primary', size = 'md', wide = false }: ButtonLook = {}): string {
-  return cn(BASE, VARIANTS[variant], SIZES[size], wide && 'w-full');
+  return cn(BASE_CLASS, VARIANT_CLASSES[variant], SIZE_CLASSES[size], wide && 'w-full');
 }

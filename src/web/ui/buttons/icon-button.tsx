@@ -18,7 +18,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   render?: ReactElement | undefined;
 }
 
-const TONES: Record<IconButtonTone, string> = {
+const TONE_CLASSES: Record<IconButtonTone, string> = {
   ghost: 'text-ink-muted hover:bg-brand-soft hover:text-brand-ink',
   neutral: 'border border-line bg-raised text-ink-muted shadow-md hover:text-ink',
   brand: 'border border-line bg-raised text-brand-ink shadow-md hover:bg-brand-soft',
@@ -27,15 +27,15 @@ const TONES: Record<IconButtonTone, string> = {
   super: 'border border-line bg-raised text-super-ink shadow-md hover:bg-super-soft',
 };
 
-const SIZES: Record<IconButtonSize, string> = {
+const SIZE_CLASSES: Record<IconButtonSize, string> = {
   md: 'size-tap [&_svg]:size-fit-5',
   lg: 'size-round [&_svg]:size-fit-6',
   xl: 'size-round-lg [&_svg]:size-icon-xl',
 };
 
-const CIRCLE = 'relative inline-flex shrink-0 items-center justify-center rounded-full';
-const MOTION = 'transition-[background-color,color,scale] duration-fast ease-out';
-const BUTTON =
+const CIRCLE_CLASS = 'relative inline-flex shrink-0 items-center justify-center rounded-full';
+const TRANSITION_CLASS = 'transition-[background-color,color,scale] duration-fast ease-out';
+const BUTTON_CLASS =
   'select-none disabled:pointer-events-none disabled:opacity-45 aria-disabled:cursor-not-allowed aria-disabled:opacity-45';
 
 /** A round button with an icon, optionally with text below it. */
@@ -55,10 +55,20 @@ export function IconButton({
       'aria-label': label,
       ...rest,
       ref,
-      className: cn(BUTTON, 'group/icon inline-flex flex-col items-center gap-1 rounded-md', className),
+      className: cn(BUTTON_CLASS, 'group/icon inline-flex flex-col items-center gap-1 rounded-md', className),
       children: (
         <>
-          <span className={cn(CIRCLE, MOTION, 'group-active/icon:scale-90', TONES[tone], SIZES[size])}>{icon}</span>
+          <span
+            className={cn(
+              CIRCLE_CLASS,
+              TRANSITION_CLASS,
+              'group-active/icon:scale-90',
+              TONE_CLASSES[tone],
+              SIZE_CLASSES[size],
+            )}
+          >
+            {icon}
+          </span>
           <span className="font-semibold text-2xs text-ink">{caption}</span>
         </>
       ),
@@ -68,7 +78,15 @@ export function IconButton({
     'aria-label': label,
     ...rest,
     ref,
-    className: cn(CIRCLE, MOTION, BUTTON, 'active:scale-90', TONES[tone], SIZES[size], className),
+    className: cn(
+      CIRCLE_CLASS,
+      TRANSITION_CLASS,
+      BUTTON_CLASS,
+      'active:scale-90',
+      TONE_CLASSES[tone],
+      SIZE_CLASSES[size],
+      className,
+    ),
     children: icon,
   });
 }

@@ -23,7 +23,7 @@ export interface AvatarProps {
   className?: string | undefined;
 }
 
-const SIZES: Record<AvatarSize, string> = {
+const SIZE_CLASSES: Record<AvatarSize, string> = {
   sm: 'size-fit-9 text-xs',
   md: 'size-12 text-base',
   lg: 'size-18 text-xl',
@@ -51,7 +51,7 @@ export function Avatar({
       className={cn(
         'grid shrink-0 select-none place-items-center overflow-hidden bg-brand-soft font-bold text-brand-ink forced-colors:border',
         square ? 'rounded-md' : 'rounded-full',
-        SIZES[size],
+        SIZE_CLASSES[size],
         className,
       )}
     >

@@ -3,7 +3,7 @@ import { cn } from '#web/lib/cn.ts';
 
 export type BadgeTone = 'neutral' | 'brand' | 'match' | 'super' | 'success' | 'danger' | 'solid';
 
-const TONES: Record<BadgeTone, string> = {
+const TONE_CLASSES: Record<BadgeTone, string> = {
   neutral: 'bg-sunken text-ink-muted',
   brand: 'bg-brand-soft text-brand-ink',
   match: 'bg-match-soft text-match-ink',
@@ -26,7 +26,7 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
     <span
       className={cn(
         'inline-flex w-fit max-w-full items-center gap-1 rounded-lg px-badge py-1 font-semibold text-xs forced-colors:border [&_svg]:size-3.5 [&_svg]:shrink-0',
-        TONES[tone],
+        TONE_CLASSES[tone],
         className,
       )}
     >

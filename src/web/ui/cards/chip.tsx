@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
-const CHIP =
+const CHIP_CLASS =
   'wrap-anywhere inline-flex max-w-full items-center gap-1.5 rounded-full border font-medium text-sm transition-colors duration-fast';
 
 interface ChipToggleProps extends Omit<ComponentProps<'button'>, 'onToggle'> {
@@ -19,7 +19,7 @@ export function ChipToggle({ pressed, onPressedChange, className, children, ...r
       aria-pressed={pressed}
       onClick={() => onPressedChange(!pressed)}
       className={cn(
-        CHIP,
+        CHIP_CLASS,
         'relative min-h-tap px-fit-5 disabled:cursor-not-allowed disabled:opacity-50',
         pressed
           ? 'border-brand bg-brand text-on-brand hover:bg-brand-hover'
@@ -47,7 +47,7 @@ interface ChipProps {
 /** A chosen item that can be removed. */
 export function Chip({ children, onRemove, removeName, className }: ChipProps) {
   return (
-    <span className={cn(CHIP, 'min-h-9 border-transparent px-3.5 bg-brand-soft text-brand-ink', className)}>
+    <span className={cn(CHIP_CLASS, 'min-h-9 border-transparent px-3.5 bg-brand-soft text-brand-ink', className)}>
       {children}
       {onRemove && (
         <button

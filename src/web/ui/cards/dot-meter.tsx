@@ -14,7 +14,7 @@ interface DotMeterProps {
   className?: string | undefined;
 }
 
-const TONES: Record<DotMeterTone, string> = { brand: 'bg-brand', match: 'bg-match', danger: 'bg-danger' };
+const TONE_CLASSES: Record<DotMeterTone, string> = { brand: 'bg-brand', match: 'bg-match', danger: 'bg-danger' };
 const MAX_EXTRA_DOTS = 10;
 
 /** Shows a small number and its maximum as dots. */
@@ -30,7 +30,7 @@ export function DotMeter({ label, value, max, extra = 0, tone = 'match', classNa
           key={dot}
           className={cn(
             'size-2.5 rounded-full transition-[background-color,scale] duration-base ease-spring',
-            dot <= value ? TONES[tone] : 'scale-85 bg-transparent outline-1 outline-control -outline-offset-1',
+            dot <= value ? TONE_CLASSES[tone] : 'scale-85 bg-transparent outline-1 outline-control -outline-offset-1',
           )}
         />
       ))}

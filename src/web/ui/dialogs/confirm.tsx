@@ -12,17 +12,15 @@ export type Question = Pick<ConfirmDialogProps, 'confirmLabel' | 'cancelLabel' |
 const loadWindow = () => import('./confirm-window.tsx').then((module) => module.ConfirmWindow);
 loadOnFirstTouch(loadWindow);
 
-type Window = Awaited<ReturnType<typeof loadWindow>>;
-
 interface QuestionDialogProps {
-  Window: Window;
+  ConfirmWindow: Awaited<ReturnType<typeof loadWindow>>;
   question: Question;
   signal: AbortSignal | undefined;
   onAnswer: (isYes: boolean) => void;
   onClosed: () => void;
 }
 
-function QuestionDialog({ Window, question, signal, onAnswer, onClosed }: QuestionDialogProps) {
+function QuestionDialog({ ConfirmWindow, question, signal, onAnswer, onClosed }: QuestionDialogProps) {
   const [isOpen, setOpen] = useState(true);
 
   function answer(isYes: boolean) {
@@ -37,7 +35,7 @@ function QuestionDialog({ Window, question, signal, onAnswer, onClosed }: Questi
     return () => signal?.removeEventListener('abort', onAbort);
   }, [signal]);
   return (
-    <Window
+    <ConfirmWindow
       {...question}
       open={isOpen}
       onOpenChange={(open) => open || answer(false)}
@@ -58,8 +56,8 @@ export async function confirmWithUser(question: Question, signal?: AbortSignal):
   if (isQuestionOpen) return false;
   isQuestionOpen = true;
   try {
-    const Window = await loadWindow().catch(() => null);
-    if (!Window) return window.confirm(`${question.title} ${question.description}`);
+    const ConfirmWindow = await loadWindow().catch(() => null);
+    if (!ConfirmWindow) return window.confirm(`${question.title} ${question.description}`);
     if (signal?.aborted) return false;
     return await new Promise<boolean>((resolve) => {
       const container = document.body.appendChild(document.createElement('div'));
@@ -68,7 +66,7 @@ export async function confirmWithUser(question: Question, signal?: AbortSignal):
         root.unmount();
         container.remove();
       };
-      root.render(<QuestionDialog {...{ Window, question, signal, onClosed }} onAnswer={resolve} />);
+      root.render(<QuestionDialog {...{ ConfirmWindow, question, signal, onClosed }} onAnswer={resolve} />);
     });
   } finally {
     isQuestionOpen = false;

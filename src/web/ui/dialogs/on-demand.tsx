@@ -51,13 +51,13 @@ export function loadOnFirstTouch(load: LoadCode): void {
  * Returns a hook for a component whose code is loaded once the page is touched, or when the component is needed. The hook returns
  * the component when it is needed and loaded, else null. When loading fails, it is repeated when the connection returns.
  */
-export function onDemand<Props extends object>(importPart: () => Promise<ComponentType<Props>>) {
-  let part: ComponentType<Props> | null = null;
+export function onDemand<Props extends object>(importComponent: () => Promise<ComponentType<Props>>) {
+  let component: ComponentType<Props> | null = null;
   let loading: Promise<void> | undefined;
   const load = () => {
-    loading ??= importPart().then(
+    loading ??= importComponent().then(
       (loaded) => {
-        part = loaded;
+        component = loaded;
       },
       (error) => {
         loading = undefined;
@@ -68,14 +68,14 @@ export function onDemand<Props extends object>(importPart: () => Promise<Compone
   };
   loadOnFirstTouch(load);
 
-  return function usePart(isNeeded: boolean): ComponentType<Props> | null {
+  return function useComponent(isNeeded: boolean): ComponentType<Props> | null {
     const [shown, setShown] = useState<ComponentType<Props> | null>(null);
     useEffect(() => {
       if (!isNeeded || shown) return;
       let isUnmounted = false;
       const show = () =>
         load().then(
-          () => !isUnmounted && setShown(() => part),
+          () => !isUnmounted && setShown(() => component),
           () => undefined,
         );
       void show();
@@ -85,6 +85,6 @@ export function onDemand<Props extends object>(importPart: () => Promise<Compone
         window.removeEventListener('online', show);
       };
     }, [isNeeded, shown]);
-    return isNeeded ? (shown ?? part) : null;
+    return isNeeded ? (shown ?? component) : null;
   };
 }

@@ -17,7 +17,7 @@ interface BannerProps {
   className?: string | undefined;
 }
 
-const TONES: Record<BannerTone, string> = {
+const TONE_CLASSES: Record<BannerTone, string> = {
   info: 'bg-brand-soft text-brand-ink',
   match: 'bg-match-soft text-match-ink',
   super: 'bg-super-soft text-super-ink',
@@ -41,7 +41,7 @@ export function Banner({ tone = 'info', title, children, action, icon, live = fa
       {...(live ? { role: tone === 'danger' ? 'alert' : 'status' } : {})}
       className={cn(
         'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg p-4 pl-12 forced-colors:border',
-        TONES[tone],
+        TONE_CLASSES[tone],
         className,
       )}
     >

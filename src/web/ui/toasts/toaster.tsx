@@ -35,8 +35,8 @@ const LIST_ITEM_PROPS = { render: <li />, role: undefined, 'aria-modal': undefin
 const manager = Toast.createToastManager();
 
 /**
- * Shows each queued toast in place of the previous one. Base UI's provider must be mounted before, because it subscribes to
- * `manager`.
+ * Shows each queued toast in place of the previous one. Called in the parent of Base UI's provider, so that the effect runs after
+ * the provider has subscribed to `manager`.
  */
 function useQueue() {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { planLabel } from '#domain/billing/plans.ts';
 import { formatCnpj } from '#domain/companies/cnpj-text.ts';
 import { priceText } from '#domain/pay/money.ts';
 import { formatDateAndTime } from '#web/lib/dates.ts';
-import { seller } from '#web/lib/seller.ts';
+import { readSeller } from '#web/lib/seller.ts';
 
 /** 'Pix', 'Cartão final 4242' */
 export function methodText({ method, last4 }: Receipt): string {
@@ -29,7 +29,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 /** One payment's receipt, in the dialog and on paper (billing#receipts). */
 export function ReceiptView({ receipt, provider }: { receipt: Receipt; provider: Billing['provider'] }) {
   const { id, paid_at, amount, refunded, disputed, payer_email } = receipt;
-  const sold = seller();
+  const sold = readSeller();
   return (
     <div>
       <p className="hidden font-bold text-xl print:block">Encaixe: recibo de pagamento</p>

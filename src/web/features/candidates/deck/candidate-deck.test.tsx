@@ -6,7 +6,7 @@ import type { SignedIn } from '#contract/session.ts';
 import { beginProtectedLike } from '#web/features/likes/protection/use-protection.ts';
 import { pauseExitAnimations } from '#web/testing/exit-animations.ts';
 import { likesLeft, procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
-import { CANDIDATE } from '#web/testing/samples.ts';
+import { COMPATIBLE_CANDIDATE } from '#web/testing/samples.ts';
 import { toasts } from '#web/testing/toasts.ts';
 import { CandidateCard } from './candidate-card.tsx';
 import { CandidateDeck } from './candidate-deck.tsx';
@@ -26,7 +26,7 @@ const JOB = {
 
 type Card = Deck['candidates'][number];
 
-const candidate = (user_id: string, name: string): Card => ({ user_id, name, ...CANDIDATE });
+const candidate = (user_id: string, name: string): Card => ({ user_id, name, ...COMPATIBLE_CANDIDATE });
 
 const PAGE: Deck = {
   job: JOB,

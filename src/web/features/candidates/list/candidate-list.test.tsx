@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { CandidateDeck as Deck } from '#contract/candidates.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { likesLeft, procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
-import { CANDIDATE } from '#web/testing/samples.ts';
+import { COMPATIBLE_CANDIDATE } from '#web/testing/samples.ts';
 import { toasts } from '#web/testing/toasts.ts';
 import { deckView } from '../deck/deck-reducer.ts';
 import { clearDeck, openDeck, useDeckProgress } from '../deck/deck-store.ts';
@@ -21,7 +21,7 @@ const JOB = {
 };
 
 const candidate = (user_id: string, name: string, km?: number): Deck['candidates'][number] => ({
-  ...{ user_id, name, ...CANDIDATE },
+  ...{ user_id, name, ...COMPATIBLE_CANDIDATE },
   cnh_ativa: true,
   experiencias_profissionais: [{ cargo: 'PADEIRO', empresa: 'Casa', periodo: '2020', descricao: '' }],
   ...(km === undefined ? {} : { distance_km: km }),

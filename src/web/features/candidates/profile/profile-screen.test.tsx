@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CandidateProfile } from '#contract/candidates.ts';
 import { likesLeft, procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
-import { CANDIDATE } from '#web/testing/samples.ts';
+import { COMPATIBLE_CANDIDATE } from '#web/testing/samples.ts';
 import { toasts } from '#web/testing/toasts.ts';
 import { SUPER_LIKE_LOCKED } from '../error-texts.ts';
 import { CandidateProfileScreen } from './profile-screen.tsx';
@@ -11,7 +11,7 @@ const CANDIDATE_ID = '0d1c9f9e-0000-4000-8000-00000000000c';
 const JOB_ID = '0d1c9f9e-0000-4000-8000-00000000000a';
 
 const PROFILE: CandidateProfile = {
-  ...{ user_id: CANDIDATE_ID, name: 'Ana Souza', ...CANDIDATE, bairro_mora: null },
+  ...{ user_id: CANDIDATE_ID, name: 'Ana Souza', ...COMPATIBLE_CANDIDATE, bairro_mora: null },
   job: null,
   is_compatible: true,
   decision: null,

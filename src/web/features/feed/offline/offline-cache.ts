@@ -1,10 +1,10 @@
 import type { Deck } from '#contract/feed.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { fromRpcJson, toRpcJson } from '#web/lib/api/rpc-json.ts';
-import { ownBuild } from '#web/lib/page/own-build.ts';
+import { readPageBuild } from '#web/lib/page/own-build.ts';
 import { persistSession } from '#web/lib/session/persist-session.ts';
 import { getSession } from '#web/lib/session/session.ts';
-import { CACHED_DECK, isExpired, OFFLINE_MARK, USER_CACHE } from '#web/lib/session/user-cache.ts';
+import { CACHED_DECK_KEY, isExpired, OFFLINE_ATTRIBUTE, USER_CACHE } from '#web/lib/session/user-cache.ts';
 
 /**
  * A deck as shown; `isCached` when it is the one of the last visit because the server didn't respond
@@ -14,7 +14,7 @@ export type ShownDeck = Deck & { isCached?: true };
 
 /** Returns true when the service worker built the page without the server. */
 export const isOfflinePage = (): boolean =>
-  globalThis.document?.getElementById('encaixe-session')?.hasAttribute(OFFLINE_MARK) === true;
+  globalThis.document?.getElementById('encaixe-session')?.hasAttribute(OFFLINE_ATTRIBUTE) === true;
 
 /** Caches the deck of this user after their session; persisting the session deletes another user's data. */
 export async function persistDeck(session: SignedIn, deck: Deck): Promise<void> {
@@ -25,15 +25,15 @@ export async function persistDeck(session: SignedIn, deck: Deck): Promise<void> 
   // Checked last: a sign-out deletes the cache, and `cache` may then belong to no user.
   if (getSession().user?.id === owner)
     await cache.put(
-      CACHED_DECK,
-      Response.json({ owner, cached_at: Date.now(), build: ownBuild(), ...toRpcJson(deck) }),
+      CACHED_DECK_KEY,
+      Response.json({ owner, cached_at: Date.now(), build: readPageBuild(), ...toRpcJson(deck) }),
     );
 }
 
 /** Returns the deck that this build cached for this user; undefined when there is none. */
 export async function readCachedDeck(owner: string): Promise<ShownDeck | undefined> {
-  const record = await globalThis.caches?.match(CACHED_DECK, { cacheName: USER_CACHE });
+  const record = await globalThis.caches?.match(CACHED_DECK_KEY, { cacheName: USER_CACHE });
   const cached = await record?.json();
-  if (cached?.owner !== owner || cached.build !== ownBuild() || isExpired(cached, Date.now())) return undefined;
+  if (cached?.owner !== owner || cached.build !== readPageBuild() || isExpired(cached, Date.now())) return undefined;
   return { ...(fromRpcJson(cached) as Deck), isCached: true };
 }

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type OwnProfile, saveCandidateStepSchema } from '#contract/profiles.ts';
-import { AFTER_FIRST_STEP, COMPLETE_PROFILE, NEW_CANDIDATE as NEW, PERSONAL_FACTS } from '#web/testing/own-profile.ts';
+import {
+  COMPLETE_PROFILE,
+  NEW_CANDIDATE as NEW,
+  PERSONAL_FACTS,
+  PROFILE_AFTER_FIRST_STEP,
+} from '#web/testing/own-profile.ts';
 import { type CandidateValues, candidateInput, candidateValues } from '../candidate-values.ts';
 import {
   formAfterSave,
@@ -20,7 +25,7 @@ describe('the first step to show', () => {
     ['with nothing', NEW, 'search'],
     ['with a function alone', { ...NEW, area: 'Padeiro' }, 'search'],
     ['with a city alone', { ...NEW, cidade_de_interesse: 'Recife - PE' }, 'search'],
-    ['with what they look for', AFTER_FIRST_STEP, 'about'],
+    ['with what they look for', PROFILE_AFTER_FIRST_STEP, 'about'],
     ['with what is about them', COMPLETE_PROFILE, 'personal'],
     ['without a city, but with all other fields', { ...DONE, cidade_de_interesse: null }, 'search'],
     ['with everything', DONE, 'personal'],
@@ -31,15 +36,15 @@ describe('the first step to show', () => {
   it('is an earlier step from the history, but none beyond the first unfinished one', () => {
     expect(stepToShow('search', COMPLETE_PROFILE)).toBe('search');
     expect(stepToShow('about', COMPLETE_PROFILE)).toBe('about');
-    expect(stepToShow('personal', AFTER_FIRST_STEP)).toBe('about');
-    expect(stepToShow('outro', AFTER_FIRST_STEP)).toBe('about');
+    expect(stepToShow('personal', PROFILE_AFTER_FIRST_STEP)).toBe('about');
+    expect(stepToShow('outro', PROFILE_AFTER_FIRST_STEP)).toBe('about');
     expect(stepToShow(2, NEW)).toBe('search');
   });
 });
 
 describe('the step after a save', () => {
   it('is the next one, and after the last one the step that is still unfinished', () => {
-    expect(stepAfter('search', AFTER_FIRST_STEP)).toBe('about');
+    expect(stepAfter('search', PROFILE_AFTER_FIRST_STEP)).toBe('about');
     expect(stepAfter('about', COMPLETE_PROFILE)).toBe('personal');
     expect(stepAfter('personal', { ...DONE, area: null })).toBe('search');
   });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OwnProfile, SaveCandidateStep } from '#contract/profiles.ts';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { draftKey } from '#web/lib/drafts/drafts.ts';
-import { AFTER_FIRST_STEP, COMPLETE_PROFILE, NEW_CANDIDATE, PERSONAL_FACTS } from '#web/testing/own-profile.ts';
+import { COMPLETE_PROFILE, NEW_CANDIDATE, PERSONAL_FACTS, PROFILE_AFTER_FIRST_STEP } from '#web/testing/own-profile.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
 import { CandidateProfileScreen } from '../candidate-profile-screen.tsx';
@@ -103,7 +103,7 @@ it('resumes at the first step that is not saved', async () => {
 });
 
 it('saves its step only, focuses the heading, and announces the next step', async () => {
-  await open(AFTER_FIRST_STEP);
+  await open(PROFILE_AFTER_FIRST_STEP);
   await expectStep(ABOUT);
   await type(/^Nome completo/, 'Ana Lima');
   await pressContinue();
@@ -123,7 +123,7 @@ it('saves once however often the button is pressed, and ignores a press meant fo
     await answered;
     return keep(input);
   });
-  await open(AFTER_FIRST_STEP, slow);
+  await open(PROFILE_AFTER_FIRST_STEP, slow);
   await press('Voltar');
   await expectStep(SEARCH);
   const form = button('Continuar').closest('form') as HTMLFormElement;
@@ -141,7 +141,7 @@ it('saves once however often the button is pressed, and ignores a press meant fo
 });
 
 it('goes back by the browser and by the button without losing input', async () => {
-  const { back } = await open(AFTER_FIRST_STEP);
+  const { back } = await open(PROFILE_AFTER_FIRST_STEP);
   await pressContinue();
   await expectStep(PERSONAL);
   await type(/^Idade/, '41');
@@ -184,7 +184,7 @@ it.each([
 });
 
 it("keeps the input when the server can't be reached, and saves it afterwards", async () => {
-  await open(AFTER_FIRST_STEP);
+  await open(PROFILE_AFTER_FIRST_STEP);
   await type(/^Nome completo/, 'Ana Lima');
   reach(null);
   await pressContinue();
