@@ -107,7 +107,7 @@ function InUseView() {
 function AcceptForm({ token, email, onOver, onAccount }: WayIn & { onAccount: () => void }) {
   const [others] = useState(offeredProviders);
   const enter = useEnterAfterSignIn();
-  const { form, field, isSubmitting, refuse } = useFields({
+  const { form, field, isSubmitting, setError } = useFields({
     initial: { name: '', password: '' },
     rules: {
       name: nameProblem,
@@ -125,7 +125,7 @@ function AcceptForm({ token, email, onOver, onAccount }: WayIn & { onAccount: ()
         const message = authErrorText(error);
         notify.error('Não foi possível entrar na equipe', message);
         const refused = fieldOfError(error);
-        if (refused === 'name' || refused === 'password') refuse(refused, message);
+        if (refused === 'name' || refused === 'password') setError(refused, message);
       }
     },
   });

@@ -25,7 +25,7 @@ interface TransferOwnershipDialogProps {
 /** Dialog that transfers ownership to an administrator, after the owner's credentials are verified (team#ownership-transfer). */
 export function TransferOwnershipDialog({ newOwner, open, onOpenChange }: TransferOwnershipDialogProps) {
   const { member } = useSignedIn();
-  const { form, field, isSubmitting, refuse } = useFields({
+  const { form, field, isSubmitting, setError } = useFields({
     initial: { ...NO_PROOF, name: member?.name ?? '' },
     rules: { proof: proofProblem, name: nameProblem },
     async onSubmit({ name, ...proof }) {
@@ -37,7 +37,7 @@ export function TransferOwnershipDialog({ newOwner, open, onOpenChange }: Transf
         await queryClient.invalidateQueries({ queryKey: orpc.team.list.key() });
       } catch (error) {
         const text = wrongProofText(errorCode(error));
-        if (text) refuse('proof', text);
+        if (text) setError('proof', text);
         else notifyError(error, TEAM_TEXTS, CHANGE_FAILED);
       }
     },

@@ -15,8 +15,8 @@ export interface Fields<Name extends string> {
   isSubmitting: boolean;
   /** Returns the current values. */
   values: () => Record<Name, string>;
-  /** Shows an error at a field and focuses it. */
-  refuse: (name: Name, message: string) => void;
+  /** Shows an error at a field and focuses the field. */
+  setError: (name: Name, message: string) => void;
   /** Validates a field, shows its error and focuses it; returns whether it is valid. */
   check: (name: Name) => boolean;
 }
@@ -62,7 +62,7 @@ export function useFields<Name extends string>(options: Options<Name>): Fields<N
     if (control instanceof HTMLElement) control.focus();
   }
 
-  function refuse(name: Name, message: string): void {
+  function setError(name: Name, message: string): void {
     hasErrors.current = true;
     setErrors((before) => ({ ...before, [name]: message }));
     focus(name);
@@ -70,7 +70,7 @@ export function useFields<Name extends string>(options: Options<Name>): Fields<N
 
   function check(name: Name): boolean {
     const message = problems()[name];
-    if (message !== undefined) refuse(name, message);
+    if (message !== undefined) setError(name, message);
     return message === undefined;
   }
 
@@ -109,7 +109,7 @@ export function useFields<Name extends string>(options: Options<Name>): Fields<N
     field: (name) => ({ name, defaultValue: initial[name], error: errors[name] }),
     isSubmitting,
     values,
-    refuse,
+    setError,
     check,
   };
 }

@@ -43,7 +43,7 @@ export function EnrolDialog({ open, onOpenChange, onEnrolled }: EnrolDialogProps
   const [begun, setBegun] = useState<NewAuthenticator | null>(null);
   const [isDone, setDone] = useState(false);
   const step: Step = isDone ? 'codes' : begun ? 'code' : 'proof';
-  const { form, field, isSubmitting, refuse } = useFields({
+  const { form, field, isSubmitting, setError } = useFields({
     initial: { ...NO_PROOF, code: '' },
     rules: {
       proof: (proof, typed) => (begun ? undefined : proofProblem(proof, typed)),
@@ -59,7 +59,7 @@ export function EnrolDialog({ open, onOpenChange, onEnrolled }: EnrolDialogProps
       } catch (error) {
         const message = factorErrorText(errorCode(error), error);
         notify.error('Erro', message);
-        refuse(begun ? 'code' : 'proof', message);
+        setError(begun ? 'code' : 'proof', message);
       }
     },
   });

@@ -53,7 +53,7 @@ export function FactorPasswordDialog({ change, open, onOpenChange, onChanged }: 
   const { email, name } = useSignedIn().user;
   const [codes, setCodes] = useState<string[] | null>(null);
   const { title, description, act, busy } = CHANGE_TEXTS[change];
-  const { form, field, isSubmitting, refuse } = useFields({
+  const { form, field, isSubmitting, setError } = useFields({
     initial: NO_PROOF,
     rules: { proof: proofProblem },
     async onSubmit(typed) {
@@ -68,7 +68,7 @@ export function FactorPasswordDialog({ change, open, onOpenChange, onChanged }: 
       } catch (error) {
         const message = factorErrorText(errorCode(error), error);
         notify.error('Erro', message);
-        refuse('proof', message);
+        setError('proof', message);
       }
     },
   });

@@ -30,7 +30,7 @@ export interface PasskeyDialogProps {
  * Asks for proof of identity, and for the name of a new passkey, before one is added or removed (accounts#passkeys).
  */
 export function PasskeyDialog({ passkey, open, onOpenChange, onChanged }: PasskeyDialogProps) {
-  const { form, field, isSubmitting, refuse } = useFields({
+  const { form, field, isSubmitting, setError } = useFields({
     initial: { name: deviceOf(navigator.userAgent).name, ...NO_PROOF },
     rules: {
       name: (name) => (passkey ? undefined : passkeyNameProblem(name)),
@@ -44,7 +44,7 @@ export function PasskeyDialog({ passkey, open, onOpenChange, onChanged }: Passke
         if (wasCancelled(error)) return;
         const message = factorErrorText(refusalOf(error), error);
         notify.error('Erro', message);
-        refuse('proof', message);
+        setError('proof', message);
         return;
       }
       onOpenChange(false);

@@ -52,7 +52,7 @@ export function PhoneFactorDialog({ open, onOpenChange, onEnrolled }: PhoneFacto
   const [wanted, setWanted] = useState<string | null>(null);
   const [codes, setCodes] = useState<string[]>([]);
   const step: Step = codes.length > 0 ? 'codes' : wanted === null ? 'proof' : 'code';
-  const { form, field, isSubmitting, refuse } = useFields({
+  const { form, field, isSubmitting, setError } = useFields({
     initial: { number: data?.sign_in_number ? formattedNumber(data.sign_in_number) : '', ...NO_PROOF, code: '' },
     rules: {
       number: (number) => (wanted === null ? numberProblem(number) : undefined),
@@ -79,7 +79,7 @@ export function PhoneFactorDialog({ open, onOpenChange, onEnrolled }: PhoneFacto
           wanted !== null && refused === 'INVALID_OTP' ? phoneErrorText(error) : factorErrorText(refused, error);
         notify.error('Erro', message);
         if (refused === 'PHONE_CHANGE_INVALID') setWanted(null);
-        else refuse(wanted !== null ? 'code' : refused === 'INVALID_PHONE_NUMBER' ? 'number' : 'proof', message);
+        else setError(wanted !== null ? 'code' : refused === 'INVALID_PHONE_NUMBER' ? 'number' : 'proof', message);
       }
     },
   });

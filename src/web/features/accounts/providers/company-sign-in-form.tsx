@@ -16,7 +16,7 @@ interface CompanySignInFormProps {
 /** Asks for the e-mail address, whose domain determines the company's sign-in service (accounts#sso). */
 export default function CompanySignInForm({ redirectPath }: CompanySignInFormProps) {
   const container = useRef<HTMLDivElement>(null);
-  const { form, field, isSubmitting, refuse } = useFields({
+  const { form, field, isSubmitting, setError } = useFields({
     initial: { email: '' },
     rules: { email: emailProblem },
     async onSubmit({ email }) {
@@ -25,7 +25,7 @@ export default function CompanySignInForm({ redirectPath }: CompanySignInFormPro
       } catch (error) {
         const message = providerErrorText(errorCode(error), error);
         notify.error('Erro no login', message);
-        refuse('email', message);
+        setError('email', message);
       }
     },
   });

@@ -39,7 +39,7 @@ type FinishSignUpFormProps = Omit<FinishSignUpViewProps, 'onStartOver'> & {
 function FinishSignUpForm({ unfinished, userType, redirectPath, isInvited }: FinishSignUpFormProps) {
   const enter = useEnterAfterSignIn();
   const [isCompany, setCompany] = useState(userType === 'company');
-  const { form, field, isSubmitting, refuse } = useFields({
+  const { form, field, isSubmitting, setError } = useFields({
     // A service returns the user's own name, which is not a company's name.
     initial: { user_type: userType, name: userType === 'company' ? '' : unfinished.name },
     rules: { name: nameProblem },
@@ -53,7 +53,7 @@ function FinishSignUpForm({ unfinished, userType, redirectPath, isInvited }: Fin
       } catch (error) {
         const message = providerErrorText(errorCode(error), error);
         notify.error('Erro no cadastro', message);
-        if (fieldOfError(error) === 'name') refuse('name', message);
+        if (fieldOfError(error) === 'name') setError('name', message);
       }
     },
   });

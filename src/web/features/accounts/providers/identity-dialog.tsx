@@ -32,7 +32,7 @@ export interface IdentityDialogProps {
 export function IdentityDialog({ change, open, onOpenChange, onChanged }: IdentityDialogProps) {
   const { act, id, name, wallet } = change;
   const isLink = act === 'link';
-  const { form, field, isSubmitting, refuse } = useFields({
+  const { form, field, isSubmitting, setError } = useFields({
     initial: NO_PROOF,
     rules: { proof: proofProblem },
     async onSubmit(typed): Promise<void> {
@@ -45,7 +45,7 @@ export function IdentityDialog({ change, open, onOpenChange, onChanged }: Identi
         const message = providerErrorText(errorCode(error), error);
         notify.error('Erro', message);
         // An error of the wallet does not concern the proof.
-        if (!errorCode(error).startsWith('WALLET')) refuse('proof', message);
+        if (!errorCode(error).startsWith('WALLET')) setError('proof', message);
         return;
       }
       onOpenChange(false);

@@ -25,7 +25,7 @@ interface NewAddressFormProps {
 }
 
 function NewAddressForm({ email, onCodeSent }: NewAddressFormProps) {
-  const { form, field, isSubmitting, refuse } = useFields({
+  const { form, field, isSubmitting, setError } = useFields({
     initial: { email: '', ...NO_PROOF },
     rules: { email: (typed) => newEmailProblem(typed, email ?? ''), proof: proofProblem },
     async onSubmit({ email: typed, ...proof }) {
@@ -36,7 +36,7 @@ function NewAddressForm({ email, onCodeSent }: NewAddressFormProps) {
       } catch (error) {
         const { field, text } = emailChangeError(error);
         notify.error('Erro', text);
-        if (field) refuse(field, text);
+        if (field) setError(field, text);
       }
     },
   });
@@ -72,7 +72,7 @@ interface AgreementFormProps {
 
 /** Form for the code that was sent to one of the two mailboxes. */
 function AgreementForm({ mailbox, email, onAgreed, onStartOver }: AgreementFormProps) {
-  const { form, field, isSubmitting, refuse } = useFields({
+  const { form, field, isSubmitting, setError } = useFields({
     initial: { code: '' },
     rules: { code: sentCodeProblem },
     async onSubmit({ code }) {
@@ -82,7 +82,7 @@ function AgreementForm({ mailbox, email, onAgreed, onStartOver }: AgreementFormP
         const { text, isOver } = emailChangeError(error);
         notify.error('Erro', text);
         if (isOver) onStartOver();
-        else refuse('code', text);
+        else setError('code', text);
         return;
       }
       await onAgreed();

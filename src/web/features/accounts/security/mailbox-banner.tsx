@@ -19,14 +19,14 @@ async function seeAgain(error: unknown): Promise<void> {
 }
 
 function CodeForm() {
-  const { form, field, isSubmitting, refuse } = useFields({
+  const { form, field, isSubmitting, setError } = useFields({
     initial: { code: '' },
     rules: { code: sentCodeProblem },
     async onSubmit({ code }) {
       try {
         await api.accounts.confirmMailbox({ code: plainCode(code) });
       } catch (error) {
-        refuse('code', mailboxErrorText(error));
+        setError('code', mailboxErrorText(error));
         await seeAgain(error);
         return;
       }

@@ -29,7 +29,7 @@ interface NewNumberFormProps {
 }
 
 function NewNumberForm({ present, onCodeSent, onRemove }: NewNumberFormProps) {
-  const { form, field, isSubmitting, refuse } = useFields({
+  const { form, field, isSubmitting, setError } = useFields({
     initial: { number: '', ...NO_PROOF },
     rules: { number: (typed) => newNumberProblem(typed, present), proof: proofProblem },
     async onSubmit({ number, ...proof }) {
@@ -39,7 +39,7 @@ function NewNumberForm({ present, onCodeSent, onRemove }: NewNumberFormProps) {
       } catch (error) {
         const { field, text } = numberError(error);
         notify.error('Erro', text);
-        if (field) refuse(field, text);
+        if (field) setError(field, text);
       }
     },
   });
@@ -81,7 +81,7 @@ interface CodeFormProps {
 }
 
 function CodeForm({ number, onConfirmed, onStartOver }: CodeFormProps) {
-  const { form, field, isSubmitting, refuse } = useFields({
+  const { form, field, isSubmitting, setError } = useFields({
     initial: { code: '' },
     rules: { code: sentCodeProblem },
     async onSubmit({ code }) {
@@ -92,7 +92,7 @@ function CodeForm({ number, onConfirmed, onStartOver }: CodeFormProps) {
         const message = wrong === 'proof' ? phoneErrorText(error) : text;
         notify.error('Erro', message);
         if (isOver) onStartOver();
-        else refuse('code', message);
+        else setError('code', message);
         return;
       }
       onConfirmed();
@@ -130,7 +130,7 @@ interface RemovalFormProps {
 
 /** Asks for proof of identity before the number is removed. */
 function RemovalForm({ number, onRemoved, onBack }: RemovalFormProps) {
-  const { form, field, isSubmitting, refuse } = useFields({
+  const { form, field, isSubmitting, setError } = useFields({
     initial: NO_PROOF,
     rules: { proof: proofProblem },
     async onSubmit(typed) {
@@ -139,7 +139,7 @@ function RemovalForm({ number, onRemoved, onBack }: RemovalFormProps) {
       } catch (error) {
         const { text } = numberError(error);
         notify.error('Erro', text);
-        refuse('proof', text);
+        setError('proof', text);
         return;
       }
       onRemoved();

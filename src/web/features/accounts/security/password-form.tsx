@@ -63,7 +63,7 @@ export function PasswordForm({ onDone }: PasswordFormProps) {
 
 function ChangeForm({ onDone }: PasswordFormProps) {
   const { user } = useSignedIn();
-  const { form, field, isSubmitting, refuse } = useFields({
+  const { form, field, isSubmitting, setError } = useFields({
     initial: { current: '', next: '', repetition: '', endOthers: 'on' },
     rules: {
       current: currentPasswordProblem,
@@ -80,7 +80,7 @@ function ChangeForm({ onDone }: PasswordFormProps) {
       } catch (error) {
         const { field, text } = passwordChangeError(error);
         notify.error('Erro', text);
-        if (field) refuse(field, text);
+        if (field) setError(field, text);
         // If the server refused the session itself, reading it again makes the page sign out.
         else void refetchSession().catch(() => undefined);
         return;

@@ -84,7 +84,7 @@ export function RemoveAccountDialog({ open, onOpenChange }: RemoveAccountDialogP
   const { id, user_type } = user;
   const isColleague = member !== undefined && member.role !== 'proprietario';
   const [isRemoving, setRemoving] = useState(false);
-  const { form, field, refuse } = useFields({
+  const { form, field, setError } = useFields({
     initial: { ...NO_PROOF, word: '' },
     rules: {
       proof: proofProblem,
@@ -97,7 +97,7 @@ export function RemoveAccountDialog({ open, onOpenChange }: RemoveAccountDialogP
       } catch (error) {
         setRemoving(false);
         const text = wrongProofText(errorCode(error));
-        if (text) refuse('proof', text);
+        if (text) setError('proof', text);
         else notifyError(error, {}, REMOVE_FAILED);
         return;
       }

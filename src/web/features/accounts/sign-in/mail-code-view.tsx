@@ -64,7 +64,7 @@ export function MailCodeView({ email: typed, onEmail, onBack, ...rest }: MailCod
   const orPhone = acceptsPhones();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [number, setNumber] = useState<string | null>(null);
-  const { form, field, isSubmitting, refuse } = useFields({
+  const { form, field, isSubmitting, setError } = useFields({
     // The user may have typed a number before.
     initial: { email: orPhone || typed.includes('@') ? typed : '' },
     rules: { email: orPhone ? identifierProblem : emailProblem },
@@ -81,7 +81,7 @@ export function MailCodeView({ email: typed, onEmail, onBack, ...rest }: MailCod
       } catch (error) {
         const message = authErrorText(error);
         notify.error('Erro', message);
-        refuse('email', message);
+        setError('email', message);
       }
     },
   });

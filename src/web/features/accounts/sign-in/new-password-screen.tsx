@@ -45,7 +45,7 @@ interface NewPasswordFormProps {
 
 function NewPasswordForm({ token, onSpent }: NewPasswordFormProps) {
   const navigate = useNavigate();
-  const { form, field, isSubmitting, refuse } = useFields({
+  const { form, field, isSubmitting, setError } = useFields({
     initial: { password: '', repetition: '' },
     rules: {
       password: (password) => newPasswordProblem(password, 'A nova senha'),
@@ -63,7 +63,7 @@ function NewPasswordForm({ token, onSpent }: NewPasswordFormProps) {
         if (isLinkSpent(error)) return onSpent();
         const message = authErrorText(error);
         notify.error('Não foi possível alterar a senha', message);
-        if (fieldOfError(error) === 'password') refuse('password', message);
+        if (fieldOfError(error) === 'password') setError('password', message);
       }
     },
   });

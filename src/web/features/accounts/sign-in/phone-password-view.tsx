@@ -26,7 +26,7 @@ export interface PhonePasswordViewProps {
  * reveal who has an account.
  */
 export function PhonePasswordView({ number, onDone, actions }: PhonePasswordViewProps) {
-  const { form, field, isSubmitting, refuse } = useFields({
+  const { form, field, isSubmitting, setError } = useFields({
     initial: { code: '', password: '' },
     rules: {
       code: sentCodeProblem,
@@ -43,8 +43,8 @@ export function PhonePasswordView({ number, onDone, actions }: PhonePasswordView
       } catch (error) {
         const message = phoneErrorText(error);
         notify.error('Não foi possível alterar a senha', message);
-        if (isCodeRefused(error)) refuse('code', message);
-        else if (fieldOfError(error) === 'password') refuse('password', message);
+        if (isCodeRefused(error)) setError('code', message);
+        else if (fieldOfError(error) === 'password') setError('password', message);
       }
     },
   });

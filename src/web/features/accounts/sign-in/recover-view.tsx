@@ -40,7 +40,7 @@ export function RecoverView({ email: typed, onEmail }: RecoverViewProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [codeTo, setCodeTo] = useState<string | null>(null);
   const PhonePasswordView = usePhonePasswordView(codeTo !== null);
-  const { form, field, isSubmitting, refuse } = useFields({
+  const { form, field, isSubmitting, setError } = useFields({
     initial: { email: typed },
     rules: { email: orPhone ? identifierProblem : emailProblem },
     onChange: ({ email }) => onEmail(email),
@@ -56,7 +56,7 @@ export function RecoverView({ email: typed, onEmail }: RecoverViewProps) {
       } catch (error) {
         const message = authErrorText(error);
         notify.error('Erro', message);
-        refuse('email', message);
+        setError('email', message);
       }
     },
   });

@@ -62,7 +62,7 @@ const kindsOf = ({ authenticator, phone }: ChallengeMethods): Kind[] => [
 function CodeForm({ kind, redirectPath, onStartOver, onEntered }: SecondFactorViewProps & { kind: Kind }) {
   const enter = useEnterAfterSignIn();
   const { label, path, problem } = KINDS[kind];
-  const { form, field, isSubmitting, refuse } = useFields({
+  const { form, field, isSubmitting, setError } = useFields({
     initial: { code: '' },
     rules: { code: problem },
     async onSubmit({ code }) {
@@ -75,7 +75,7 @@ function CodeForm({ kind, redirectPath, onStartOver, onEntered }: SecondFactorVi
         const message = isPhone ? phoneErrorText(error) : factorErrorText(refused, error);
         notify.error('Erro no login', message);
         if (isChallengeOver(refused)) onStartOver();
-        else refuse('code', message);
+        else setError('code', message);
       }
     },
   });

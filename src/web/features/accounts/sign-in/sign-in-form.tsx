@@ -40,7 +40,7 @@ export function SignInForm(props: SignInFormProps) {
   const enter = useEnterAfterSignIn();
   const orPhone = acceptsPhones();
   const [notice, setNotice] = useState(linkError === undefined ? null : linkText(linkError));
-  const { form, field, isSubmitting, values, refuse } = useFields({
+  const { form, field, isSubmitting, values, setError } = useFields({
     initial: { email: draft.email, password: '' },
     rules: { email: orPhone ? identifierProblem : emailProblem, password: currentPasswordProblem },
     onChange: ({ email }) => onDraft({ email }),
@@ -58,7 +58,7 @@ export function SignInForm(props: SignInFormProps) {
         const message = authErrorText(error);
         notify.error('Erro no login', message);
         const refused = fieldOfError(error);
-        if (refused && refused !== 'name') refuse(refused, message);
+        if (refused && refused !== 'name') setError(refused, message);
         setNotice(isUnconfirmed(error) ? UNCONFIRMED : null);
       }
     },
@@ -67,7 +67,7 @@ export function SignInForm(props: SignInFormProps) {
   async function resend() {
     const email = values().email.trim();
     const problem = emailProblem(email);
-    if (problem) return refuse('email', problem);
+    if (problem) return setError('email', problem);
     try {
       await sendConfirmation(email);
       onConfirmationSent(email);

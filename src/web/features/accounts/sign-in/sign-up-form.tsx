@@ -30,7 +30,7 @@ interface SignUpFormProps {
 export function SignUpForm({ draft, onDraft, onSignedUp, onCodeSent }: SignUpFormProps) {
   const [drafted] = useState(() => (acceptsPhones() ? mobileNumber(draft.email) : null));
   const [byPhone, setByPhone] = useState(drafted !== null);
-  const { form, field, isSubmitting, refuse } = useFields({
+  const { form, field, isSubmitting, setError } = useFields({
     initial: {
       user_type: draft.user_type,
       name: draft.name,
@@ -62,7 +62,7 @@ export function SignUpForm({ draft, onDraft, onSignedUp, onCodeSent }: SignUpFor
         const message = authErrorText(error);
         notify.error('Erro no cadastro', message);
         const refused = fieldOfError(error);
-        if (refused) refuse(refused, message);
+        if (refused) setError(refused, message);
       }
     },
   });

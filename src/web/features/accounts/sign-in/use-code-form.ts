@@ -24,7 +24,7 @@ export function useCodeForm({
   explain,
 }: CodeFormOptions) {
   const enter = useEnterAfterSignIn();
-  const { refuse, ...fields } = useFields({
+  const { setError, ...fields } = useFields({
     initial: { code: '' },
     rules: { code: problem },
     async onSubmit({ code }) {
@@ -35,7 +35,7 @@ export function useCodeForm({
         const words = explain(error);
         if (words === null) return;
         notify.error(words.title, words.text);
-        refuse('code', words.text);
+        setError('code', words.text);
       }
     },
   });

@@ -39,7 +39,7 @@ function ChangeForm({ person, ...window }: ChangeDialogProps & { onClosed: () =>
   const change = useChange();
   const [ways, setWays] = useState<SignInMethods | null>(null);
   const { user_id, name, email } = person;
-  const { form, field, isSubmitting, refuse } = useFields({
+  const { form, field, isSubmitting, setError } = useFields({
     initial: { name, email: email ?? '', end_sign_in_methods: '', reason: '' },
     rules: {
       name: nameProblem,
@@ -49,7 +49,7 @@ function ChangeForm({ person, ...window }: ChangeDialogProps & { onClosed: () =>
     },
     async onSubmit({ reason, end_sign_in_methods, ...typed }): Promise<void> {
       const changes = changesOf(person, { ...typed, end_sign_in_methods: end_sign_in_methods !== '' });
-      if (Object.keys(changes).length === 0) return refuse('name', 'Nada mudou ainda');
+      if (Object.keys(changes).length === 0) return setError('name', 'Nada mudou ainda');
       const done = await change.mutateAsync({ user_id, reason: reason.trim(), ...changes }).catch(() => null);
       if (!done) return;
       // A changed name is no sign-in method.

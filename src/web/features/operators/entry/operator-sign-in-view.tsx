@@ -30,7 +30,7 @@ export function OperatorSignInView({ onEntered, onBegun }: OperatorSignInViewPro
     return onEntered();
   }
 
-  const { form, field, isSubmitting, refuse } = useFields({
+  const { form, field, isSubmitting, setError } = useFields({
     initial: { email: '', password: '' },
     rules: { email: emailProblem, password: currentPasswordProblem },
     async onSubmit({ email, password }) {
@@ -41,7 +41,7 @@ export function OperatorSignInView({ onEntered, onBegun }: OperatorSignInViewPro
         const message = authErrorText(error);
         notify.error('Erro no login', message);
         const refused = fieldOfError(error);
-        if (refused && refused !== 'name') refuse(refused, message);
+        if (refused && refused !== 'name') setError(refused, message);
       }
     },
   });
