@@ -2,37 +2,20 @@ import { browserTests } from './browser-tests.ts';
 
 /* Every browser test, at each size at which its screen behaves differently (`npm run test:e2e`). */
 
-/** Tests that run at one size: texts, the server's decisions and events between tabs don't depend on the size. */
-const ON_DESKTOP_ALONE = [
-  'accounts.spec.ts',
-  'billing.spec.ts',
-  'company.spec.ts',
-  'company-toasts.spec.ts',
-  'console.spec.ts',
-  'demo-journey.spec.ts',
-  'factors.spec.ts',
-  'job-sheet.spec.ts',
-  'keyboard.spec.ts',
-  'like-protection.spec.ts',
-  'mail-codes.spec.ts',
-  'moderation.spec.ts',
-  'processes.spec.ts',
-  'providers.spec.ts',
-  'resume.spec.ts',
-  'screens.spec.ts',
-  'security.spec.ts',
-  'sso.spec.ts',
-  'public-listings.spec.ts',
-  'terms.spec.ts',
-  'verification.spec.ts',
-  'views.spec.ts',
-  'wallets.spec.ts',
-  'week.spec.ts',
-  'your-data.spec.ts',
+/** Tests of screens that look or behave differently by size. All other tests run at one size: on a desktop, or on a phone. */
+const AT_BOTH_SIZES = [
+  'candidate-list.spec.ts',
+  'deck-layout.spec.ts',
+  'hiring.spec.ts',
+  'in-place.spec.ts',
+  'layout.spec.ts',
+  'main-journey.spec.ts',
+  'undo.spec.ts',
 ];
-const ON_REVIEW_ALONE = ['review.spec.ts'];
-const ON_PHONE_ALONE = [
+const ON_PHONE = [
   'decided.spec.ts',
+  'deck.spec.ts',
+  'evaluate.spec.ts',
   'installed.spec.ts',
   'job-terms.spec.ts',
   'jobs.spec.ts',
@@ -40,8 +23,10 @@ const ON_PHONE_ALONE = [
   'matches.spec.ts',
   'notices.spec.ts',
   'offline.spec.ts',
+  'opening.spec.ts',
   'phone.spec.ts',
   'plans.spec.ts',
+  'popups.spec.ts',
   'preferences.spec.ts',
   'profile.spec.ts',
   'public.spec.ts',
@@ -51,24 +36,26 @@ const ON_PHONE_ALONE = [
   'saved.spec.ts',
   'toasts-*.spec.ts',
   'waiting.spec.ts',
+  'without-script.spec.ts',
   'young.spec.ts',
 ];
+/** The tests of a server that reviews jobs, where the jobs of other tests would not be public at once. */
+const WITH_REVIEW = ['review.spec.ts'];
 
 export default await browserTests(
   [
     {
       name: 'phone',
-      projects: [{ name: 'phone', size: 'phone', testIgnore: [...ON_DESKTOP_ALONE, ...ON_REVIEW_ALONE] }],
+      projects: [{ name: 'phone', size: 'phone', testMatch: [...AT_BOTH_SIZES, ...ON_PHONE] }],
     },
     {
       name: 'desktop',
-      projects: [{ name: 'desktop', size: 'desktop', testIgnore: [...ON_PHONE_ALONE, ...ON_REVIEW_ALONE] }],
+      projects: [{ name: 'desktop', size: 'desktop', testIgnore: [...ON_PHONE, ...WITH_REVIEW] }],
     },
     {
-      // On a server with reviews, the jobs of other tests would not be public at once.
       name: 'review',
       env: { JOB_REVIEW: 'on', TRUST_PROXY: 'on', DEMO: 'off' },
-      projects: [{ name: 'review', size: 'desktop', testMatch: ON_REVIEW_ALONE }],
+      projects: [{ name: 'review', size: 'desktop', testMatch: WITH_REVIEW }],
     },
   ],
   { hasSaml: true, hasAxe: true },

@@ -9,8 +9,6 @@ const PAGES = [
   { path: '/privacidade', title: 'Privacidade · Encaixe', heading: 'Privacidade' },
 ] as const;
 
-const ALL = 'h1, h2, h3, main p, main a, footer a';
-
 test.describe('without a script (pages#without-script)', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -38,52 +36,6 @@ test.describe('without a script (pages#without-script)', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Termos de uso' })).toBeVisible();
   });
 });
-
-for (const { path, title } of PAGES) {
-  test(`${path} stays in place when the app takes over, and nothing moves`, {
-    tag: path === '/' ? '@phone' : [],
-  }, async ({ page, expectedErrors }) => {
-    expectedErrors.push(/net::ERR_FAILED/);
-    // The drawing is animated from its first frame: its last one is compared.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const places = (within: string) =>
-      page.locator(`${within} :is(${ALL})`).evaluateAll(async (elements) => {
-        await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-        return elements.map((element) => {
-          const { x, y, width, height } = element.getBoundingClientRect();
-          return { text: element.textContent, at: [x, y, width, height] };
-        });
-      });
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto(path);
-    await page.evaluate(() => document.fonts.ready);
-    const before = await places('#opening-screen');
-    expect(before.length).toBeGreaterThan(10);
-
-    await page.unroute('**/assets/*.js');
-    await page.goto(path);
-    // A font that loads late may move content that the app then leaves in place.
-    await page.evaluate(() => document.fonts.ready);
-    await page.evaluate(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value } = entry as PerformanceEntry & { value: number };
-          document.documentElement.dataset.shift = String(Number(document.documentElement.dataset.shift ?? 0) + value);
-        }
-      }).observe({ type: 'layout-shift' });
-    });
-    await readUntilApp(page);
-    await page.evaluate(() => document.fonts.ready);
-    // A text in one node and the same text in several are positioned with a difference of a 64th of a pixel.
-    const placed = ({ text, at }: Awaited<ReturnType<typeof places>>[number]) => ({
-      text,
-      at: at.map((pixels) => expect.closeTo(pixels, 1)),
-    });
-    expect(await places('#root')).toEqual(before.map(placed));
-    expect(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))).toBeLessThan(0.001);
-    await expect(page).toHaveTitle(title);
-  });
-}
 
 /** Opens a page whose app is held back until the returned function is called. */
 async function openWithoutApp(page: Page, path: string): Promise<() => Promise<void>> {

@@ -28,6 +28,7 @@ it.each([
   '/auth/x',
   '/auth?mode=recover',
   '/auth?mode=code',
+  '/auth?mode=factor',
   '/auth?error=INVALID_TOKEN',
   '/auth?mode=',
   '/auth?mode=signup&mode=login',
