@@ -9,6 +9,8 @@ import { exitWith, root, StepError } from './lib/project.mjs';
  */
 const DATABASE = 'src/server/platform/database';
 
+const browser = (name, ...args) => [script('build'), playwright(name, 'tests/e2e/full.config.ts', ...args)];
+
 const PARTS = {
   backup: [vitest('backup', '--project=full', `${DATABASE}/backup.test.ts`)],
   database: [vitest('database', '--project=full', `${DATABASE}/embedded`, `${DATABASE}/postgres-`)],
@@ -18,15 +20,21 @@ const PARTS = {
     vitest('cases (http)', '--project=full', 'src/server/http'),
     vitest('cases (rest)', '--project=full', 'src/server/features', 'src/web'),
   ],
-  browser: [script('build'), playwright('browser', 'tests/e2e/full.config.ts')],
+  browser: browser('browser'),
   screens: [script('screens')],
   faults: [script('test:faults')],
   rolling: [script('rolling')],
   lighthouse: [script('build'), script('lighthouse')],
 };
 
-/** Parts that take at most three minutes on two cores. */
-const ROTATION = ['backup', 'database', 'drift', 'upgrade', 'cases'].flatMap((name) => PARTS[name]);
+const BROWSER_SHARDS = 24;
+const SHARDS = Array.from({ length: BROWSER_SHARDS }, (_, index) => `${index + 1}/${BROWSER_SHARDS}`);
+
+/** Each takes at most three minutes on two cores. */
+const ROTATION = [
+  ...['backup', 'database', 'drift', 'upgrade', 'cases'].flatMap((name) => PARTS[name]).map((part) => [part]),
+  ...SHARDS.map((shard) => browser(`browser ${shard}`, `--shard=${shard}`)),
+];
 
 function rotated() {
   const hash = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });

@@ -45,9 +45,9 @@ export const vitest = (name, ...args) => ({
 });
 
 /** @returns {Part} */
-export const playwright = (name, config) => ({
+export const playwright = (name, config, ...args) => ({
   name,
-  command: ['playwright', 'test', '--config', config, '--reporter=list,json'],
+  command: ['playwright', 'test', '--config', config, '--reporter=list,json', ...args],
   count: (code, report) => playwrightCounts(report, code),
   failures: playwrightFailures,
 });
