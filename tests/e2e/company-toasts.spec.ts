@@ -45,9 +45,8 @@ test.beforeEach(({ expectedErrors }) => {
 test('a company sees messages about its jobs', async ({ page }) => {
   await givenCompany(page, 'Armazém Tingui', PLACE);
   await givenJob(page, JOB);
-  await page.goto('/empresa/perfil');
-  const toJobs = () => page.getByRole('link', { name: /^Vagas/ }).click();
-  await expectLoadFailure(page, toJobs, 'jobs/list', 'Não foi possível carregar as vagas');
+  const jobs = { from: '/empresa/perfil', link: /^Vagas/ };
+  await expectLoadFailure(page, jobs, 'jobs/list', 'Não foi possível carregar as vagas');
 
   await whileCall(page, 'jobs/setStatus', 'breaks', async () => {
     await choose(page, 'Pausar', JOB.title);
@@ -199,9 +198,10 @@ test('a company reads when it renews an expired job', async ({ page }) => {
 
 test('a basico company sees messages while it evaluates', async ({ page }) => {
   await givenCompany(page, 'Armazém Uberaba', PLACE);
-  const deck = `/empresa/vagas/${await givenJob(page, JOB)}/candidatos`;
+  await givenJob(page, JOB);
   await page.goto(`/empresa/vagas/${randomUUID()}/candidatos`);
   await expect(page.getByRole('heading', { name: 'Não foi possível carregar os dados da vaga' })).toBeVisible();
+  const deck = { from: '/empresa/vagas', link: /^Ver candidatos/ };
   await expectLoadFailure(page, deck, 'candidates/deck', 'Não foi possível carregar os candidatos');
 
   const name = await topTitle(page).innerText();
@@ -262,11 +262,6 @@ test('a company sees messages on the way to a profile and back', async ({ page }
 
 test('a company sees messages about a profile', async ({ page }) => {
   const { name, address } = await givenProfile(page, 'Armazém Xaxim');
-  await whileCall(page, 'candidates/profile', 'breaks', async () => {
-    await page.goto(address);
-    await expectToast(page, 'Erro', 'Não foi possível carregar os dados do candidato');
-    await expect(page).not.toHaveURL(address);
-  });
   await page.goto(`/candidatos/${randomUUID()}`);
   await expect(page.getByRole('heading', { name: 'Candidato não encontrado' })).toBeVisible();
 
@@ -326,7 +321,8 @@ test('a premium company sees messages about its super likes', async ({ page }) =
 test('a company sees messages about its matches', async ({ page }) => {
   await signIn(page, 'loja.premium@encaixe.demo');
   const matched = await matchedCandidateOf(page);
-  await expectLoadFailure(page, '/empresa/matches', 'matches/list', 'Não foi possível carregar os matches');
+  const matches = { from: '/empresa/vagas', link: /^Matches/ };
+  await expectLoadFailure(page, matches, 'matches/list', 'Não foi possível carregar os matches');
   await whileCall(page, 'matches/remove', 'breaks', async () => {
     page.once('dialog', (question) => question.accept());
     await page
@@ -340,7 +336,8 @@ test('a company sees messages about its matches', async ({ page }) => {
   await changeAnswers(page, 'matches/list', ({ matches }) =>
     Object.assign(matches[0], { contact: 'own_phone_missing', whatsapp_url: null }),
   );
-  await page.reload();
+  await page.goto(matches.from);
+  await page.getByRole('link', { name: matches.link }).first().click();
   await page.getByRole('button', { name: 'Completar perfil' }).click();
   await expectToast(page, 'Telefone necessário', 'Você precisa cadastrar seu telefone no perfil para usar o WhatsApp.');
   await expect(page).toHaveURL(/\/empresa\/perfil$/);
@@ -348,7 +345,8 @@ test('a company sees messages about its matches', async ({ page }) => {
 
 test('a company sees messages about its logo', async ({ page }) => {
   await givenCompany(page, 'Armazém Cajuru', PLACE);
-  await expectLoadFailure(page, '/empresa/perfil', 'profiles/mine', 'Não foi possível carregar o perfil');
+  const profile = { from: '/empresa/vagas', link: /^Perfil$/ };
+  await expectLoadFailure(page, profile, 'profiles/mine', 'Não foi possível carregar o perfil');
   await page.getByRole('button', { name: 'Editar Perfil' }).click();
   const logo = page.getByLabel('Logo da empresa', { exact: true }).and(page.locator('input'));
   await page.route('**/api/media/logo', (route) => route.fulfill({ status: 500, json: {} }));

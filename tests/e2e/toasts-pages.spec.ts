@@ -72,7 +72,12 @@ test('matches that do not load, and one that is not removed', async ({ page, ope
   const firm = await givenCompany(company, 'Creche Estrela', PLACE);
   await givenCandidate(page, 'Ilda Moura', { ...PLACE, telefone: PHONE });
   await givenMatch(page, company, JOB);
-  await expectLoadFailure(page, '/matches', 'matches/list', 'Não foi possível carregar os matches');
+  await expectLoadFailure(
+    page,
+    { from: '/perfil', link: /^Matches/ },
+    'matches/list',
+    'Não foi possível carregar os matches',
+  );
   page.once('dialog', (question) => question.accept());
   await whileCall(page, 'matches/remove', 'breaks', async () => {
     await page.getByRole('button', { name: `Excluir match com ${firm.name}` }).click();
@@ -89,7 +94,12 @@ test('matches that do not load, and one that is not removed', async ({ page, ope
 
 test('a profile that does not load, and a photo that is refused', async ({ page }) => {
   await givenCandidate(page, 'Ivete Brum', { ...PLACE, telefone: PHONE });
-  await expectLoadFailure(page, '/perfil', 'profiles/mine', 'Não foi possível carregar o perfil');
+  await expectLoadFailure(
+    page,
+    { from: '/vagas', link: /^Perfil$/ },
+    'profiles/mine',
+    'Não foi possível carregar o perfil',
+  );
   await page.getByRole('button', { name: 'Editar Perfil' }).click();
   const chooser = page.getByLabel('Foto de perfil', { exact: true }).and(page.locator('input'));
   const { buffer, ...file } = await pngFile('foto.png', { width: 300, height: 300 });
@@ -105,7 +115,12 @@ test('failures of a curriculo', async ({ page }) => {
   const place = { cidade: 'Macapá - AP', funcoes: ['Pintor'], telefone: '96991112222' };
   const { email } = await givenCandidate(page, 'Ravi Couto', place);
   await setPlan(email, 'super_premium');
-  await expectLoadFailure(page, '/curriculo', 'resumes/mine', 'Não foi possível carregar o currículo');
+  await expectLoadFailure(
+    page,
+    { from: '/vagas', link: /^Currículo$/ },
+    'resumes/mine',
+    'Não foi possível carregar o currículo',
+  );
   const save = page.getByRole('button', { name: 'Salvar', exact: true });
   await whileCall(page, 'resumes/save', 'breaks', async () => {
     await save.click();

@@ -3,18 +3,19 @@ import { atRest, expect } from '../support.ts';
 import { whileCall } from './toasts.ts';
 
 /**
- * Checks that a screen whose call fails shows this heading, and loads when it is tried again.
- * @param open the screen's address, or the way to it when a reloaded page contains the response
+ * Checks that a screen whose call fails shows this heading, and loads when it is tried again. It is opened by a link on another
+ * screen: a page that is opened at its address contains the response.
  */
 export async function expectLoadFailure(
   page: Page,
-  open: string | (() => Promise<unknown>),
+  { from, link }: { from: string; link: RegExp },
   procedure: string,
   title: string,
 ): Promise<void> {
   const failure = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: title }) });
+  await page.goto(from);
   await whileCall(page, procedure, 'breaks', async () => {
-    await (typeof open === 'string' ? page.goto(open) : open());
+    await page.getByRole('link', { name: link }).first().click();
     await expect(failure).toBeVisible();
     await atRest(page);
   });

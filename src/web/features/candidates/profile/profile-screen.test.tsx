@@ -4,7 +4,7 @@ import type { CandidateProfile } from '#contract/candidates.ts';
 import { likesLeft, procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { COMPATIBLE_CANDIDATE } from '#web/testing/samples.ts';
 import { toasts } from '#web/testing/toasts.ts';
-import { SUPER_LIKE_LOCKED } from '../error-texts.ts';
+import { CANDIDATE_LOAD_FAILED, SUPER_LIKE_LOCKED } from '../error-texts.ts';
 import { CandidateProfileScreen } from './profile-screen.tsx';
 
 const CANDIDATE_ID = '0d1c9f9e-0000-4000-8000-00000000000c';
@@ -21,6 +21,11 @@ const PROFILE: CandidateProfile = {
 
 const { candidates, likes } = procedures;
 
+function signInCompany() {
+  const session = signInCandidate();
+  signInCandidate({ user: { ...session.user, user_type: 'company' } });
+}
+
 it('explains that the plan has no super like, and records the attempt (likes#refused-by-the-screen)', async () => {
   const recorded: unknown[] = [];
   serve({
@@ -32,8 +37,7 @@ it('explains that the plan has no super like, and records the attempt (likes#ref
       }),
     },
   });
-  const session = signInCandidate();
-  signInCandidate({ user: { ...session.user, user_type: 'company' } });
+  signInCompany();
   await show(<CandidateProfileScreen candidateId={CANDIDATE_ID} jobId={JOB_ID} />);
 
   fireEvent.click(await screen.findByRole('button', { name: 'Super Like' }));
@@ -42,4 +46,18 @@ it('explains that the plan has no super like, and records the attempt (likes#ref
   await waitFor(() =>
     expect(recorded).toEqual([{ candidate_id: CANDIDATE_ID, job_id: JOB_ID, reason: 'PLAN_REQUIRED' }]),
   );
+});
+
+it('returns to the candidates of the job, with a message, when the profile does not load', async () => {
+  serve({
+    candidates: {
+      profile: candidates.profile.handler(async () => {
+        throw new Error('The database is unavailable');
+      }),
+    },
+  });
+  signInCompany();
+  const { router } = await show(<CandidateProfileScreen candidateId={CANDIDATE_ID} jobId={JOB_ID} />);
+  await waitFor(() => expect(toasts).toEqual([`Erro: ${CANDIDATE_LOAD_FAILED}`]));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/empresa/vagas/${JOB_ID}/candidatos`));
 });
