@@ -20,7 +20,9 @@ function read(): boolean {
   }
 }
 
-const shortcuts = createStore(read());
+/** On at first: the server, which does not know this device's choice, renders them so. */
+const shortcuts = createStore(true);
+if (!read()) shortcuts.set(false);
 
 function turn(on: boolean) {
   try {
