@@ -81,6 +81,10 @@ export function closeLetterSpacing(text: string): string {
     .join(' ');
 }
 
+/** Joins a text that is one word in spaced capitals ('M A R I A'). */
+export const closeSpacedCapitals = (text: string): string =>
+  /^\p{Lu}(?: \p{Lu})+$/u.test(text) ? text.replaceAll(' ', '') : text;
+
 const LETTERS = /\p{L}/gu;
 const UPPER = /\p{Lu}/gu;
 

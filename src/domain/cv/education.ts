@@ -4,7 +4,7 @@ import { folded, trimMarks, withoutBullet, wordsOf } from './cv-text.ts';
 import { isProse, periodOfCell } from './entries.ts';
 import { isTableHead, joinTableRows, labelCount, labelledParts } from './labelled.ts';
 import type { Line } from './lines.ts';
-import { isStatus, schoolParts } from './parts.ts';
+import { isLevel, isStatus, schoolParts } from './parts.ts';
 import { type FoundPeriod, findPeriod, isOngoing } from './periods.ts';
 import type { ReadCourse, ReadEducation } from './types.ts';
 import { courseScore, institutionScore } from './words.ts';
@@ -110,7 +110,11 @@ function draftsOf(lines: readonly Line[]): Draft[] {
     const parts = schoolParts(text);
     const isDetail = isProse(line) && !line.bullet && !period && wordsOf(line.text).length > 9;
     const schools = parts.filter(isSchool);
-    const courses = parts.filter((part) => !isSchool(part) && courseScore(part) >= 1.5 && !isStatus(part));
+    const isOnlyLevel = (part: string) =>
+      isLevel(part) && (current.course !== '' || parts.some((other) => courseScore(other) >= 1.5 && !isLevel(other)));
+    const isCourse = (part: string) =>
+      !isSchool(part) && courseScore(part) >= 1.5 && !isStatus(part) && !isOnlyLevel(part);
+    const courses = parts.filter(isCourse);
     const isFull = current.course !== '' && current.institution !== '';
     const hasAny = current.course !== '' || current.institution !== '';
     const clashes =
@@ -129,8 +133,9 @@ function draftsOf(lines: readonly Line[]): Draft[] {
     current.texts.push(line.text);
     for (const part of parts) {
       if (isStatus(part)) continue;
-      if (isSchool(part) && current.institution === '') current.institution = part;
-      else if (courseScore(part) >= 1.5 && (current.course === '' || courseScore(current.course) < 1.5)) {
+      if (isOnlyLevel(part)) current.level ||= part;
+      else if (isSchool(part) && institutionScore(current.institution) < 2) current.institution = part;
+      else if (isCourse(part) && (current.course === '' || courseScore(current.course) < 1.5)) {
         if (current.course !== '' && current.institution === '') current.institution = current.course;
         current.course = part;
       } else if (isDetail || (line.bullet && parts.length === 1 && hasAny) || wordsOf(part).length > 12)
@@ -186,8 +191,10 @@ function datesOf({ period, texts }: Draft): { start: string; end: string | null 
 export type FoundEducation = ReadEducation & { unsure: ('course' | 'institution')[] };
 
 function finished(draft: Draft): FoundEducation {
-  const course = courseName(draft.course);
-  const { institution } = draft;
+  const isSwapped =
+    courseScore(draft.course) === 0 && courseScore(draft.institution) > institutionScore(draft.institution);
+  const [written, institution] = isSwapped ? [draft.institution, draft.course] : [draft.course, draft.institution];
+  const course = courseName(written);
   const unsure: FoundEducation['unsure'] = [];
   if (courseScore(course) === 0) unsure.push('course');
   if (institution !== '' && institutionScore(institution) === 0) unsure.push('institution');

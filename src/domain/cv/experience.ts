@@ -3,8 +3,9 @@ import { folded, trimMarks, withoutBullet, wordsOf } from './cv-text.ts';
 import { type Entry, entriesByDates, isIndented, isProse } from './entries.ts';
 import { isTableHead, joinTableRows, labelCount, labelledParts } from './labelled.ts';
 import { type Line, lineOf } from './lines.ts';
-import { headParts, joinedName, splitAlike } from './parts.ts';
+import { headParts, headsParts, joinedName, splitAlike } from './parts.ts';
 import { findPeriod } from './periods.ts';
+import { beginsWithPlace } from './places.ts';
 import { withText } from './sections.ts';
 import type { ReadExperience } from './types.ts';
 import { companyScore, courseScore, institutionScore, roleScore } from './words.ts';
@@ -57,17 +58,19 @@ function takeHead(entry: Entry, hints: Hints, isUsual: boolean): { texts: string
     const [next] = body;
     const [first] = entry.head;
     const roleAndTasks =
-      hasRole || !next || next.cells.length > 1 ? null : /^([^:.]{3,50})[:.]\s+(\S.*)$/u.exec(next.text);
+      hasRole || !next || next.cells.length > 1 ? null : /^([^:.]{3,50})(?<!\b[DS]ra?)[:.]\s+(\S.*)$/iu.exec(next.text);
     if (next && roleAndTasks && roleScore(roleAndTasks[1] ?? '') >= 2.5) {
       texts.push(roleAndTasks[1] ?? '');
       body[0] = withText(next, roleAndTasks[2] ?? '');
       break;
     }
     if (!next || isProse(next) || next.text.length > 80 || (first && isIndented(next, first.line.x))) break;
+    const isExpected = isUsual && !hasTaken;
     if (
       parts.length >= 2 &&
+      !(isExpected && texts.length === 1) &&
       (hasRole || parts.length > 2) &&
-      !(parts.length === 2 && parts.every((part) => roleScore(part) >= 2))
+      !(parts.length === 2 && parts.every((part) => roleScore(part) >= 2 && companyScore(part) < 2))
     )
       break;
     const found = headParts([next.text]);
@@ -81,8 +84,8 @@ function takeHead(entry: Entry, hints: Hints, isUsual: boolean): { texts: string
       found.some((part) => hints.has(part)) ||
       // A name that contains the word of a role ('Sol Segurança') is above the role itself.
       (hasRole
-        ? company >= role || role < 2 || (role >= 2.5 && strongest < 2.5)
-        : role >= 1.5 || next.bold || (isUsual && !hasTaken));
+        ? company >= role || role <= 2 || (role >= 2.5 && (strongest < 2.5 || isExpected))
+        : role >= 1.5 || next.bold || isExpected);
     const isTight = next.gap < 2.2 || parts.length === 0;
     const isName =
       found.every((part) => wordsOf(part).length <= (companyScore(part) >= 2 ? 12 : 8)) &&
@@ -131,9 +134,7 @@ function withoutLabels(lines: readonly Line[]): { plain: Line[]; hints: Hints } 
   return { plain, hints };
 }
 
-function postOf(entry: Entry, hints: Hints, isUsual: boolean): Post {
-  const { texts, body } = takeHead(entry, hints, isUsual);
-  const parts = headParts(texts);
+function postOf(entry: Entry, parts: string[], body: readonly Line[], hints: Hints): Post {
   const named = (name: 'role' | 'company') => parts.find((part) => hints.get(part) === name);
   const [role, company] = [named('role'), named('company')];
   return {
@@ -172,7 +173,8 @@ function labelledPosts(lines: readonly Line[]): Post[] {
         const clean = found?.isRange ? found.rest : text;
         if (found?.isRange) Object.assign(post, { start: found.start, end: found.end, hasDates: true });
         const [value, tasks] = name === 'role' ? splitTasks(clean) : [clean, ''];
-        post[name] = joinedName(value) ?? headParts([value])[0] ?? trimMarks(value);
+        const [first] = headParts([value], new Set(name === 'role' ? [0] : []));
+        post[name] = joinedName(value) ?? first ?? trimMarks(value);
         if (tasks !== '') post.body.push(tasks);
         post.seen.add(name);
       } else if (name === 'period' || name === 'start' || name === 'end') {
@@ -275,6 +277,37 @@ function passCompanyDown(posts: readonly Post[]): Post[] {
     result.push(post);
   }
   return result;
+}
+
+/** An employer's name with a place behind it: 'Loja Sol, em Ipê', 'Loja Sol – Ipê/SP'. */
+const PLACED =
+  /^(?<name>.{2,70})(?<mark>,| [–-]| \()\s?(?:em )?(?<place>\p{Lu}[\p{L}'’-]{2,}(?: (?:d[aeo]s? )?\p{Lu}[\p{L}'’-]+){0,3})(?:\s?[,/–-]\s?\p{Lu}{2,3})?\)?$/u;
+
+/**
+ * Removes places that the catalogue doesn't have from the employers of a document that writes most of its employers with a place
+ * behind the same mark. Employers whose place is known have lost it before; `lines` still have it.
+ */
+function withoutPlacesAlike(found: readonly FoundExperience[], lines: readonly Line[]): void {
+  const placed = found.map(({ company }) => {
+    const { name = '', mark = '', place = '' } = PLACED.exec(company)?.groups ?? {};
+    const words = place.replace(/^Santa /, '');
+    return Math.max(companyScore(words), roleScore(words)) < 1 ? { name, mark } : { name, mark: '' };
+  });
+  const isBeforeCity = (name: string, mark: string) =>
+    lines.some(({ text }) => {
+      const at = name === '' ? -1 : text.indexOf(name + mark);
+      return at >= 0 && beginsWithPlace(text.slice(at + name.length + mark.length));
+    });
+  for (const [at, { name, mark }] of placed.entries()) {
+    const entry = found[at];
+    const others = found.filter(({ company }) => company !== '' && company !== entry?.company);
+    if (!entry || mark === '') continue;
+    const known = others.filter(({ company }) => isBeforeCity(company, mark)).length;
+    const alike = others.filter((other) => placed[found.indexOf(other)]?.mark === mark).length;
+    if (known + alike === 0 || known + alike < others.length / 2) continue;
+    entry.company = name;
+    if (known === 0) entry.unsure.push('company');
+  }
 }
 
 function finished(
@@ -397,21 +430,25 @@ const HEAD_WORDS_MAX = 16;
 function splitParagraphs(lines: readonly Line[]): Line[] {
   return lines.flatMap((line) => {
     if (line.cells.length > 1 || line.text.length < 90 || line.bullet) return [line];
-    for (const end of line.text.matchAll(/[.;]\s+(?=\p{Lu})/gu)) {
+    for (const end of line.text.matchAll(/(?<!\b[DS]ra?)[.;]\s+(?=\p{Lu})/gu)) {
       const [head, body] = [line.text.slice(0, end.index), line.text.slice(end.index + end[0].length)];
-      if (wordsOf(head).length > HEAD_WORDS_MAX) break;
-      if (findPeriod(head)?.isRange) return [withText(line, head), { ...withText(line, body), bold: false, gap: 1 }];
+      const period = findPeriod(head);
+      // The words of a period that begins the sentence don't count.
+      const isFirst = period !== null && !head.startsWith(period.rest.slice(0, 8));
+      if (wordsOf(isFirst ? period.rest : head).length > HEAD_WORDS_MAX) break;
+      if (period?.isRange) return [withText(line, head), { ...withText(line, body), bold: false, gap: 1 }];
     }
     return [line];
   });
 }
 
-/** Labels the lines above roles that have labels: without dates, employers differ from other text only by their place. */
+/** Labels the lines above labelled roles, or places and roles: without dates, employers differ from other text only by their place. */
 const withCompanyLabels = (lines: readonly Line[]): Line[] =>
   lines.map((line, index) => {
-    const next = lines[index + 1];
+    const [next, below] = lines.slice(index + 1, index + 3).map((other) => labelledParts(other)[0]?.name);
     const isAbove =
-      next && labelledParts(next)[0]?.name === 'role' && labelledParts(line).every(({ name }) => name === null);
+      (next === 'role' || (next === 'place' && below === 'role')) &&
+      labelledParts(line).every(({ name }) => name === null);
     return isAbove && !isProse(line) ? withText(line, `Empresa: ${line.text}`) : line;
   });
 
@@ -433,9 +470,10 @@ export function readExperiences(sections: readonly (readonly Line[])[]): { found
       ),
     );
     const [companies, roles] = [labelCount(lines, ['company', 'place']), labelCount(lines, ['role'])];
-    if (companies > 0 && roles > 0) return labelledPosts(lines);
-    if (roles > 0 && !lines.some(({ text }) => findPeriod(text)?.hasDates))
-      return labelledPosts(withCompanyLabels(lines));
+    const labelled = withCompanyLabels(lines);
+    const areAbove = labelCount(labelled, ['company']) === roles;
+    if (companies > 0 && roles > 0) return labelledPosts(areAbove ? labelled : lines);
+    if (roles > 0 && !lines.some(({ text }) => findPeriod(text)?.hasDates)) return labelledPosts(labelled);
     const { plain, hints } = withoutLabels(lines);
     const { entries, before } = entriesByDates(plain);
     if (entries.length === 0) {
@@ -446,7 +484,9 @@ export function readExperiences(sections: readonly (readonly Line[])[]): { found
     rest.push(...before.map(({ text }) => text));
     splitHeads(entries);
     const isUsual = entries.filter((entry) => takeHead(entry, hints, false).hasTaken).length > entries.length / 2;
-    return passCompanyDown(entries.map((entry) => postOf(entry, hints, isUsual)));
+    const heads = entries.map((entry) => takeHead(entry, hints, isUsual));
+    const parts = headsParts(heads.map(({ texts }) => texts));
+    return passCompanyDown(entries.map((entry, at) => postOf(entry, parts[at] ?? [], heads[at]?.body ?? [], hints)));
   });
   const order = orderOf(posts);
   const found: FoundExperience[] = [];
@@ -455,5 +495,6 @@ export function readExperiences(sections: readonly (readonly Line[])[]): { found
     if (read.role !== '' || read.company !== '') found.push(read);
     else rest.push(...post.body);
   }
+  withoutPlacesAlike(found, sections.flat());
   return { found, rest };
 }

@@ -4,17 +4,17 @@ import { layOut } from './layout.ts';
 import type { Piece } from './lines.ts';
 import { readCv } from './read-cv.ts';
 
-type Part = { text: string; x?: number; bold?: boolean; italic?: boolean };
+type Part = { text: string; x?: number; size?: number; bold?: boolean; italic?: boolean };
 
 /** A page of lines 14 points apart; texts without a place follow the one before. */
 function read(rows: readonly (string | readonly Part[])[]) {
   const pieces = rows.flatMap((row, index): Piece[] => {
     let right = 50;
     return (typeof row === 'string' ? [{ text: row }] : row).map(
-      ({ text, x = right, bold = false, italic = false }) => {
+      ({ text, x = right, size = 11, bold = false, italic = false }) => {
         const width = text.length * 5;
         right = x + width;
-        return { page: 0, x, y: 50 + index * 14, width, size: 11, text, bold, italic };
+        return { page: 0, x, y: 50 + index * 14, width, size, text, bold, italic };
       },
     );
   });
@@ -187,6 +187,115 @@ describe('heads of posts', () => {
     ]),
   );
 
+  it.each<[string, string[]]>([
+    ['a comma', ['Andaime Azul, Ipê', 'Bambuzal, Recife']],
+    ["a comma and 'em'", ['Andaime Azul, em Ipê', 'Bambuzal, em Recife']],
+    ['a dash', ['Andaime Azul – Ipê', 'Bambuzal – Jaçanã do Sul']],
+    ['brackets and the name of a saint', ['Andaime Azul (Santa Rita)', 'Bambuzal (Vila Sol)']],
+    ['brackets', ['Andaime Azul (Ipê/PR)', 'Bambuzal (Recife/PE)']],
+    ['a comma and the name of a state that is also a city', ['Andaime Azul, São Paulo', 'Bambuzal, Rio de Janeiro']],
+  ])('removes places behind employers at %s when all heads of the section have them', (_, [first = '', second = '']) =>
+    expect(posts(['Pintora', first, '2019 – 2021', 'Copeira', second, '2017 – 2018'])).toEqual([
+      ['Pintora', 'Andaime Azul', '2019', '2021'],
+      ['Copeira', 'Bambuzal', '2017', '2018'],
+    ]),
+  );
+
+  it('keeps a comma in the name of one employer among others without it', () =>
+    expect(posts(['Pintora', 'Azul, Prado e Irmãos', '2019 – 2021', 'Copeira', 'Bambuzal', '2017 – 2018'])).toEqual([
+      ['Pintora', 'Azul, Prado e Irmãos', '2019', '2021'],
+      ['Copeira', 'Bambuzal', '2017', '2018'],
+    ]));
+
+  /** Roles and employers of posts whose heads have three lines, with a task below. */
+  const rolesOf = (heads: string) =>
+    posts(heads.split('; ').flatMap((head) => [...head.split(', '), '• Limpeza do local'])).map((post) =>
+      post.slice(0, 2),
+    );
+
+  it.each(['Pintora – Fachadas', 'Pintora / Fachadas'])('keeps %s as one role where employers have own lines', (role) =>
+    expect(rolesOf(`${role}, Azul, 2019 – 2021; Copeira, Bambuzal, 2017 – 2018; Vigia, Lume, 2014 – 2016`)).toEqual([
+      [role, 'Azul'],
+      ['Copeira', 'Bambuzal'],
+      ['Vigia', 'Lume'],
+    ]),
+  );
+
+  it('takes the line below dates for the role although the employer begins with the word of one', () =>
+    expect(
+      rolesOf('LÍDER AZUL, 2019 – 2021, Pintora; BAMBUZAL, 2017 – 2018, Copeira; LUME, 2014 – 2016, Vigia'),
+    ).toEqual([
+      ['Pintora', 'LÍDER AZUL'],
+      ['Copeira', 'BAMBUZAL'],
+      ['Vigia', 'LUME'],
+    ]));
+
+  it('reads sentences that begin with a long period, and abbreviations inside names', () => {
+    const tasks = 'Preparo de tintas e vernizes. Limpeza das fachadas.';
+    const rows = [
+      `De março de 2019 a maio de 2021, trabalhei como Pintora na empresa Casa Dra. Lia Azul, em Ipê. ${tasks}`,
+      `De junho de 2017 a abril de 2018, trabalhei como Copeira na empresa Bambuzal e Irmãos, em Ipê. ${tasks}`,
+    ];
+    expect(posts(rows)).toEqual([
+      ['Pintora', 'Casa Dra. Lia Azul', '2019-03', '2021-05'],
+      ['Copeira', 'Bambuzal e Irmãos', '2017-06', '2018-04'],
+    ]);
+  });
+
+  it('reads employers above a place and a labelled role', () => {
+    const post = (company: string, role: string, start: string, end: string) => [
+      company,
+      'Local: Ipê',
+      `Cargo ocupado: ${role}`,
+      `Início: ${start}`,
+      `Término: ${end}`,
+    ];
+    const rows = [
+      ...post('Andaime Azul', 'Pintora', '03/2019', 'em aberto'),
+      ...post('Bambuzal', 'Copeira', '01/2017', '02/2018'),
+    ];
+    expect(posts(rows)).toEqual([
+      ['Pintora', 'Andaime Azul', '2019-03', null],
+      ['Copeira', 'Bambuzal', '2017-01', '2018-02'],
+    ]);
+  });
+
+  it("reads 'em' before the employer of a sentence", () =>
+    expect(
+      posts([
+        'De 2017 a 2018, exerci a função de Copeira em Bambuzal, em Recife. Cuidado com o estoque da copa. Limpeza da sala.',
+      ]),
+    ).toEqual([['Copeira', 'Bambuzal', '2017', '2018']]));
+
+  it('reads the years of a column that has the end below the start', () => {
+    const post = (start: string, role: string, end: string, company: string) => [
+      [{ text: start }, { text: role, x: 150 }],
+      [{ text: end }, { text: company, x: 150 }],
+      [{ text: 'Limpeza e preparo do material de trabalho.', x: 150 }],
+    ];
+    const rows = [...post('2019', 'Pintora', 'hoje', 'Andaime Azul'), ...post('2017', 'Copeira', '2018', 'Bambuzal')];
+    expect(posts(rows)).toEqual([
+      ['Pintora', 'Andaime Azul', '2019', null],
+      ['Copeira', 'Bambuzal', '2017', '2018'],
+    ]);
+  });
+
+  it('reads dates that wrapped in a column near the text', () => {
+    const post = (start: string, head: string, end: string) => [
+      [{ text: start }, { text: head, x: 105 }],
+      [{ text: end }, { text: 'Limpeza e preparo do material.', x: 105 }],
+      [{ text: 'Cuidado com o estoque.', x: 105 }],
+    ];
+    const rows = [
+      ...post('Jan/2019–', 'Pintora, Andaime Azul', 'Mai/2021'),
+      ...post('Abr/2017–', 'Copeira, Bar Sol', 'Mai/2018'),
+    ];
+    expect(posts([...rows, [{ text: 'Cozinha do bar.', x: 105 }]])).toEqual([
+      ['Pintora', 'Andaime Azul', '2019-01', '2021-05'],
+      ['Copeira', 'Bar Sol', '2017-04', '2018-05'],
+    ]);
+  });
+
   it('begins a line below a head that is as wide as the page', () => {
     const head = 'Andaime Azul – Pintora de fachadas e de interiores – de fevereiro de 2017 até fevereiro de 2018';
     expect(posts(['Bambuzal – Copeira – 2019 a 2021', 'Café e limpeza.', head, 'Preparo de tintas.'])).toEqual([
@@ -253,6 +362,44 @@ it.each<[string, (string | readonly Part[])[]]>([
     { course: 'Direito', institution: 'UESPI', end: '2019' },
   ]),
 );
+
+it.each<[string, string[], object]>([
+  [
+    'a line of level and status',
+    ['Direito', 'UESPI', 'Superior · Concluído · 2014 - 2019'],
+    { course: 'Direito', level: 'Superior' },
+  ],
+  [
+    'the level in brackets behind a dash',
+    ['UESPI', 'Direito - Superior (concluído)', '2014 – 2019'],
+    { course: 'Direito', level: 'Superior' },
+  ],
+  ['a course whose name has a dash', ['Letras – Inglês | UESPI | 2014 – 2019'], { course: 'Letras – Inglês' }],
+  [
+    'a school in capitals before the course',
+    ['UESPI', 'Secretariado Executivo', '2014 – 2019'],
+    { course: 'Secretariado Executivo' },
+  ],
+])('reads education with %s', (_, rows, expected) =>
+  expect(read(['Joana Prado', 'Formação', ...rows]).education).toMatchObject([
+    { institution: 'UESPI', start: '2014', end: '2019', ...expected },
+  ]),
+);
+
+it.each<[string, (string | readonly Part[])[]]>([
+  ['spaced capitals', [[{ text: 'J O A N A' }, { text: ' ' }, { text: 'P R A D O' }]]],
+  [
+    'two lines beside an address',
+    [[{ text: 'Joana', size: 30 }], [{ text: 'Rua Azul, 20', x: 400 }], [{ text: 'Prado', size: 30 }]],
+  ],
+])('reads a name in %s', (_, rows) =>
+  expect(read([...rows, 'Experiência', '2019 – 2021 Pintora']).name).toBe('Joana Prado'),
+);
+
+it('does not take a page number for a course', () =>
+  expect(read(['Joana Prado', 'Formação', 'Direito', 'UESPI', 'Page 1 of 1']).education).toMatchObject([
+    { course: 'Direito', institution: 'UESPI' },
+  ]));
 
 it('does not take a heading of personal data in the singular for education', () =>
   expect(headingOf('Informação pessoal')?.kinds).toEqual(['personal']));

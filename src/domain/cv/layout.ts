@@ -1,5 +1,5 @@
 import { findGutter, type Gutter } from './columns.ts';
-import { isCapitals, withTexLetters, wordsOf } from './cv-text.ts';
+import { closeSpacedCapitals, isCapitals, withTexLetters, wordsOf } from './cv-text.ts';
 import { headingOf } from './headings.ts';
 import { type Cell, commonest, type Line, lineOf, type Piece, type Row, type Segment } from './lines.ts';
 import { endsPeriod, findPeriod, openPeriodLength } from './periods.ts';
@@ -7,6 +7,8 @@ import { endsPeriod, findPeriod, openPeriodLength } from './periods.ts';
 /** A gap of so many times the size of the letters parts two cells of a line. */
 const CELL_GAP = 1.5;
 const SPACE_GAP = 0.16;
+/** Lines closer than this share of the commonest distance are in one paragraph. */
+const TIGHT_GAP = 0.75;
 /** Smaller letters are hidden text. */
 const SIZE_MIN = 3;
 /** Share of a page's height in which headers and footers are looked for, at either end. */
@@ -62,7 +64,12 @@ const partsNames = (left: string, right: string): boolean =>
   !CONNECTOR.test(left.replace(/,$/, '')) &&
   /^\p{Lu}\p{L}/u.test(right);
 
-function segmentsOf(row: readonly Piece[], bodySize: number, stops: readonly number[] = []): Segment[] {
+function segmentsOf(
+  row: readonly Piece[],
+  bodySize: number,
+  stops: readonly number[] = [],
+  edges: readonly number[] = [],
+): Segment[] {
   const segments: Segment[] = [];
   let style = '';
   const spacing = letterSpacing(row);
@@ -71,7 +78,9 @@ function segmentsOf(row: readonly Piece[], bodySize: number, stops: readonly num
     const gap = last ? piece.x - last.right : 0;
     const size = Math.min(piece.size, last?.size ?? piece.size);
     const right = piece.x + piece.width;
-    const isAtStop = gap > SPACE_GAP * size && stops.some((stop) => Math.abs(stop - piece.x) < 1);
+    const isAt = (places: readonly number[]) => places.some((place) => Math.abs(place - piece.x) < 1);
+    const isAtStop =
+      gap > SPACE_GAP * size && (isAt(stops) || (last !== undefined && isAt(edges) && isDate(last.text)));
     if (!last || isAtStop || gap > Math.max(CELL_GAP * size, spacing * 3.5)) {
       segments.push({ text: piece.text, x: piece.x, right, size: piece.size, bold: piece.bold });
       style = styleOf(piece);
@@ -97,14 +106,21 @@ function segmentsOf(row: readonly Piece[], bodySize: number, stops: readonly num
   return segments;
 }
 
-/** Where cells begin in two rows or more that have three: there a cell also begins behind a narrow gap. */
-function columnStops(rows: readonly (readonly Segment[])[]): number[] {
+/** Returns the places that occur at least so many times. */
+function frequent(places: readonly number[], least: number): number[] {
   const counts = new Map<number, number>();
-  for (const segments of rows.filter(({ length }) => length > 2)) {
-    for (const { x } of segments.slice(1, -1)) counts.set(Math.round(x), (counts.get(Math.round(x)) ?? 0) + 1);
-  }
-  return [...counts].filter(([, count]) => count > 1).map(([x]) => x);
+  for (const x of places.map(Math.round)) counts.set(x, (counts.get(x) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count >= least).map(([x]) => x);
 }
+
+/** Where cells begin in two rows or more that have three: there a cell also begins behind a narrow gap. */
+const columnStops = (rows: readonly (readonly Segment[])[]): number[] =>
+  frequent(
+    rows.filter(({ length }) => length > 2).flatMap((segments) => segments.slice(1, -1).map(({ x }) => x)),
+    2,
+  );
+
+const isDate = (text: string): boolean => endsPeriod(text) || openPeriodLength(text.trim()) === text.trim().length;
 
 /** Removes rows that are repeated on other pages, and page numbers. */
 function withoutMargins(rows: readonly Row[], pages: readonly PageSize[]): Row[] {
@@ -121,8 +137,9 @@ function withoutMargins(rows: readonly Row[], pages: readonly PageSize[]): Row[]
   const keyOf = (row: Row) => textOf(row).replace(/\d+/g, '#').toLowerCase();
   for (const row of rows.filter(isMargin)) seenOn.set(keyOf(row), (seenOn.get(keyOf(row)) ?? new Set()).add(row.page));
   return rows.filter((row) => {
-    if (!isMargin(row)) return true;
     const text = textOf(row);
+    if (/^page \d+ of \d+$/i.test(text)) return false;
+    if (!isMargin(row)) return true;
     if (/^[-–|\s]*(?:p[áa]g(?:ina|\.)?|page)?\s*\d{1,2}(?:\s*(?:\/|de|of)\s*\d{1,2})?[-–|\s]*$/i.test(text))
       return false;
     if (row.page > 0 && /\bcurr[ií]cul(?:o|um)\b/i.test(text)) return false;
@@ -137,7 +154,7 @@ function linesOf(rows: readonly Row[], stream: number, pitch: number, width: num
   let [lastY, lastPage] = [0, -1];
   const edge = rightEdge(rows, width);
   for (const row of rows) {
-    const isText = wordsOf(row.segments.map(({ text }) => text).join(' ')).length > HEAD_WORDS_MAX;
+    const isText = row.segments.some(({ text }) => wordsOf(text).length > HEAD_WORDS_MAX);
     const cells: Cell[] = row.segments.map(({ text, x, right }) => ({
       text: unmarked(text, isText),
       x,
@@ -159,7 +176,7 @@ function linesOf(rows: readonly Row[], stream: number, pitch: number, width: num
     if (!line) continue;
     [lastY, lastPage] = [row.y, row.page];
     const last = lines.at(-1);
-    const cell = last ? wrappedCell(last, line) : null;
+    const cell = last ? wrappedCell(last, line, edge) : null;
     if (last && cell) {
       const whole = { ...cell, text: `${cell.text} ${line.text}` };
       const cells = last.cells.map((other) => (other === cell ? whole : other));
@@ -202,6 +219,35 @@ function joinWrappedDates(rows: readonly Row[], bodySize: number): Row[] {
   return joined.filter(({ segments }) => segments.length > 0);
 }
 
+/**
+ * Joins the start and the end of a period that a column has one above the other, beside the lines of their posts ('2019' above
+ * 'atual'). Two pairs or more are needed, each apart from the other dates.
+ */
+function joinStackedDates(rows: readonly Row[], bodySize: number): Row[] {
+  const isNear = (above: Row | undefined, below: Row | undefined) =>
+    above !== undefined && below !== undefined && above.page === below.page && below.y - above.y < 1.45 * bodySize;
+  const dateOf = (row: Row | undefined) => (row && row.segments.length > 1 ? row.segments[0]?.text.trim() : undefined);
+  const isStart = (text = '') => endsPeriod(text) && findPeriod(text)?.rest === '';
+  const pairs = rows.flatMap((row, at) => {
+    const [before, next, after] = [rows[at - 1], rows[at + 1], rows[at + 2]];
+    const [start, end] = [dateOf(row), dateOf(next)];
+    if (!next || !isStart(start) || end === undefined || !endsPeriod(end) || !isNear(row, next)) return [];
+    const isBelow = Math.abs((next.segments[0]?.x ?? 0) - (row.segments[0]?.x ?? 0)) < 3;
+    const isAlone =
+      !(isNear(before, row) && isStart(dateOf(before))) && !(isNear(next, after) && isStart(dateOf(after)));
+    const period = findPeriod(`${start} – ${end}`);
+    const isForward = period?.isRange && (period.end === null || (period.start === start && period.end > start));
+    return isBelow && isAlone && isForward ? [{ row, next, text: `${start} – ${end}` }] : [];
+  });
+  if (pairs.length < 2) return [...rows];
+  return rows.map((row) => {
+    const [first, ...others] = row.segments;
+    const pair = pairs.find((one) => one.row === row);
+    if (pair && first) return { ...row, segments: [{ ...first, text: pair.text }, ...others] };
+    return pairs.some(({ next }) => next === row) ? { ...row, segments: others } : row;
+  });
+}
+
 type Edge = { at: number; isShared: boolean };
 
 /**
@@ -219,17 +265,20 @@ function rightEdge(rows: readonly Row[], width: number): Edge {
 /** Returns whether a line continues the one above, whose width was full. */
 function isWrapped(above: Line, line: Line, edge: Edge): boolean {
   const right = above.cells.at(-1)?.right ?? 0;
-  const [word = ''] = line.text.split(/\s/);
-  const isFull = edge.at - right < (word.length + 1) * line.size * (isCapitals(word) ? 0.68 : 0.5);
+  const isOpen = CONNECTOR.test(above.text);
   const isAlike =
-    above.page === line.page && line.gap > 0.6 && line.gap < 1.2 && Math.abs(above.size - line.size) < 0.6;
-  if (!isFull || !isAlike || line.bullet || line.cells.length > 1 || above.cells.length > 1) return false;
+    above.page === line.page &&
+    line.gap > 0.5 &&
+    line.gap < (isOpen ? 1.3 : 1.2) &&
+    Math.abs(above.size - line.size) < 0.6;
+  if (!isFull(right, line, edge) || !isAlike || line.bullet || line.cells.length > 1 || above.cells.length > 1)
+    return false;
   const shift = line.x - above.x;
   const isBelow = Math.abs(shift) < 3 || (above.bullet && shift > 0 && shift < 30);
   if (/[^@\s]@[\w.-]*$/.test(above.text) && /^[\w.@-]+$/.test(line.text)) return true;
   if (!isBelow || headingOf(above.text) !== null) return false;
   if (/^\p{Ll}/u.test(line.text)) return !/:/.test(line.text.slice(0, 25));
-  if (CONNECTOR.test(above.text)) return above.bold === line.bold;
+  if (isOpen) return above.bold || !line.bold;
   const period = findPeriod(above.text);
   const bothDated = period?.hasDates === true && findPeriod(line.text)?.hasDates === true;
   // A line that a whole period ends is the head of an entry.
@@ -244,11 +293,22 @@ function isWrapped(above: Line, line: Line, edge: Edge): boolean {
   );
 }
 
-/** The cell of the line above that goes on in this line, because a small word or a number ends it; null without one. */
-function wrappedCell(above: Line, line: Line): Cell | null {
+/** Returns whether the first word of a line doesn't fit behind the text that ends at `right`. */
+function isFull(right: number, line: Line, edge: Edge): boolean {
+  const [word = ''] = line.text.split(/\s/);
+  return edge.at - right < (word.length + 1) * line.size * (isCapitals(word) ? 0.68 : 0.5);
+}
+
+/**
+ * The cell of the line above that goes on in this line: a small word or a number ends it, or it reaches the edge and the lines are
+ * closer than most paragraphs; null without one.
+ */
+function wrappedCell(above: Line, line: Line, edge: Edge): Cell | null {
   const isAlike = above.page === line.page && line.gap < 1.2 && above.bold === line.bold && !line.bullet;
   if (!isAlike || line.cells.length > 1 || above.cells.length < 2) return null;
-  const isOpen = ({ x, text }: Cell) => Math.abs(x - line.x) < 3 && (CONNECTOR.test(text) || /\d[ªº]$/.test(text));
+  const isOpen = ({ x, text, right }: Cell) =>
+    Math.abs(x - line.x) < 3 &&
+    (CONNECTOR.test(text) || /\d[ªº]$/.test(text) || (line.gap < TIGHT_GAP && isFull(right, line, edge)));
   return above.cells.find(isOpen) ?? null;
 }
 
@@ -299,18 +359,23 @@ function streamsOf(pages: readonly (readonly Row[])[], gutters: readonly (Gutter
 /** Text pieces of a document's pages as lines in reading order. Lengths are in points. */
 export function layOut(pieces: readonly Piece[], pages: readonly PageSize[]): Line[] {
   const shown = pieces
-    .map((piece) => ({ ...piece, text: withTexLetters(piece.text) }))
+    .map((piece) => ({ ...piece, text: closeSpacedCapitals(withTexLetters(piece.text)) }))
     .filter(({ text, size }) => !isBlank(text) && size >= SIZE_MIN);
   const bodySize = commonest(shown.map(({ size, text }) => [Math.round(size * 2) / 2, text.length]));
   const rowPieces = rowsOf(shown, bodySize);
   const plain = rowPieces.map((row) => segmentsOf(row, bodySize));
   const stops = columnStops(plain);
+  // Lines begin there: a date before it is in a column of its own.
+  const edges = frequent(
+    rowPieces.flatMap((row) => row.slice(0, 1).map(({ x }) => x)),
+    3,
+  );
   const rows = rowPieces.map((row, index) => ({
     page: row[0]?.page ?? 0,
     y: row.reduce((a, b) => (b.size > a.size ? b : a)).y,
-    segments: (plain[index]?.length ?? 0) > 1 ? segmentsOf(row, bodySize, stops) : (plain[index] ?? []),
+    segments: segmentsOf(row, bodySize, (plain[index]?.length ?? 0) > 1 ? stops : [], edges),
   }));
-  const kept = joinWrappedDates(withoutMargins(rows, pages), bodySize);
+  const kept = joinStackedDates(joinWrappedDates(withoutMargins(rows, pages), bodySize), bodySize);
   const pageRows = pages.map((_, page) => kept.filter((row) => row.page === page));
   const gutters = pageRows.map((page) => findGutter(page, bodySize));
   const pitches = (stream: readonly Row[]) =>
@@ -321,9 +386,9 @@ export function layOut(pieces: readonly Piece[], pages: readonly PageSize[]): Li
         : [];
     });
   const streams = streamsOf(pageRows, gutters);
-  const all = streams.flatMap(pitches).filter(([distance]) => distance < bodySize * 2.2);
+  const all = streams.flatMap(pitches).filter(([distance]) => distance < bodySize * 2.6);
   return streams.flatMap((stream, index) => {
-    const own = pitches(stream).filter(([distance]) => distance < bodySize * 2.2);
+    const own = pitches(stream).filter(([distance]) => distance < bodySize * 2.6);
     return linesOf(
       stream,
       index,

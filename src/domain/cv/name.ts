@@ -21,6 +21,8 @@ const PARTICLES: ReadonlySet<string> = new Set([
 const TITLES = /^(?:sr|sra|srta|dr|dra|prof|profa|eng|me|msc)\.?\s+/i;
 /** Lines from the document's start, in each stream, in which the name is looked for. */
 const SEARCHED = 14;
+/** Letters of this size in points are those of a name or of a document's title. */
+const LARGE = 20;
 
 const NOT_NAMES =
   /\b(?:curriculum|curriculo|vitae|contato|contact|telefone|endereco|email|rua|avenida|bairro|brasil|brazil|perfil|objetivo|experiencia|formacao|linkedin|github|idiomas|ensino|curso|superior|completo|incompleto|anos|cidade|estado|pagina|page|skills|summary|about|portfolio|whatsapp|celular|pretensao|salarial|disponibilidade)\b/;
@@ -78,7 +80,11 @@ export function findName(lines: readonly Line[], email: string): { name: string;
     if (place >= SEARCHED || line.page > 0) continue;
     const sizeScore = largest > 0 ? (line.size >= largest * 0.98 ? 3 : line.size >= largest * 0.8 ? 1 : 0) : 0;
     const placeScore = place === 0 ? 1.5 : place < 4 ? 1 : 0;
-    const next = lines[index + 1];
+    // The rest of a large name may be below the first line of a column beside it.
+    const next = lines
+      .slice(index + 1, index + (line.size > LARGE ? 3 : 2))
+      .find(({ size, stream }) => Math.abs(size - line.size) < 0.6 && stream === line.stream);
+    const nextText = next?.cells[0]?.text ?? '';
     const [first] = line.cells;
     const text = line.cells.length > 1 && first ? first.text : line.text;
     const candidates: { text: string; used: Line[]; bonus: number }[] = [{ text, used: [line], bonus: 0 }];
@@ -86,14 +92,12 @@ export function findName(lines: readonly Line[], email: string): { name: string;
     if (ended) candidates.push({ text: ended, used: [line], bonus: -0.5 });
     const isTwoLines =
       next &&
-      next.stream === line.stream &&
-      Math.abs(next.size - line.size) < 0.6 &&
       line.size > 0 &&
-      next.cells.length === 1 &&
+      (next.cells.length === 1 || line.size > LARGE) &&
       (line.size > 13 || wordsOf(text).length === 1) &&
-      isCapitals(next.text) === isCapitals(text) &&
-      next.gap < 3;
-    if (isTwoLines && next) candidates.push({ text: `${text} ${next.text}`, used: [line, next], bonus: 0.6 });
+      isCapitals(nextText) === isCapitals(text) &&
+      next.gap < Math.max(3, line.size / 7);
+    if (isTwoLines) candidates.push({ text: `${text} ${nextText}`, used: [line, next], bonus: 0.6 });
     for (const candidate of candidates) {
       const own = nameScore(candidate.text, email);
       if (own < -4) continue;
@@ -101,5 +105,7 @@ export function findName(lines: readonly Line[], email: string): { name: string;
       if (score > best.score) best = { name: candidate.text, score, used: candidate.used, second: best.score };
     }
   }
-  return { name: finished(best.name), isSure: best.score >= 4, used: best.used };
+  // Other cells of the name's line may hold an address.
+  const used = best.used.filter(({ cells }) => cells.length === 1);
+  return { name: finished(best.name), isSure: best.score >= 4, used };
 }

@@ -1,5 +1,6 @@
 import { folded, trimMarks, withoutBullet, wordsOf } from './cv-text.ts';
 import { isLabelText } from './headings.ts';
+import { isLanguageLine } from './languages.ts';
 import { knownCity, withoutPlace } from './places.ts';
 import { companyScore, courseScore, institutionScore, roleScore } from './words.ts';
 
@@ -75,13 +76,17 @@ const isDescription = (part: string, at: number): boolean => at > 0 && /^\p{Ll}+
 
 /** The words before the role in a sentence about a post ('Trabalhei como porteiro na …'). */
 const SENTENCE_START =
-  /^(?:eu )?(?:(?:trabalh|atu)(?:ei|o|ando) como|trabalhando como|exerc(?:i|o|endo) (?:a fun[cç][aã]o|o cargo) de|fui|sou) /iu;
+  /^(?:eu )?(?:(?:trabalh|atu)(?:ei|o|ando) como|trabalhando como|exer(?:ci|[cç]o|cendo) (?:a fun[cç][aã]o|o cargo) de|fui|sou) /iu;
 
 const withoutEnds = (cell: string): string =>
   withoutPlace(cutContract(withoutBullet(cell))).replace(SENTENCE_START, '');
 
+/** A sentence about a post with its employer, which begins at the first 'em', behind a mark, and without the place at its end. */
+const withEmployer = (cell: string): string =>
+  SENTENCE_START.test(cell) ? cell.replace(/, em \p{Lu}[^,]*$/u, '').replace(/ em (?=\p{Lu})/u, ' | ') : cell;
+
 const partsOf = (cell: string): string[] =>
-  withoutEnds(cell)
+  withoutEnds(withEmployer(cell))
     .split(SEPARATORS)
     .map((part) => withoutPlace(withoutStop(trimMarks(part))))
     .flatMap(splitAtPreposition)
@@ -99,13 +104,36 @@ export function joinedName(cell: string): string | null {
   return parts.length === 2 && parts.every(isName) && isWhole ? text : null;
 }
 
-/** Returns the parts of an entry's first lines that may be a role or an employer, without cities, contract types and durations. */
-export function headParts(texts: readonly string[]): string[] {
-  const cells = texts.flatMap((text) => text.split(/\s{3,}/)).map((cell) => ({ cell, parts: partsOf(cell) }));
+const cellsOf = (texts: readonly string[]) =>
+  texts
+    .flatMap((text) => text.split(/\s{3,}/))
+    .map((cell) => ({ cell, parts: partsOf(cell) }))
+    .filter(({ parts }) => parts.length > 0);
+
+/**
+ * Returns the parts of an entry's first lines that may be a role or an employer, without cities, contract types and durations.
+ * The cells whose indexes are in `whole` are one part.
+ */
+export function headParts(texts: readonly string[], whole: ReadonlySet<number> = new Set()): string[] {
+  const cells = cellsOf(texts);
   const hasRole = cells.some(({ parts: [only = '', ...others] }) => others.length === 0 && roleScore(only) >= 2);
-  return cells.flatMap(({ cell, parts }) => {
-    const name = hasRole ? joinedName(cell) : null;
+  return cells.flatMap(({ cell, parts }, index) => {
+    if (parts.length === 1) return parts;
+    const name = whole.has(index) ? withoutStop(trimMarks(withoutEnds(cell))) : hasRole ? joinedName(cell) : null;
     return name === null ? parts : [name];
+  });
+}
+
+/** Returns the parts of each head; a cell that holds one part in most heads of as many cells is one part in all of these. */
+export function headsParts(heads: readonly (readonly string[])[]): string[][] {
+  const all = heads.map(cellsOf);
+  return heads.map((texts, at) => {
+    const count = all[at]?.length ?? 0;
+    const alike = count < 2 ? [] : all.filter(({ length }) => length === count);
+    const isWhole = (index: number) =>
+      !/[|·•]/.test(all[at]?.[index]?.cell ?? '') &&
+      alike.filter((cells) => cells[index]?.parts.length === 1).length > alike.length / 2;
+    return headParts(texts, new Set(Array.from({ length: count }, (_, index) => index).filter(isWhole)));
   });
 }
 
@@ -148,11 +176,31 @@ const isCourseAndSchool = ([first = '', second = '', ...others]: readonly string
   );
 };
 
+/** Returns whether a text is only the level of a course that is named elsewhere. */
+export const isLevel = (text: string): boolean =>
+  /^(?:(?:n[ií]vel|ensino|curso):? )?(?:superior|t[eé]cnico|p[oó]s-gradua[cç][aã]o|gradua[cç][aã]o|bacharelado|licenciatura|tecn[oó]logo)$/i.test(
+    text.replace(/\s*\(.*\)$/, ''),
+  );
+
+/** Puts together the parts of one name that a dash joins: 'Letras – Inglês', 'EJA – Escola Sol'. */
+function joinDashes(parts: readonly string[], text: string): string[] {
+  const isCourse = (part: string) => !isSchool(part) && courseScore(part) >= 1.5 && !isLevel(part);
+  const result: string[] = [];
+  for (const part of parts) {
+    const before = result.at(-1) ?? '';
+    const whole = ['–', '-', '—'].map((dash) => `${before} ${dash} ${part}`).find((name) => text.includes(name));
+    const isArea = isCourse(before) && (isCourse(part) || isLanguageLine(part)) && !/^ensino/i.test(part);
+    const isOne = (isSchool(before) && (isSchool(part) || /^(?:c[aâ]mpus|unidade|polo)\b/i.test(part))) || isArea;
+    if (whole !== undefined && isOne) result[result.length - 1] = whole;
+    else result.push(part);
+  }
+  return result;
+}
+
 /** Splits a line of education at separators, and at commas when one of the parts is a school. */
 export function schoolParts(text: string): string[] {
   return text.split(/\s{3,}/).flatMap((cell) =>
-    withoutPlace(withoutBullet(cell))
-      .split(SEPARATORS)
+    joinDashes(withoutPlace(withoutBullet(cell)).split(SEPARATORS), cell)
       .flatMap((part) => {
         const pieces = trimMarks(part).split(/,\s+/);
         return pieces.length > 1 && (pieces.some(isSchool) || pieces.some(isStatus) || isCourseAndSchool(pieces))

@@ -24,7 +24,7 @@ const DATE = [
   String.raw`(?<![\d.,/$]|\d{5}-|\)\s?\d{4}-)${YEAR}(?![\d%]|[.,]\d)`,
 ].join('|');
 const MONTH_ALONE = String.raw`(?<![a-z])(?:${MONTHS})(?![a-z])\.?`;
-const CURRENT = String.raw`(?:(?:o |os )?(?:emprego atual|presente(?: (?:momento|data))?|atualmente|atual(?:idade)?|momento(?: atual)?|dias? (?:atuais|de hoje)|data (?:atual|de hoje)|hoje|agora|cursando|em andamento|em curso|present|current(?:ly)?|now|today|ongoing|to date|actualidad)|\.\.\.|…)(?![a-z])`;
+const CURRENT = String.raw`(?:(?:o |os )?(?:emprego atual|presente(?: (?:momento|data))?|atualmente|atual(?:idade)?|momento(?: atual)?|dias? (?:atuais|de hoje)|data (?:atual|de hoje)|hoje|agora|cursando|em andamento|em curso|em aberto|present|current(?:ly)?|now|today|ongoing|to date|actualidad)|\.\.\.|…)(?![a-z])`;
 const SEPARATOR = String.raw`\s*(?:-{1,2}|[–—→>/]|\ba\b|à|as|ate(?: (?:a|o|os))?|para|to|until|till|through|e|ao?|and)\s*:?\s*`;
 const SINCE = '(?:desde|since|a partir de|from|de|inicio(?: em)?|admissao|entrada)';
 const DURATION = String.raw`\(?\s*(?<![\d/])\d{1,2}\s?(?:anos?|years?|yrs?|meses|mes|months?|mos?)(?![a-z])\.?(?:\s?(?:e|,|and)?\s?\d{1,2}\s?(?:meses|mes|months?|mos?)(?![a-z])\.?)?\s*\)?`;

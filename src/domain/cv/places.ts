@@ -70,14 +70,15 @@ export function placeIn(text: string): FoundCity | null {
   }
   const plain = folded(text);
   const state = new RegExp(
-    String.raw`(?<![a-z])(?<city>[a-z'’ -]{3,40}?)\s*[,/–-]\s*(?:estado d[eo] )?(?<state>${STATE_NAMES})(?![a-z]| [a-z])(?:\s*[,–-]\s*(?:brasil|brazil))?`,
+    String.raw`(?<![a-z])(?<city>[a-z'’ -]{3,40}?)\s*[,/(–-]\s*(?:estado d[eo] )?(?<state>${STATE_NAMES})(?![a-z]| [a-z])(?:\s*[,–-]\s*(?:brasil|brazil))?`,
   ).exec(plain);
   if (state?.groups) {
     const lead = /^\s*/.exec(state.groups.city ?? '')?.[0].length ?? 0;
     const from = state.index + lead;
     const city = text.slice(from, state.index + (state.groups.city?.length ?? 0)).trim();
     const uf = STATES[state.groups.state ?? ''] ?? '';
-    if (/^\p{Lu}/u.test(city) && isNameOfPlace(city)) {
+    const isListed = findCity(`${city} - ${uf}`) !== undefined;
+    if (/^\p{Lu}/u.test(city) && isNameOfPlace(city) && (isListed || !state[0].includes('('))) {
       return {
         city: findCity(`${city} - ${uf}`) ?? `${withoutAllCapitals(city)} - ${uf}`,
         from,
@@ -99,10 +100,19 @@ export function knownCity(text: string): string | null {
   return CITY_KEYS.find(([key]) => key === plain)?.[1] ?? null;
 }
 
+/** Returns whether a text behind an employer's name begins with a city. */
+export function beginsWithPlace(text: string): boolean {
+  const [first = ''] = text.replace(/^\s*(?:em\s)?/, '').split(/\s*(?:[|(),;·•—–/]|\s-\s|\s{2,})/u);
+  return knownCity(first) !== null || placeIn(text)?.from === /^\s*(?:em\s)?/.exec(text)?.[0].length;
+}
+
 /** Removes a city from the start or the end of a text. Returns the text unchanged when it contains none. */
 export function withoutPlace(source: string): string {
   const text = source.replace(/\s*[,–-]\s*(?:Brasil|Brazil)\.?\s*$/u, '');
   const place = placeIn(text);
+  // 'Loja Sol, São Paulo': a name before a state that is also a city need not be a city.
+  const tail = /^(.+?),\s+(?:São Paulo|Rio de Janeiro)$/u.exec(source);
+  if (tail && place && !CITIES.includes(place.city)) return trimMarks(tail[1] ?? '');
   if (place) {
     const rest = trimMarks(
       `${text.slice(0, place.from)} ${text.slice(place.to)}`.replace(/[\s,–-]+(?:Brasil|Brazil)\s*$/u, ''),

@@ -42,10 +42,12 @@ function withoutPersonalLines(lines: readonly Line[]): { kept: Line[]; dropped: 
   return { kept, dropped };
 }
 
+const ADDRESS = /^(?:rua|r\.|av\.?|avenida|travessa|alameda|rodovia|estrada|quadra)\s/i;
+
 const isContactLine = (text: string): boolean =>
   /@|linkedin\.com|github\.com|https?:|\bwww\.|\b(?:cep|telefone|celular|whatsapp|e-?mail|endere[cç]o|bairro|fone|tel|contato)\b|^\W*\(?\d{2}\)?\s?9?\d{4}/i.test(
     text,
-  ) || /^(?:rua|r\.|av\.?|avenida|travessa|alameda|rodovia|estrada|quadra)\s/i.test(text);
+  ) || ADDRESS.test(text);
 
 const linesOfKind = (sections: readonly Section[], kind: SectionKind): Line[][] =>
   sections.filter(({ kinds }) => kinds[0] === kind).map(({ lines }) => lines);
@@ -254,7 +256,7 @@ export function readCv({ lines: all, links, hasPhoto }: CvDocument): ReadCv {
   const email = withUnderscore(written, named.name, contactLines);
   const phone = findPhone(head, links) || findPhone(contactLines, links);
   const besideContact = contactLines.filter(
-    ({ text }) => text.includes('@') && !head.some((line) => line.text === text),
+    ({ text }) => (text.includes('@') || ADDRESS.test(text)) && !head.some((line) => line.text === text),
   );
   const place = findCity([...head.filter((line) => !named.used.includes(line)), ...besideContact]);
   const intro = head.filter(

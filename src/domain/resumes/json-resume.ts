@@ -238,7 +238,8 @@ function experienceOf(node: Node, month: Month): PortableResume['experiencias_pr
 function educationOf(node: Node, month: Month): PortableResume['formacao_academica'][number] {
   const end = month(textAt(node, 'endDate'), '12');
   const concluido = flagAt(node, 'concluido') ?? end !== '';
-  const course = [textAt(node, 'studyType'), textAt(node, 'area')].filter((part) => part.trim() !== '').join(' em ');
+  const names = [textAt(node, 'studyType'), textAt(node, 'area')].filter((part) => part.trim() !== '');
+  const course = [...new Set(names)].join(' em ');
   return {
     curso: line(course, ITEM_MAX),
     instituicao: line(textAt(node, 'institution'), ITEM_MAX),
