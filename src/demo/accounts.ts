@@ -2,7 +2,7 @@ import type { UserType } from '#domain/accounts/user-types.ts';
 import type { Plan } from '#domain/billing/plans.ts';
 import type { BusinessKey } from './content/companies.ts';
 
-/** Password of every named account, printed at start-up: the demonstration has nothing to protect. */
+/** Password of every named account. The server prints it at start-up, as the demonstration contains no real data. */
 export const DEMO_PASSWORD = 'encaixe-demo';
 
 export type DemoAccount = {
@@ -10,9 +10,9 @@ export type DemoAccount = {
   name: string;
   user_type: UserType;
   plano: Plan;
-  /** One line for the start-up notice. */
-  shows: string;
-  /** The values that the profile is built from; null leaves it as the sign-up does. */
+  /** What the account demonstrates, as one line of the start-up notice. */
+  summary: string;
+  /** Values from which the profile is generated; null leaves the profile empty, as after the sign-up. */
   profile:
     | null
     | { area: string; funcoes: readonly string[]; city: string; portrait: number; bonus: number }
@@ -24,14 +24,14 @@ const account = (
   name: string,
   user_type: UserType,
   plano: Plan,
-  shows: string,
+  summary: string,
   profile: DemoAccount['profile'],
 ): DemoAccount => ({
   email: `${email}@encaixe.demo`,
   name,
   user_type,
   plano,
-  shows,
+  summary,
   profile,
 });
 

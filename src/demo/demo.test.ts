@@ -27,34 +27,34 @@ const profiles = new Map([...candidates, ...companies].map((profile) => [profile
 const jobById = new Map(jobs.map((job) => [job.id, job]));
 const active = jobs.filter((job) => isActiveJob(job, now));
 
-function known<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+function required<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   const value = map.get(key);
   if (value === undefined) throw new Error(`${String(key)} is not in the demonstration`);
   return value;
 }
-const account = (name: string) => known(demo.accounts, `${name}@encaixe.demo`);
-const liked = (who: string, target: string, job: string | null) =>
+const account = (name: string) => required(demo.accounts, `${name}@encaixe.demo`);
+const likeOf = (who: string, target: string, job: string | null) =>
   likes.find((like) => like.quem_curtiu === who && like.quem_foi_curtado === target && like.job_id === job);
-const unique = (keys: string[]) => expect(new Set(keys).size).toBe(keys.length);
+const expectUnique = (keys: string[]) => expect(new Set(keys).size).toBe(keys.length);
 
 describe('the people and the jobs', () => {
-  test('most companies are verified, each with its own number and domain', () => {
+  test('include mostly verified companies, each with a different CNPJ and domain', () => {
     const verified = companies.filter(({ verified_at }) => verified_at !== null);
     expect(verified.length).toBeGreaterThan(companies.length / 2);
     expect(verified.length).toBeLessThan(companies.length);
-    unique(verified.map(({ cnpj }) => cnpj ?? ''));
+    expectUnique(verified.map(({ cnpj }) => cnpj ?? ''));
     expect(verified.every(({ cnpj }) => isCnpj(cnpj ?? ''))).toBe(true);
     const domains = verified.flatMap(({ verified_domain }) => verified_domain ?? []);
-    unique(domains);
+    expectUnique(domains);
     expect(new Set(verified.map(({ verified_by }) => verified_by))).toEqual(new Set(['domain', 'operator']));
   });
 
-  test('are the same for the same seed and instant, and others for another seed', () => {
+  test('are the same for the same seed and instant, and differ for another seed', () => {
     expect(generateDemo(now)).toEqual(demo);
     expect(generateDemo(now, 'another').jobs[0]?.id).not.toBe(jobs[0]?.id);
   });
 
-  test('have the promised numbers', () => {
+  test('are enough to fill the demonstration', () => {
     expect(companies.length).toBeGreaterThanOrEqual(60);
     expect(jobs.length).toBeGreaterThanOrEqual(400);
     expect(candidates.length).toBeGreaterThanOrEqual(300);
@@ -82,7 +82,7 @@ describe('the people and the jobs', () => {
   });
 
   test('have unique ids and e-mail addresses', () => {
-    unique(
+    expectUnique(
       [...profiles.values()]
         .flatMap(({ id, user_id }) => [id, user_id])
         .concat(
@@ -90,12 +90,12 @@ describe('the people and the jobs', () => {
           matches.map(({ id }) => id),
         ),
     );
-    unique([...profiles.values()].map(({ email }) => email));
+    expectUnique([...profiles.values()].map(({ email }) => email));
     for (const { id } of jobs)
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  test('have phone numbers of their city that are not assigned', () => {
+  test('have phone numbers with their city’s area code that no operator assigns', () => {
     for (const { telefone, whatsapp, city } of profiles.values()) {
       if (telefone === null) continue;
       expect(isPhone(telefone), telefone).toBe(true);
@@ -111,7 +111,7 @@ describe('the people and the jobs', () => {
     for (const company of companies) expect(isCompanyComplete(company), company.email).toBe(!isNew(company.email));
   });
 
-  test('have every kind of salary text and every state of a job', () => {
+  test('include every kind of salary text and every status of a job', () => {
     const maxima = active.map((job) => salaryMaxOf(job));
     for (const kind of [null, 0, 5000]) expect(maxima).toContain(kind);
     expect(maxima.some((max) => max !== null && max > 5000)).toBe(true);
@@ -119,7 +119,7 @@ describe('the people and the jobs', () => {
     expect(new Set(jobs.map((job) => jobStatusLabel(job, now)))).toEqual(new Set(['Ativa', 'Pausada', 'Expirada']));
   });
 
-  test('have terms, and a salary whose amounts match its text', () => {
+  test('include all terms, and salaries whose amounts match their text', () => {
     for (const contract of CONTRACTS)
       expect(
         active.filter(({ contrato }) => contrato === contract),
@@ -139,7 +139,7 @@ describe('the people and the jobs', () => {
     expect(new Set(active.flatMap(({ escolaridade }) => escolaridade ?? [])).size).toBeGreaterThan(2);
   });
 
-  test('keep each company’s limits', () => {
+  test('respect each company’s limits of active jobs', () => {
     for (const company of companies) {
       const { max_active_jobs, max_high_salary_jobs } = entitlementsFor('company', company.plano);
       const own = active.filter((job) => job.company_id === company.user_id);
@@ -149,7 +149,7 @@ describe('the people and the jobs', () => {
     }
   });
 
-  test('fit the maximum lengths', () => {
+  test('respect the maximum lengths of texts', () => {
     for (const job of jobs) {
       expect(job.title.length).toBeLessThanOrEqual(TITLE_MAX);
       expect(job.description.length).toBeLessThanOrEqual(DESCRIPTION_MAX);
@@ -159,9 +159,9 @@ describe('the people and the jobs', () => {
     for (const { bio } of profiles.values()) expect(bio?.length ?? 0).toBeLessThanOrEqual(BIO_MAX);
   });
 
-  test('nothing happens before its author exists or in the future', () => {
+  test('include no job created before its company, in the future or more than 20 days ago', () => {
     for (const job of jobs) {
-      expect(job.created_at.getTime()).toBeGreaterThanOrEqual(known(profiles, job.company_id).created_at.getTime());
+      expect(job.created_at.getTime()).toBeGreaterThanOrEqual(required(profiles, job.company_id).created_at.getTime());
       expect(job.created_at.getTime()).toBeLessThanOrEqual(now.getTime());
       expect(now.getTime() - job.created_at.getTime()).toBeLessThanOrEqual(20 * 24 * 60 * 60 * 1000);
     }
@@ -194,20 +194,21 @@ describe('the texts of the jobs', () => {
 
 describe('the decisions', () => {
   test('are unique for each pair', () => {
-    unique([
+    expectUnique([
       ...likes.map((like) => `${like.quem_curtiu} ${like.quem_foi_curtado} ${like.job_id}`),
       ...rejections.map((rejection) => `${rejection.user_id} ${rejection.rejected_id} ${rejection.job_id}`),
       ...skipped.map(({ candidato_id, vaga_id }) => `${candidato_id} ${jobById.get(vaga_id)?.company_id} ${vaga_id}`),
     ]);
-    unique(superLikes.map(({ user_id, job_id }) => `${user_id} ${job_id}`));
-    unique(matches.map((match) => `${match.candidate_id} ${match.company_id} ${match.job_id}`));
+    expectUnique(superLikes.map(({ user_id, job_id }) => `${user_id} ${job_id}`));
+    expectUnique(matches.map((match) => `${match.candidate_id} ${match.company_id} ${match.job_id}`));
   });
 
-  test('every match has both likes, and every mutual like has a match', () => {
+  test('include both likes of each match, and a match for each mutual like', () => {
     for (const match of matches) {
-      const candidates_like = liked(match.candidate_id, match.company_id, match.job_id);
+      const candidates_like = likeOf(match.candidate_id, match.company_id, match.job_id);
       const companys_like =
-        liked(match.company_id, match.candidate_id, match.job_id) ?? liked(match.company_id, match.candidate_id, null);
+        likeOf(match.company_id, match.candidate_id, match.job_id) ??
+        likeOf(match.company_id, match.candidate_id, null);
       const last = Math.max(
         candidates_like?.created_at.getTime() ?? Number.NaN,
         companys_like?.created_at.getTime() ?? Number.NaN,
@@ -217,7 +218,7 @@ describe('the decisions', () => {
     const answered = likes.filter(
       (like) =>
         profiles.get(like.quem_curtiu)?.user_type === 'candidate' &&
-        liked(like.quem_foi_curtado, like.quem_curtiu, like.job_id),
+        likeOf(like.quem_foi_curtado, like.quem_curtiu, like.job_id),
     );
     for (const like of answered) {
       expect(matches.some((match) => match.candidate_id === like.quem_curtiu && match.job_id === like.job_id)).toBe(
@@ -226,10 +227,10 @@ describe('the decisions', () => {
     }
   });
 
-  test('only allowed likes exist', () => {
+  test('include only likes that the rules allow', () => {
     for (const like of likes) {
-      const who = known(profiles, like.quem_curtiu);
-      const target = known(profiles, like.quem_foi_curtado);
+      const who = required(profiles, like.quem_curtiu);
+      const target = required(profiles, like.quem_foi_curtado);
       expect(like.created_at.getTime()).toBeLessThanOrEqual(now.getTime());
       expect(like.created_at.getTime()).toBeGreaterThanOrEqual(
         Math.max(who.created_at.getTime(), target.created_at.getTime()),
@@ -239,7 +240,7 @@ describe('the decisions', () => {
         expect(who.user_type).toBe('company');
         continue;
       }
-      const job = known(jobById, like.job_id);
+      const job = required(jobById, like.job_id);
       const [candidate, company] = who.user_type === 'candidate' ? [who, target] : [target, who];
       expect(job.company_id).toBe(company.user_id);
       expect(isCompatible(candidate, job)).toBe(true);
@@ -248,12 +249,12 @@ describe('the decisions', () => {
     }
     for (const superLike of superLikes) {
       expect(
-        liked(superLike.user_id, known(jobById, superLike.job_id).company_id, superLike.job_id)?.is_superlike,
+        likeOf(superLike.user_id, required(jobById, superLike.job_id).company_id, superLike.job_id)?.is_superlike,
       ).toBe(true);
     }
   });
 
-  test('balances match the likes given since the reset', () => {
+  test('match the balances: the weekly budget minus the likes spent since the reset', () => {
     const reset = latestReset(now).getTime();
     for (const profile of profiles.values()) {
       const given = likes.filter(
@@ -264,16 +265,18 @@ describe('the decisions', () => {
     }
   });
 
-  test('shows every state', () => {
+  test('include likes without a job, hidden matches, both kinds of rejection and several scores', () => {
     expect(likes.some(({ job_id }) => job_id === null)).toBe(true);
     expect(matches.some((match) => match.excluido_por_candidato && !match.excluido_por_empresa)).toBe(true);
     expect(matches.some((match) => match.excluido_por_empresa && !match.excluido_por_candidato)).toBe(true);
     expect(new Set(rejections.map(({ rejected_type }) => rejected_type))).toEqual(new Set(['job', 'candidate']));
-    expect(likes.some((like) => like.is_superlike && known(profiles, like.quem_curtiu).user_type === 'company')).toBe(
-      true,
-    );
+    expect(
+      likes.some((like) => like.is_superlike && required(profiles, like.quem_curtiu).user_type === 'company'),
+    ).toBe(true);
     const scores = new Set(
-      matches.map((match) => compatibility(known(profiles, match.candidate_id), known(jobById, match.job_id)).score),
+      matches.map(
+        (match) => compatibility(required(profiles, match.candidate_id), required(jobById, match.job_id)).score,
+      ),
     );
     expect(scores.size).toBeGreaterThan(2);
   });
@@ -283,7 +286,7 @@ describe('the decisions', () => {
     '2026-03-09T03:00:01.000Z',
     '2026-03-16T02:59:59.999Z',
     '2027-01-01T12:00:00.000Z',
-  ])('are valid at %s too', (instant) => {
+  ])('at %s are in the past and within the week of the budget', (instant) => {
     const at = new Date(instant);
     const other = generateDemo(at);
     const reset = latestReset(at).getTime();
@@ -307,14 +310,14 @@ describe('the named accounts', () => {
       expect(DEMO_ACCOUNTS.some((entry) => entry.user_type === user_type && entry.profile === null)).toBe(true);
     }
     for (const { email, plano, name, user_type } of DEMO_ACCOUNTS)
-      expect(known(demo.accounts, email)).toMatchObject({ plano, name, user_type });
+      expect(required(demo.accounts, email)).toMatchObject({ plano, name, user_type });
   });
 
   test.each(['ana.basico', 'bruno.premium', 'carla.super', 'diego.basico', 'elisa.basico'])(
-    '%s has a rich deck and matches to show',
+    '%s has at least 15 jobs to like, 3 received likes and a match',
     (name) => {
       const candidate = account(name);
-      const gone = new Set(
+      const decidedJobIds = new Set(
         [
           ...likes.filter((like) => like.quem_curtiu === candidate.user_id),
           ...rejections.filter(({ user_id }) => user_id === candidate.user_id),
@@ -325,10 +328,10 @@ describe('the named accounts', () => {
           ),
       );
       const { salary_cap } = entitlementsFor('candidate', candidate.plano);
-      const deck = active.filter((job) => isCompatible(candidate, job) && !gone.has(job.id));
+      const deck = active.filter((job) => isCompatible(candidate, job) && !decidedJobIds.has(job.id));
       const likeable = deck.filter((job) => salaryVerdict(salaryMaxOf(job), salary_cap) === 'ok');
       expect(likeable.length).toBeGreaterThanOrEqual(15);
-      expect(likeable.filter((job) => liked(job.company_id, candidate.user_id, job.id)).length).toBeGreaterThanOrEqual(
+      expect(likeable.filter((job) => likeOf(job.company_id, candidate.user_id, job.id)).length).toBeGreaterThanOrEqual(
         3,
       );
       expect(
@@ -339,7 +342,7 @@ describe('the named accounts', () => {
   );
 
   test.each(['padaria.basico', 'loja.premium', 'nuvem.super'])(
-    '%s has candidates to evaluate and matches to show',
+    '%s has at least 12 candidates to evaluate for each job, 4 received likes and 2 matches',
     (name) => {
       const company = account(name);
       const own = active.filter((job) => job.company_id === company.user_id);
@@ -348,7 +351,7 @@ describe('the named accounts', () => {
         const waiting = candidates.filter(
           (person) =>
             isCompatible(person, job) &&
-            !liked(company.user_id, person.user_id, job.id) &&
+            !likeOf(company.user_id, person.user_id, job.id) &&
             !rejections.some(
               (rejection) =>
                 rejection.user_id === company.user_id &&
@@ -359,7 +362,7 @@ describe('the named accounts', () => {
         expect(waiting.length, job.title).toBeGreaterThanOrEqual(12);
       }
       const interested = likes.filter(
-        (like) => like.quem_foi_curtado === company.user_id && !liked(company.user_id, like.quem_curtiu, like.job_id),
+        (like) => like.quem_foi_curtado === company.user_id && !likeOf(company.user_id, like.quem_curtiu, like.job_id),
       );
       expect(interested.length).toBeGreaterThanOrEqual(4);
       expect(interested.some((like) => like.is_superlike)).toBe(true);
@@ -369,13 +372,13 @@ describe('the named accounts', () => {
     },
   );
 
-  test('are in the state that their line describes', () => {
+  test('are in the state that their summary describes', () => {
     const balance = (name: string) => [account(name).curtidas_disponiveis, account(name).likes_bonus];
     expect(balance('ana.basico')).toEqual([3, 0]);
     expect(balance('diego.basico')).toEqual([1, 0]);
     expect(balance('elisa.basico')).toEqual([0, 2]);
     expect(balance('padaria.basico')).toEqual([3, 0]);
-    expect(liked(account('nuvem.super').user_id, account('carla.super').user_id, null)).toBeDefined();
+    expect(likeOf(account('nuvem.super').user_id, account('carla.super').user_id, null)).toBeDefined();
     const fans = superLikes.filter(({ job_id }) => jobById.get(job_id)?.company_id === account('loja.premium').user_id);
     expect(fans.map(({ user_id }) => user_id)).toContain(account('bruno.premium').user_id);
     const shop = jobs.filter((job) => job.company_id === account('loja.premium').user_id);

@@ -17,8 +17,8 @@ import type {
 type Options = { superLike?: boolean };
 
 /**
- * Records decisions under the product's own rules: one decision for each pair, the salary rule, the weekly budget, and a match
- * for mutual likes. Each action returns whether it was allowed and happened.
+ * Creates a recorder of decisions that follows the product's rules: one decision for each pair, the salary rule, the weekly
+ * budget, and a match for mutual likes. Each action returns whether the rules allowed the decision and it was recorded.
  */
 export function createLedger(rng: Rng, now: Date) {
   const likes: LikeData[] = [];
@@ -27,48 +27,49 @@ export function createLedger(rng: Rng, now: Date) {
   const skipped: SkippedJobData[] = [];
   const matches: MatchData[] = [];
   const spent = new Map<string, number>();
-  const likedAt = new Map<string, LikeData>();
-  const decided = new Set<string>();
-  const matched = new Set<string>();
+  const likeByKey = new Map<string, LikeData>();
+  const decidedKeys = new Set<string>();
+  const matchedPairs = new Set<string>();
   const reset = latestReset(now).getTime();
 
-  const key = (who: string, target: string, job: string | null) => `${who} ${target} ${job ?? '-'}`;
+  const key = (actor: string, target: string, job: string | null) => `${actor} ${target} ${job ?? '-'}`;
   const isLimited = ({ user_type, plano }: ProfileData) => entitlementsFor(user_type, plano).weekly_likes_limited;
-  const hasBudget = (who: ProfileData) => !isLimited(who) || (spent.get(who.user_id) ?? 0) < who.curtidas_semanais;
-  const moment = (...notBefore: number[]) => {
+  const hasBudget = (actor: ProfileData) =>
+    !isLimited(actor) || (spent.get(actor.user_id) ?? 0) < actor.curtidas_semanais;
+  const randomDate = (...notBefore: number[]) => {
     const from = Math.min(Math.max(...notBefore), now.getTime());
     return new Date(from + Math.floor((now.getTime() - from) * rng.next()));
   };
 
   function record(
-    who: ProfileData,
+    actor: ProfileData,
     target: ProfileData,
     job: JobData | null,
     superLike: boolean,
-    answered?: LikeData,
+    answeredLike?: LikeData,
   ): LikeData {
-    const started = [who.created_at, target.created_at, job?.created_at, answered?.created_at].map(
+    const earliest = [actor.created_at, target.created_at, job?.created_at, answeredLike?.created_at].map(
       (date) => date?.getTime() ?? 0,
     );
-    // All likes of a limited account are in this week, so that they add up with its balance.
-    const created_at = moment(...started, ...(isLimited(who) ? [reset] : []));
+    // All likes of an account with limited likes are in this week, so that they match the account's balance.
+    const created_at = randomDate(...earliest, ...(isLimited(actor) ? [reset] : []));
     const like: LikeData = {
-      quem_curtiu: who.user_id,
+      quem_curtiu: actor.user_id,
       quem_foi_curtado: target.user_id,
       job_id: job?.id ?? null,
       is_superlike: superLike,
-      spent_regular: isLimited(who),
+      spent_regular: isLimited(actor),
       created_at,
     };
     likes.push(like);
-    likedAt.set(key(who.user_id, target.user_id, like.job_id), like);
-    decided.add(key(who.user_id, target.user_id, like.job_id));
-    if (isLimited(who)) spent.set(who.user_id, (spent.get(who.user_id) ?? 0) + 1);
+    likeByKey.set(key(actor.user_id, target.user_id, like.job_id), like);
+    decidedKeys.add(key(actor.user_id, target.user_id, like.job_id));
+    if (isLimited(actor)) spent.set(actor.user_id, (spent.get(actor.user_id) ?? 0) + 1);
     return like;
   }
 
   function match(candidate: ProfileData, company: ProfileData, job_id: string, { created_at }: LikeData): void {
-    matched.add(`${candidate.user_id} ${company.user_id}`);
+    matchedPairs.add(`${candidate.user_id} ${company.user_id}`);
     matches.push({
       id: rng.uuid(),
       candidate_id: candidate.user_id,
@@ -95,21 +96,21 @@ export function createLedger(rng: Rng, now: Date) {
     { superLike = false }: Options = {},
   ): boolean {
     if (
-      decided.has(key(candidate.user_id, company.user_id, job.id)) ||
+      decidedKeys.has(key(candidate.user_id, company.user_id, job.id)) ||
       !mayLike(candidate, job) ||
       !hasBudget(candidate)
     )
       return false;
-    const forJob = likedAt.get(key(company.user_id, candidate.user_id, job.id));
-    // A like without a job is answered by the first job of that company.
-    const inGeneral = matched.has(`${candidate.user_id} ${company.user_id}`)
+    const likeForJob = likeByKey.get(key(company.user_id, candidate.user_id, job.id));
+    // A company's like without a job is answered by the candidate's first like of one of the company's jobs.
+    const likeWithoutJob = matchedPairs.has(`${candidate.user_id} ${company.user_id}`)
       ? undefined
-      : likedAt.get(key(company.user_id, candidate.user_id, null));
+      : likeByKey.get(key(company.user_id, candidate.user_id, null));
     const isSuper = superLike && entitlementsFor('candidate', candidate.plano).can_super_like;
-    const answered = forJob ?? inGeneral;
-    const like = record(candidate, company, job, isSuper, answered);
+    const answeredLike = likeForJob ?? likeWithoutJob;
+    const like = record(candidate, company, job, isSuper, answeredLike);
     if (isSuper) superLikes.push({ user_id: candidate.user_id, job_id: job.id, created_at: like.created_at });
-    if (answered) match(candidate, company, job.id, like);
+    if (answeredLike) match(candidate, company, job.id, like);
     return true;
   }
 
@@ -119,22 +120,22 @@ export function createLedger(rng: Rng, now: Date) {
     job: JobData | null,
     { superLike = false }: Options = {},
   ): boolean {
-    if (decided.has(key(company.user_id, candidate.user_id, job?.id ?? null)) || !hasBudget(company)) return false;
+    if (decidedKeys.has(key(company.user_id, candidate.user_id, job?.id ?? null)) || !hasBudget(company)) return false;
     if (
       job === null &&
       likes.some((like) => like.quem_curtiu === candidate.user_id && like.quem_foi_curtado === company.user_id)
     )
       return false;
     if (job !== null && (!isCompatible(candidate, job) || isExpired(job, now))) return false;
-    const answered = job ? likedAt.get(key(candidate.user_id, company.user_id, job.id)) : undefined;
+    const answeredLike = job ? likeByKey.get(key(candidate.user_id, company.user_id, job.id)) : undefined;
     const like = record(
       company,
       candidate,
       job,
       superLike && entitlementsFor('company', company.plano).can_super_like,
-      answered,
+      answeredLike,
     );
-    if (job && answered) match(candidate, company, job.id, like);
+    if (job && answeredLike) match(candidate, company, job.id, like);
     return true;
   }
 
@@ -146,29 +147,29 @@ export function createLedger(rng: Rng, now: Date) {
     return reject(company, candidate, 'candidate', job);
   }
 
-  function reject(who: ProfileData, target: ProfileData, rejected_type: 'job' | 'candidate', job: JobData): boolean {
-    const decision = key(who.user_id, target.user_id, job.id);
-    if (decided.has(decision)) return false;
-    decided.add(decision);
-    const created_at = moment(who.created_at.getTime(), target.created_at.getTime(), job.created_at.getTime());
-    rejections.push({ user_id: who.user_id, rejected_id: target.user_id, rejected_type, job_id: job.id, created_at });
+  function reject(actor: ProfileData, target: ProfileData, rejected_type: 'job' | 'candidate', job: JobData): boolean {
+    const decision = key(actor.user_id, target.user_id, job.id);
+    if (decidedKeys.has(decision)) return false;
+    decidedKeys.add(decision);
+    const created_at = randomDate(actor.created_at.getTime(), target.created_at.getTime(), job.created_at.getTime());
+    rejections.push({ user_id: actor.user_id, rejected_id: target.user_id, rejected_type, job_id: job.id, created_at });
     return true;
   }
 
   function skips(candidate: ProfileData, company: ProfileData, job: JobData): boolean {
     const decision = key(candidate.user_id, company.user_id, job.id);
-    if (decided.has(decision)) return false;
-    decided.add(decision);
+    if (decidedKeys.has(decision)) return false;
+    decidedKeys.add(decision);
     skipped.push({
       candidato_id: candidate.user_id,
       vaga_id: job.id,
-      created_at: moment(candidate.created_at.getTime(), job.created_at.getTime()),
+      created_at: randomDate(candidate.created_at.getTime(), job.created_at.getTime()),
     });
     return true;
   }
 
-  const isUndecided = (who: ProfileData, target: ProfileData, job: JobData) =>
-    !decided.has(key(who.user_id, target.user_id, job.id));
+  const isUndecided = (actor: ProfileData, target: ProfileData, job: JobData) =>
+    !decidedKeys.has(key(actor.user_id, target.user_id, job.id));
   return {
     likes,
     superLikes,

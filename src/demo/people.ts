@@ -17,11 +17,10 @@ import { createRng, type Rng } from './rng.ts';
 import type { JobData, ProfileData } from './types.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days of history in the demonstration. */
+/** Number of days before `now` in which the demonstration's events happen. */
 export const HISTORY_DAYS = 20;
-/** Number of different portraits; candidates share them. */
-const PORTRAITS = 40;
-/** Number of different pictures of one category. */
+/** Number of different portraits; several candidates share each of them. */
+const PORTRAIT_COUNT = 40;
 const PICTURES_PER_CATEGORY = 6;
 
 const DESK_CATEGORIES = new Set([
@@ -47,7 +46,7 @@ const slug = (text: string) =>
     .replace(/[^a-z0-9]+/g, '.')
     .replace(/^\.|\.$/g, '');
 
-/** Returns the education levels for a role: those of its first requirement, or any. */
+/** Returns the education levels of a role's candidates: those that the role's first requirement names, or all. */
 function schoolingFor(funcao: string): readonly Escolaridade[] {
   const first = roleOf(funcao).requirements[0] ?? '';
   if (/^(Graduação|Superior)/.test(first)) return ['Superior', 'Pós-graduação'];
@@ -55,7 +54,7 @@ function schoolingFor(funcao: string): readonly Escolaridade[] {
   return ESCOLARIDADES;
 }
 
-/** A new account as the sign-up leaves it: basico, an empty profile, the week's likes unspent. */
+/** Creates an account in its state after the sign-up: on basico, with an empty profile and no like spent. */
 export function newUser(rng: Rng, now: Date, basics: Pick<ProfileData, 'email' | 'name' | 'user_type'>): ProfileData {
   return {
     id: rng.uuid(),
@@ -104,7 +103,7 @@ export function newUser(rng: Rng, now: Date, basics: Pick<ProfileData, 'email' |
   };
 }
 
-/** Sets the fields that follow from the plan, unless the overrides contain them. */
+/** Applies the overrides and sets the fields that depend on the plan. An overridden payment date is kept. */
 function withPlan(rng: Rng, now: Date, profile: ProfileData, overrides: Partial<ProfileData>): ProfileData {
   const full = { ...profile, ...overrides };
   const paid = full.plano !== 'basico';
@@ -116,18 +115,18 @@ function withPlan(rng: Rng, now: Date, profile: ProfileData, overrides: Partial<
   };
 }
 
-/** A complete candidate. City and functions of the overrides determine the phone, the presentation and the past jobs. */
+/** Creates a complete candidate. The overrides' city and function determine the phone number, presentation and past jobs. */
 export function candidateFactory(rng: Rng, now: Date, overrides: Partial<ProfileData> = {}): ProfileData {
   const feminine = rng.chance(0.5);
   const first = rng.pick(feminine ? FEMININE_NAMES : MASCULINE_NAMES);
   const name = overrides.name ?? `${first} ${rng.sample(SURNAMES, rng.int(1, 2)).join(' ')}`;
   const city = overrides.cidade_de_interesse ?? rng.pick(TOWNS).city;
-  const lives = overrides.cidade_mora ?? (rng.chance(0.85) ? city : rng.pick(TOWNS).city);
+  const homeCity = overrides.cidade_mora ?? (rng.chance(0.85) ? city : rng.pick(TOWNS).city);
   const area = overrides.area ?? rng.pick(ROLES).funcao;
   const siblings = ROLES.filter((role) => categoryOf(role.funcao) === categoryOf(area) && role.funcao !== area).map(
     (role) => role.funcao,
   );
-  const telefone = rng.chance(0.94) ? fictitiousPhone(rng, lives) : null;
+  const telefone = rng.chance(0.94) ? fictitiousPhone(rng, homeCity) : null;
   const created_at = daysBefore(now, HISTORY_DAYS * (0.4 + 0.6 * rng.next()));
   const roll = rng.next();
   const cnh = rng.chance(0.55);
@@ -139,14 +138,16 @@ export function candidateFactory(rng: Rng, now: Date, overrides: Partial<Profile
   const profile: ProfileData = {
     ...base,
     plano: roll < 0.7 ? 'basico' : roll < 0.9 ? 'premium' : 'super_premium',
-    avatar_url: rng.chance(0.88) ? portraitReference(rng.int(0, PORTRAITS / 2 - 1) * 2 + (feminine ? 0 : 1)) : null,
+    avatar_url: rng.chance(0.88)
+      ? portraitReference(rng.int(0, PORTRAIT_COUNT / 2 - 1) * 2 + (feminine ? 0 : 1))
+      : null,
     area,
     funcoes: rng.sample(siblings, rng.int(1, 3)),
     cidade_de_interesse: city,
-    city: lives,
+    city: homeCity,
     bio: candidateBio(rng, area),
-    cidade_mora: lives,
-    bairro_mora: rng.pick(townOf(lives)?.bairros ?? ['Centro']),
+    cidade_mora: homeCity,
+    bairro_mora: rng.pick(townOf(homeCity)?.bairros ?? ['Centro']),
     possui_veiculo: cnh && rng.chance(0.6),
     cnh_ativa: cnh,
     disponivel_viajar: rng.chance(0.4),
@@ -169,7 +170,7 @@ export function candidateFactory(rng: Rng, now: Date, overrides: Partial<Profile
   return withPlan(rng, now, profile, overrides);
 }
 
-/** Returns a factory of complete companies in a line of business, which determines their functions. */
+/** Creates a complete company. The line of business determines the functions and the presentation. */
 export function companyFactory(
   rng: Rng,
   now: Date,
@@ -199,11 +200,11 @@ export function companyFactory(
   return withPlan(rng, now, profile, overrides);
 }
 
-/** Real CNPJs never begin like this; `index` makes them unique. */
+/** Returns a valid CNPJ, unique for each index. No real CNPJ begins with 99. */
 const fictitiousCnpj = (index: number): string => withCheckDigits(`99${String(index).padStart(6, '0')}0001`);
 
-/** Returns the same company, verified some days after its sign-up: by its domain, or every third by an operator's review. */
-export function verified(company: ProfileData, index: number): ProfileData {
+/** Returns the company as verified five days after its sign-up: each third by an operator, the others by their domain. */
+export function withVerification(company: ProfileData, index: number): ProfileData {
   const isByDomain = index % 3 !== 0;
   return {
     ...company,
@@ -215,8 +216,8 @@ export function verified(company: ProfileData, index: number): ProfileData {
 }
 
 /**
- * A job of a company, with an expiry by its plan from its creation on. `business` determines how the description presents the
- * company; a senior position has the better title and salary.
+ * Creates a job of a company; the company's plan determines the time from its creation to its expiry. `business` determines the
+ * description's text about the company; with `isSenior`, the job has the role's senior title and salary, if the role has them.
  */
 export function jobFactory(
   rng: Rng,
@@ -224,18 +225,18 @@ export function jobFactory(
   company: ProfileData,
   business: BusinessKey,
   overrides: Partial<JobData> = {},
-  senior = false,
+  isSenior = false,
 ): JobData {
   const role = roleOf(overrides.funcao ?? rng.pick(BUSINESSES[business].funcoes));
   const category = categoryOf(role.funcao);
   const created_at = overrides.created_at ?? daysBefore(now, HISTORY_DAYS * rng.next());
   const { job_duration_days } = entitlementsFor('company', company.plano);
-  const better = senior ? role.senior : undefined;
+  const senior = isSenior ? role.senior : undefined;
   const id = rng.uuid();
-  const title = better?.title ?? rng.pick(role.titles);
+  const title = senior?.title ?? rng.pick(role.titles);
   const description = jobDescription(rng, role, category, { name: company.name, about: BUSINESSES[business].about[0] });
   const location = company.city ?? rng.pick(TOWNS).city;
-  const salary_range = better?.salary ?? salaryFor(rng, role.pay);
+  const salary_range = senior?.salary ?? salaryFor(rng, role.pay);
   const hours = hoursFor(rng, role.hours);
   return {
     id,
@@ -245,8 +246,8 @@ export function jobFactory(
     funcao: role.funcao,
     location,
     ...hours,
-    // A separate sequence, so that the rest of the demonstration doesn't depend on the number of terms.
-    ...termsFor(createRng(id), role, { salary_range, horario_trabalho: hours.horario_trabalho, isSenior: !!better }),
+    // The terms have their own random sequence, so that a change of them leaves the rest of the demonstration unchanged.
+    ...termsFor(createRng(id), role, { salary_range, horario_trabalho: hours.horario_trabalho, isSenior: !!senior }),
     beneficios: benefitsFor(rng, BENEFITS, DESK_CATEGORIES.has(category)),
     requirements: rng.sample(role.requirements, rng.int(2, role.requirements.length)),
     image_url: jobPictureReference(category, rng.int(0, PICTURES_PER_CATEGORY - 1)),

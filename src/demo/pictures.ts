@@ -5,8 +5,8 @@ import { drawReference } from './art/reference.ts';
 import { renderArt } from './art/render-art.ts';
 import { hashText } from './rng.ts';
 
-/** Maximum rendered width: flat drawings stay sharp when enlarged, so the largest variants are not needed. */
-const WIDEST = 960;
+/** Maximum width in pixels: flat drawings stay sharp when a browser enlarges them, so larger variants are not needed. */
+const RENDERED_WIDTH_MAX = 960;
 
 const FOLDERS: Readonly<Record<MediaKind, string>> = {
   avatar: 'avatars/demo',
@@ -17,7 +17,7 @@ const FOLDERS: Readonly<Record<MediaKind, string>> = {
 async function render(storage: Storage, reference: string): Promise<string> {
   const { kind, svg } = drawReference(reference);
   const key = `${FOLDERS[kind]}/demo_${hashText(reference).toString(36)}.webp`;
-  const widths = PICTURE_WIDTHS[PICTURE_SHAPES[kind]].filter((width) => width <= WIDEST);
+  const widths = PICTURE_WIDTHS[PICTURE_SHAPES[kind]].filter((width) => width <= RENDERED_WIDTH_MAX);
   const rendered = await Promise.all(widths.map((width) => renderArt(svg, { width, format: 'webp' })));
   for (const [index, bytes] of rendered.entries()) {
     const width = widths[index] ?? 0;
@@ -28,7 +28,7 @@ async function render(storage: Storage, reference: string): Promise<string> {
   return mediaUrl(key);
 }
 
-/** Draws and stores each picture once; returns the address for each reference. */
+/** Draws and stores the picture of each reference once. Returns the address of each reference's picture. */
 export async function storePictures(storage: Storage, references: Iterable<string>): Promise<Map<string, string>> {
   const addresses = new Map<string, string>();
   const waiting = [...new Set(references)];

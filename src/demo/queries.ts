@@ -10,11 +10,11 @@ import { jobViews, profileViews } from '#server/features/views/schema.ts';
 import type { Executor } from '#server/platform/database/create-db.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 
-/** Rows in one statement; PostgreSQL accepts at most 65,535 parameters. */
-const BATCH = 500;
+/** Number of rows in one statement; PostgreSQL accepts at most 65,535 parameters. */
+const BATCH_ROWS = 500;
 
 async function inBatches<Row>(rows: readonly Row[], insert: (batch: Row[]) => Promise<unknown>): Promise<void> {
-  for (let start = 0; start < rows.length; start += BATCH) await insert(rows.slice(start, start + BATCH));
+  for (let start = 0; start < rows.length; start += BATCH_ROWS) await insert(rows.slice(start, start + BATCH_ROWS));
 }
 
 export const insertUsers = (db: Executor, rows: (typeof user.$inferInsert)[]) =>
@@ -26,7 +26,7 @@ export const insertAccounts = (db: Executor, rows: (typeof account.$inferInsert)
 export const insertConsents = (db: Executor, rows: (typeof consents.$inferInsert)[]) =>
   inBatches(rows, (batch) => db.insert(consents).values(batch));
 
-/** Fills in the profiles that a trigger created for the users. */
+/** Updates the profiles that a database trigger created for the users. */
 export function fillProfiles(db: Executor, rows: (typeof profiles.$inferInsert)[]): Promise<void> {
   const {
     user_id: _,
@@ -66,7 +66,7 @@ export const insertSkips = (db: Executor, rows: (typeof vagasPuladas.$inferInser
 export const insertMatches = (db: Executor, rows: (typeof matches.$inferInsert)[]) =>
   inBatches(rows, (batch) => db.insert(matches).values(batch));
 
-/** Updates the planner's statistics, which autovacuum would do only a minute later. */
+/** Updates the query planner's statistics, which autovacuum would update only a minute later. */
 export async function analyze(db: Executor): Promise<void> {
   await db.execute(sql`analyze`);
 }
@@ -76,7 +76,7 @@ export async function hasDemoAccounts(db: Executor): Promise<boolean> {
   return (await db.select({ id: user.id }).from(user).where(inArray(user.email, emails)).limit(1)).length > 0;
 }
 
-/** Adds a view for each decision, on the same day (views#counted). */
+/** Adds a view on the day of each decision: of the job or of the candidate (views#counted). */
 export async function insertViews(db: Executor): Promise<void> {
   const day = (column: unknown) => sql`(${column} at time zone ${TIME_ZONE})::date`;
   await db.execute(sql`insert into ${jobViews} (job_id, day, candidate_id)

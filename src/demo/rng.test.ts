@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRng, hashText } from './rng.ts';
 
-test('repeats itself for the same seed and not for another', () => {
+test('the generator repeats its sequence for the same seed, and has another sequence for another seed', () => {
   const draw = (seed: string) => Array.from({ length: 20 }, createRng(seed).next);
   expect(draw('a')).toEqual(draw('a'));
   expect(draw('a')).not.toEqual(draw('b'));
   expect(hashText('encaixe')).toBe(hashText('encaixe'));
 });
 
-test('stays within its bounds and reaches both ends', () => {
+test('whole numbers stay within their bounds and reach both of them', () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: -50, max: 50 }), fc.integer({ min: 0, max: 5 }), (seed, min, span) => {
       const rng = createRng(seed);
@@ -19,7 +19,7 @@ test('stays within its bounds and reaches both ends', () => {
   );
 });
 
-test('samples different elements and leaves the list alone', () => {
+test('a sample has different elements and leaves the list unchanged', () => {
   fc.assert(
     fc.property(fc.integer(), fc.uniqueArray(fc.integer()), fc.nat(20), (seed, list, n) => {
       const before = [...list];
@@ -32,6 +32,6 @@ test('samples different elements and leaves the list alone', () => {
   );
 });
 
-test('refuses to pick from nothing', () => {
+test('a pick from an empty list throws', () => {
   expect(() => createRng(1).pick([])).toThrow(RangeError);
 });

@@ -1,20 +1,20 @@
-/** A seeded random generator: the same seed always gives the same sequence. Not for secrets. */
+/** A seeded random number generator: the same seed always gives the same sequence. Its numbers are unfit for secrets. */
 export type Rng = {
-  /** A number in [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number;
-  /** A whole number from min to max, both included. */
+  /** Returns a whole number from min to max, both included. */
   int(min: number, max: number): number;
-  /** True with the probability p (0 to 1). */
+  /** Returns true with the probability p (0 to 1). */
   chance(p: number): boolean;
   /** Returns one element; throws a RangeError for an empty list. */
   pick<T>(list: readonly T[]): T;
-  /** Up to n different elements, in random order; the list itself is unchanged. */
+  /** Returns up to n different elements in random order, and leaves the list unchanged. */
   sample<T>(list: readonly T[], n: number): T[];
-  /** A version 4 shaped UUID. */
+  /** Returns a UUID in the format of version 4. */
   uuid(): string;
 };
 
-/** A stable 32-bit number for a text (FNV-1a), to give each part of the demonstration its own sequence. */
+/** Returns the 32-bit FNV-1a hash of a text. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {
@@ -24,8 +24,8 @@ export function hashText(text: string): number {
 }
 
 /**
- * Mulberry32. Node's own generators can't be seeded, and the only seedable package (pure-rand, through fast-check) is a
- * development dependency, while the demonstration is generated at start-up.
+ * Creates a Mulberry32 generator. Node's own generators can't be seeded, and the only installed package with a seed (pure-rand,
+ * a dependency of fast-check) is missing in production, where the server generates the demonstration at start-up.
  */
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
@@ -37,7 +37,6 @@ function mulberry32(seed: number): () => number {
   };
 }
 
-/** Makes a generator from a number or a text. */
 export function createRng(seed: number | string): Rng {
   const next = mulberry32(typeof seed === 'number' ? seed : hashText(seed));
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));

@@ -20,68 +20,97 @@ export type Scenario = {
   rejections: RejectionData[];
   skipped: SkippedJobData[];
   matches: MatchData[];
-  /** Regular likes spent this week, by user. */
+  /** Number of regular likes spent this week, by user id. */
   spent: ReadonlyMap<string, number>;
 };
 
-/** Numbers of a named candidate's decisions, and of further jobs that like them. */
+/** Numbers of a named candidate's matches, unanswered likes, rejections and skips, and of companies' unanswered likes. */
 type CandidateStory = {
   matches: number;
-  pending: number;
-  superLikes: number;
-  rejects: number;
+  sentLikes: number;
+  sentSuperLikes: number;
+  rejections: number;
   skips: number;
-  likedBy: number;
+  receivedLikes: number;
 };
+/** Numbers of a named company's matches, unanswered likes in both directions, rejections and likes without a job. */
 type CompanyStory = {
   matches: number;
-  pending: number;
-  superLikes: number;
-  waiting: number;
-  companySuperLikes: number;
-  rejects: number;
-  inGeneral: number;
+  sentLikes: number;
+  receivedSuperLikes: number;
+  receivedLikes: number;
+  sentSuperLikes: number;
+  rejections: number;
+  likesWithoutJob: number;
 };
 
 const CANDIDATE_STORIES: Readonly<Record<string, CandidateStory>> = {
-  'ana.basico@encaixe.demo': { matches: 2, pending: 0, superLikes: 0, rejects: 2, skips: 2, likedBy: 4 },
-  'bruno.premium@encaixe.demo': { matches: 3, pending: 3, superLikes: 2, rejects: 2, skips: 3, likedBy: 4 },
-  'carla.super@encaixe.demo': { matches: 4, pending: 2, superLikes: 2, rejects: 2, skips: 2, likedBy: 6 },
-  'diego.basico@encaixe.demo': { matches: 1, pending: 3, superLikes: 0, rejects: 1, skips: 1, likedBy: 3 },
-  'elisa.basico@encaixe.demo': { matches: 2, pending: 3, superLikes: 0, rejects: 1, skips: 1, likedBy: 3 },
+  'ana.basico@encaixe.demo': { matches: 2, sentLikes: 0, sentSuperLikes: 0, rejections: 2, skips: 2, receivedLikes: 4 },
+  'bruno.premium@encaixe.demo': {
+    matches: 3,
+    sentLikes: 3,
+    sentSuperLikes: 2,
+    rejections: 2,
+    skips: 3,
+    receivedLikes: 4,
+  },
+  'carla.super@encaixe.demo': {
+    matches: 4,
+    sentLikes: 2,
+    sentSuperLikes: 2,
+    rejections: 2,
+    skips: 2,
+    receivedLikes: 6,
+  },
+  'diego.basico@encaixe.demo': {
+    matches: 1,
+    sentLikes: 3,
+    sentSuperLikes: 0,
+    rejections: 1,
+    skips: 1,
+    receivedLikes: 3,
+  },
+  'elisa.basico@encaixe.demo': {
+    matches: 2,
+    sentLikes: 3,
+    sentSuperLikes: 0,
+    rejections: 1,
+    skips: 1,
+    receivedLikes: 3,
+  },
 };
 
 const COMPANY_STORIES: Readonly<Record<string, CompanyStory>> = {
   'padaria.basico@encaixe.demo': {
     matches: 2,
-    pending: 0,
-    superLikes: 1,
-    waiting: 4,
-    companySuperLikes: 0,
-    rejects: 2,
-    inGeneral: 0,
+    sentLikes: 0,
+    receivedSuperLikes: 1,
+    receivedLikes: 4,
+    sentSuperLikes: 0,
+    rejections: 2,
+    likesWithoutJob: 0,
   },
   'loja.premium@encaixe.demo': {
     matches: 4,
-    pending: 3,
-    superLikes: 2,
-    waiting: 6,
-    companySuperLikes: 1,
-    rejects: 3,
-    inGeneral: 1,
+    sentLikes: 3,
+    receivedSuperLikes: 2,
+    receivedLikes: 6,
+    sentSuperLikes: 1,
+    rejections: 3,
+    likesWithoutJob: 1,
   },
   'nuvem.super@encaixe.demo': {
     matches: 5,
-    pending: 4,
-    superLikes: 3,
-    waiting: 7,
-    companySuperLikes: 2,
-    rejects: 4,
-    inGeneral: 1,
+    sentLikes: 4,
+    receivedSuperLikes: 3,
+    receivedLikes: 7,
+    sentSuperLikes: 2,
+    rejections: 4,
+    likesWithoutJob: 1,
   },
 };
 
-type World = {
+type ScenarioContext = {
   ledger: Ledger;
   rng: Rng;
   population: Population;
@@ -90,8 +119,8 @@ type World = {
   isNamed: (profile: ProfileData) => boolean;
 };
 
-/** Calls `act` for up to `count` elements, skipping those for which it is not allowed. */
-function upTo<T>(count: number, list: readonly T[], act: (item: T) => boolean): void {
+/** Calls `act` for one element after the other until it has returned true `count` times. */
+function actUpTo<T>(count: number, list: readonly T[], act: (item: T) => boolean): void {
   let done = 0;
   for (const item of list) {
     if (done >= count) return;
@@ -99,41 +128,44 @@ function upTo<T>(count: number, list: readonly T[], act: (item: T) => boolean): 
   }
 }
 
-function buildCandidateStory(world: World, candidate: ProfileData, story: CandidateStory): void {
-  const { ledger, rng, companyOf, open, isNamed } = world;
-  // The likes of the named companies are part of their own scenario, which determines their remaining likes.
+function buildCandidateStory(context: ScenarioContext, candidate: ProfileData, story: CandidateStory): void {
+  const { ledger, rng, companyOf, open, isNamed } = context;
+  // The likes of the named companies are in COMPANY_STORIES, which determines how many likes the companies have left.
   const deck = open.filter((job) => isCompatible(candidate, job) && !isNamed(companyOf(job)));
-  const others = rng.sample(deck, deck.length);
-  const first = <T extends JobData>(jobs: T[]) =>
-    jobs.filter((job) => ledger.isUndecided(candidate, companyOf(job), job));
-  upTo(
+  const shuffled = rng.sample(deck, deck.length);
+  const undecidedJobs = () => shuffled.filter((job) => ledger.isUndecided(candidate, companyOf(job), job));
+  actUpTo(
     story.matches,
-    first(others),
+    undecidedJobs(),
     (job) =>
       ledger.mayLike(candidate, job) &&
       ledger.companyLikes(companyOf(job), candidate, job) &&
       ledger.candidateLikes(candidate, companyOf(job), job),
   );
-  const untouched = (job: JobData) => ledger.isUndecided(companyOf(job), candidate, job);
-  upTo(
-    story.superLikes,
-    first(others),
-    (job) => untouched(job) && ledger.candidateLikes(candidate, companyOf(job), job, { superLike: true }),
+  const companyIsUndecided = (job: JobData) => ledger.isUndecided(companyOf(job), candidate, job);
+  actUpTo(
+    story.sentSuperLikes,
+    undecidedJobs(),
+    (job) => companyIsUndecided(job) && ledger.candidateLikes(candidate, companyOf(job), job, { superLike: true }),
   );
-  upTo(story.pending, first(others), (job) => untouched(job) && ledger.candidateLikes(candidate, companyOf(job), job));
-  upTo(story.rejects, first(others), (job) => ledger.candidateRejects(candidate, companyOf(job), job));
-  upTo(story.skips, first(others), (job) => ledger.skips(candidate, companyOf(job), job));
-  // Better plans first: these jobs are at the beginning of the deck, where a like leads to a match at once.
-  const opening = first(others).sort((a, b) => planRank(companyOf(a).plano) - planRank(companyOf(b).plano));
-  upTo(
-    story.likedBy,
-    opening,
+  actUpTo(
+    story.sentLikes,
+    undecidedJobs(),
+    (job) => companyIsUndecided(job) && ledger.candidateLikes(candidate, companyOf(job), job),
+  );
+  actUpTo(story.rejections, undecidedJobs(), (job) => ledger.candidateRejects(candidate, companyOf(job), job));
+  actUpTo(story.skips, undecidedJobs(), (job) => ledger.skips(candidate, companyOf(job), job));
+  // Jobs of better plans are first in the deck, so that the candidate's first likes lead to matches.
+  const byPlan = undecidedJobs().sort((a, b) => planRank(companyOf(a).plano) - planRank(companyOf(b).plano));
+  actUpTo(
+    story.receivedLikes,
+    byPlan,
     (job) => ledger.mayLike(candidate, job) && ledger.companyLikes(companyOf(job), candidate, job),
   );
 }
 
-function buildCompanyStory(world: World, company: ProfileData, story: CompanyStory): void {
-  const { ledger, rng, population, open, isNamed } = world;
+function buildCompanyStory(context: ScenarioContext, company: ProfileData, story: CompanyStory): void {
+  const { ledger, rng, population, open, isNamed } = context;
   const people = population.candidates.filter((candidate) => !isNamed(candidate));
   const pairs = rng.sample(
     open
@@ -141,38 +173,38 @@ function buildCompanyStory(world: World, company: ProfileData, story: CompanySto
       .flatMap((job) => people.filter((person) => isCompatible(person, job)).map((person) => ({ job, person }))),
     1000,
   );
-  const fresh = () =>
+  const undecidedPairs = () =>
     pairs.filter(
       ({ job, person }) => ledger.isUndecided(company, person, job) && ledger.isUndecided(person, company, job),
     );
-  upTo(
+  actUpTo(
     story.matches,
-    fresh(),
+    undecidedPairs(),
     ({ job, person }) => ledger.candidateLikes(person, company, job) && ledger.companyLikes(company, person, job),
   );
-  upTo(
-    story.superLikes,
-    fresh(),
+  actUpTo(
+    story.receivedSuperLikes,
+    undecidedPairs(),
     ({ job, person }) => person.plano !== 'basico' && ledger.candidateLikes(person, company, job, { superLike: true }),
   );
-  upTo(story.waiting, fresh(), ({ job, person }) => ledger.candidateLikes(person, company, job));
-  upTo(story.companySuperLikes, fresh(), ({ job, person }) =>
+  actUpTo(story.receivedLikes, undecidedPairs(), ({ job, person }) => ledger.candidateLikes(person, company, job));
+  actUpTo(story.sentSuperLikes, undecidedPairs(), ({ job, person }) =>
     ledger.companyLikes(company, person, job, { superLike: true }),
   );
-  upTo(story.pending, fresh(), ({ job, person }) => ledger.companyLikes(company, person, job));
-  upTo(story.inGeneral, fresh(), ({ person }) => ledger.companyLikes(company, person, null));
-  upTo(story.rejects, fresh(), ({ job, person }) => ledger.companyRejects(company, person, job));
+  actUpTo(story.sentLikes, undecidedPairs(), ({ job, person }) => ledger.companyLikes(company, person, job));
+  actUpTo(story.likesWithoutJob, undecidedPairs(), ({ person }) => ledger.companyLikes(company, person, null));
+  actUpTo(story.rejections, undecidedPairs(), ({ job, person }) => ledger.companyRejects(company, person, job));
 }
 
-/** Decisions of all other accounts: a few of each kind, never enough to empty a deck or a week's likes. */
-function buildOtherStories({ ledger, rng, population, companyOf, open, isNamed }: World): void {
+/** Records a few decisions of each kind for all other accounts, and leaves jobs in each deck and likes in each budget. */
+function buildOtherStories({ ledger, rng, population, companyOf, open, isNamed }: ScenarioContext): void {
   const people = new Map<string, ProfileData[]>();
   for (const person of population.candidates) {
     const city = person.cidade_de_interesse;
     if (city !== null && !isNamed(person)) people.set(city, [...(people.get(city) ?? []), person]);
   }
-  const canStillLike = (who: ProfileData) =>
-    who.plano !== 'basico' || (ledger.spent.get(who.user_id) ?? 0) < who.curtidas_semanais - 1;
+  const canStillLike = (actor: ProfileData) =>
+    actor.plano !== 'basico' || (ledger.spent.get(actor.user_id) ?? 0) < actor.curtidas_semanais - 1;
   for (const job of open) {
     const company = companyOf(job);
     if (isNamed(company)) continue;
@@ -190,19 +222,19 @@ function buildOtherStories({ ledger, rng, population, companyOf, open, isNamed }
   }
 }
 
-/** Hides some matches on one side: one of each given named account, and occasionally one between others. */
-function hideSome(
+/** Hides some matches for one side: one of the named candidate, one of the named company, and a few between other accounts. */
+function hideSomeMatches(
   matches: readonly MatchData[],
   isNamedId: (user_id: string) => boolean,
   candidate: ProfileData | undefined,
   company: ProfileData | undefined,
 ): void {
-  const background = matches.filter((match) => !isNamedId(match.candidate_id) && !isNamedId(match.company_id));
+  const unnamed = matches.filter((match) => !isNamedId(match.candidate_id) && !isNamedId(match.company_id));
   const ofCandidate = matches.find((match) => match.candidate_id === candidate?.user_id);
   if (ofCandidate) ofCandidate.excluido_por_candidato = true;
   const ofCompany = matches.find((match) => match.company_id === company?.user_id);
   if (ofCompany) ofCompany.excluido_por_empresa = true;
-  background.forEach((match, index) => {
+  unnamed.forEach((match, index) => {
     if (index % 11 === 10) match.excluido_por_empresa = true;
     else if (index % 11 === 5) match.excluido_por_candidato = true;
   });
@@ -220,28 +252,35 @@ export function buildScenario(seed: string, now: Date, population: Population): 
   };
   const namedIds = new Set([...population.accounts.values()].map(({ user_id }) => user_id));
   const open = population.jobs.filter((job) => isActiveJob(job, now));
-  const world: World = { ledger, rng, population, companyOf, open, isNamed: ({ user_id }) => namedIds.has(user_id) };
+  const context: ScenarioContext = {
+    ledger,
+    rng,
+    population,
+    companyOf,
+    open,
+    isNamed: ({ user_id }) => namedIds.has(user_id),
+  };
   const account = (email: string) => population.accounts.get(email);
 
   for (const [email, story] of Object.entries(CANDIDATE_STORIES)) {
     const candidate = account(email);
-    if (candidate) buildCandidateStory(world, candidate, story);
+    if (candidate) buildCandidateStory(context, candidate, story);
   }
   for (const [email, story] of Object.entries(COMPANY_STORIES)) {
     const company = account(email);
-    if (company) buildCompanyStory(world, company, story);
+    if (company) buildCompanyStory(context, company, story);
   }
-  // Two connected scenarios: one account's like waits for the other's answer.
+  // Two named accounts are connected with two others: one account has sent a like and the other has not answered.
   const [bruno, carla, loja, nuvem] = ['bruno.premium', 'carla.super', 'loja.premium', 'nuvem.super'].map((name) =>
     account(`${name}@encaixe.demo`),
   );
   if (carla && nuvem) ledger.companyLikes(nuvem, carla, null);
   if (bruno && loja) {
     const jobs = open.filter((job) => job.company_id === loja.user_id);
-    upTo(1, jobs, (job) => ledger.candidateLikes(bruno, loja, job, { superLike: true }));
+    actUpTo(1, jobs, (job) => ledger.candidateLikes(bruno, loja, job, { superLike: true }));
   }
-  buildOtherStories(world);
-  hideSome(ledger.matches, (user_id) => namedIds.has(user_id), bruno, nuvem);
+  buildOtherStories(context);
+  hideSomeMatches(ledger.matches, (user_id) => namedIds.has(user_id), bruno, nuvem);
   const { likes, superLikes, rejections, skipped, matches, spent } = ledger;
   return { likes, superLikes, rejections, skipped, matches, spent };
 }

@@ -10,8 +10,8 @@ const { pool } = app;
 beforeAll(() => seedDemo(app.deps, app.clock.now), 120_000);
 
 const numberOf = async (query: string): Promise<number> => Number((await pool.query(query)).rows[0].n);
-/** Returns the rows of a query that must find none. */
-const exceptions = async (query: string) => (await pool.query(query)).rows;
+/** Returns the rows of a query that selects violations of a rule, so that each test expects none. */
+const violations = async (query: string) => (await pool.query(query)).rows;
 
 describe('the filled database', () => {
   it.each([
@@ -24,8 +24,8 @@ describe('the filled database', () => {
     ['skipped jobs', 'select count(*) as n from vagas_puladas', 1],
     ['rejections of jobs', `select count(*) as n from rejections where rejected_type = 'job'`, 1],
     ['rejections of candidates', `select count(*) as n from rejections where rejected_type = 'candidate'`, 1],
-  ])('has enough %s', async (_, query, least) => {
-    expect(await numberOf(query)).toBeGreaterThanOrEqual(least);
+  ])('has enough %s', async (_, query, minimum) => {
+    expect(await numberOf(query)).toBeGreaterThanOrEqual(minimum);
   });
 
   it('has jobs of all twelve categories', async () => {
@@ -41,7 +41,7 @@ describe('the filled database', () => {
     const without = `select user_id from profiles where terms_version > 0
       and not exists (select from consents where consents.user_id = profiles.user_id and version = terms_version)`;
     expect(await numberOf('select count(*) as n from consents')).toBeGreaterThan(0);
-    expect(await exceptions(without)).toEqual([]);
+    expect(await violations(without)).toEqual([]);
   });
 
   it('has a picture for every address', async () => {
@@ -59,7 +59,7 @@ describe('the filled database', () => {
 });
 
 describe('the subscriptions of the named accounts', () => {
-  it('exist for each of them on a paid plan, as its provider stores them', async () => {
+  it('exist for each account on a paid plan, in the app and at the payment provider', async () => {
     const paying = DEMO_ACCOUNTS.filter(({ plano }) => plano !== 'basico');
     const { rows } = await pool.query(
       `select p.user_id, p.email, p.plano, c.customer_id, s.plan_key, s.first_paid_at
@@ -114,13 +114,13 @@ describe('the named accounts', () => {
 
 describe('the decisions', () => {
   it('leave every balance at the budget minus the regular likes spent since the reset', async () => {
-    const off = await exceptions(`
+    const wrongBalances = await violations(`
       select p.email, p.curtidas_disponiveis, p.curtidas_semanais, count(a.id) as spent
       from profiles p left join like_attempts a
         on a.user_id = p.user_id and a.spent_regular and a.created_at >= p.data_ultimo_reset
       group by p.user_id
       having p.curtidas_disponiveis <> p.curtidas_semanais - count(a.id)`);
-    expect(off).toEqual([]);
+    expect(wrongBalances).toEqual([]);
     expect(
       await numberOf('select count(*) as n from profiles where curtidas_disponiveis < curtidas_semanais'),
     ).toBeGreaterThan(0);
@@ -128,14 +128,14 @@ describe('the decisions', () => {
 
   it('spend no like of a plan without a weekly budget', async () => {
     expect(
-      await exceptions(`select a.id from like_attempts a join profiles p on p.user_id = a.user_id
+      await violations(`select a.id from like_attempts a join profiles p on p.user_id = a.user_id
         where a.spent_regular and p.plano <> 'basico'`),
     ).toEqual([]);
   });
 
   it('have for each job the plan rank of its company', async () => {
     expect(
-      await exceptions(
+      await violations(
         'select j.id from jobs j join profiles p on p.user_id = j.company_id where j.plan_rank <> p.plan_rank',
       ),
     ).toEqual([]);

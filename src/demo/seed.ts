@@ -19,8 +19,8 @@ function* referencesOf({ candidates, companies, jobs }: Demo): Generator<string>
   for (const { image_url } of jobs) if (image_url) yield image_url;
 }
 
-/** Only the named accounts have a password; no one signs in as the others. */
-async function accountsOf(demo: Demo) {
+/** Returns the sign-in rows of the named accounts; nobody can sign in as another person, as no other has a password. */
+async function accountRows(demo: Demo) {
   const password = await hashPassword(DEMO_PASSWORD);
   return [...demo.accounts.values()].map(({ user_id }) => ({
     id: randomUUID(),
@@ -31,22 +31,22 @@ async function accountsOf(demo: Demo) {
   }));
 }
 
-/** Leaves out generated columns, and adds those that the server computes. */
+/** Returns a profile's row: without the columns that the database generates, with those that the server computes. */
 function profileRow(profile: ProfileData, pictures: ReadonlyMap<string, string>) {
   const { plano_premium: _premium, plano_pro: _pro, ...row } = profile;
   const cargos_normalizados = profile.experiencias_profissionais.map(({ cargo }) => normalizeText(cargo));
   return { ...row, avatar_url: pictures.get(profile.avatar_url ?? '') ?? null, cargos_normalizados };
 }
 
-/** The companies without a password have public jobs; the named ones have the switch in its default (listings#allowed). */
-function listedOf({ companies, accounts }: Demo, listed_at: Date) {
+/** Returns the companies whose jobs have public pages: all except the named ones, which keep the default (listings#allowed). */
+function listedCompanyRows({ companies, accounts }: Demo, listed_at: Date) {
   const named = new Set([...accounts.values()].map(({ user_id }) => user_id));
   return companies
     .filter(({ user_id, funcoes }) => !named.has(user_id) && funcoes.length > 0)
     .map(({ user_id: company_id, name }, index) => ({ company_id, slug: `${slugOf(name)}-${index + 1}`, listed_at }));
 }
 
-/** The audit row of a successful like; its balances are not recorded. */
+/** Returns the audit row of a successful like, without the balances. */
 const attemptRow = ({ quem_curtiu, quem_foi_curtado, job_id, spent_regular, created_at }: Demo['likes'][number]) => ({
   user_id: quem_curtiu,
   target_id: quem_foi_curtado,
@@ -57,13 +57,13 @@ const attemptRow = ({ quem_curtiu, quem_foi_curtado, job_id, spent_regular, crea
 });
 
 /**
- * Fills a new database with the demonstration, in one transaction with the mark of initialisation: an interrupted start begins
- * again.
+ * Fills a new database with the demonstration and marks it as initialised in the same transaction, so that the start after an
+ * interrupted one fills it again.
  */
 export async function seedDemo(deps: Pick<Deps, 'db' | 'storage' | 'payments' | 'now'>, now: Date): Promise<void> {
   const demo = generateDemo(now);
   const pictures = await storePictures(deps.storage, referencesOf(demo));
-  const accounts = await accountsOf(demo);
+  const accounts = await accountRows(demo);
   const people = [...demo.candidates, ...demo.companies];
   await inTransaction(deps.db, async (tx) => {
     await queries.insertUsers(
@@ -89,7 +89,7 @@ export async function seedDemo(deps: Pick<Deps, 'db' | 'storage' | 'payments' | 
         least_age: leastAgeOf(job),
       })),
     );
-    await queries.insertListedCompanies(tx, listedOf(demo, now));
+    await queries.insertListedCompanies(tx, listedCompanyRows(demo, now));
     await queries.insertLikes(
       tx,
       demo.likes.map(({ spent_regular: _, ...like }) => like),

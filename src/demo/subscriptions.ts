@@ -5,8 +5,11 @@ import type { Tx } from '#server/platform/database/create-db.ts';
 import { seedDemonstrationSubscription } from '#server/platform/payments/fake-stripe/seed.ts';
 import type { ProfileData } from './types.ts';
 
-/** Days since the first payments of the named accounts. One pays yearly, and one may still withdraw. */
-const SUBSCRIBED: Readonly<Record<string, { days: number; billing_interval: BillingInterval }>> = {
+/**
+ * Subscription of each named account on a paid plan; `days` counts from the first payment. One account pays yearly, and one may
+ * still withdraw.
+ */
+const SUBSCRIPTIONS: Readonly<Record<string, { days: number; billing_interval: BillingInterval }>> = {
   'bruno.premium@encaixe.demo': { days: 40, billing_interval: 'month' },
   'carla.super@encaixe.demo': { days: 3, billing_interval: 'month' },
   'loja.premium@encaixe.demo': { days: 70, billing_interval: 'month' },
@@ -22,9 +25,9 @@ export async function seedSubscriptions(
 ): Promise<void> {
   if (deps.payments.provider !== 'demonstration') return;
   for (const { user_id, user_type, email, name, plano } of accounts) {
-    const subscribed = SUBSCRIBED[email];
-    if (plano === 'basico' || !subscribed) continue;
-    const person = { user_id, email, name, plan_key: planKeyOf(user_type, plano), ...subscribed };
+    const terms = SUBSCRIPTIONS[email];
+    if (plano === 'basico' || !terms) continue;
+    const person = { user_id, email, name, plan_key: planKeyOf(user_type, plano), ...terms };
     const { customer_id, subscription } = await seedDemonstrationSubscription(tx, person, now);
     await adoptSubscription(deps, tx, { user_id, customer_id, subscription });
   }

@@ -48,7 +48,7 @@ export type ProfileData = {
   likes_bonus: number;
   curtidas_semanais: number;
   data_ultimo_reset: Date;
-  /** The database derives these two from the plan. */
+  /** The database derives `plano_pro` and `plano_premium` from the plan. */
   plano_pro: boolean;
   plano_premium: boolean;
   created_at: Date;
@@ -81,7 +81,7 @@ export type LikeData = {
   quem_foi_curtado: string;
   job_id: string | null;
   is_superlike: boolean;
-  /** True when it was taken from the weekly budget. */
+  /** True when the like was spent from the weekly budget. */
   spent_regular: boolean;
   created_at: Date;
 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createDb } from '#server/platform/database/create-db.ts';
 import { printWelcome } from './welcome.ts';
 
-test('an unavailable database shortens the text, and ends nothing', async () => {
+test('the welcome leaves out the accounts, without an error, when the database is unavailable', async () => {
   const lines: string[] = [];
   const db = createDb(new Pool({ host: '127.0.0.1', port: 1 }));
   await printWelcome((text) => void lines.push(text), { url: 'http://encaixe.test', mailbox: null, db });

@@ -4,14 +4,14 @@ import { hasDemoAccounts } from './queries.ts';
 
 type Welcome = { url: string; mailbox: string | null; db: Db };
 
-/** Prints the end of the start-up: the app's address, the accounts, and where mail arrives. */
+/** Prints the app's address, the named accounts and the mailbox's address after the start-up. */
 export async function printWelcome(print: (text: string) => void, { url, mailbox, db }: Welcome): Promise<void> {
   print(`\nO Encaixe está no ar: ${url}`);
-  // The server accepts requests already: a temporarily unavailable database only leaves the list out.
+  // The server already accepts requests, so an unavailable database only leaves out the list of accounts.
   if (await hasDemoAccounts(db).catch(() => false)) {
     print(`\nContas de demonstração (senha de todas: ${DEMO_PASSWORD}):`);
     const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
-    for (const { email, shows } of DEMO_ACCOUNTS) print(`  ${email.padEnd(width)}  ${shows}`);
+    for (const { email, summary } of DEMO_ACCOUNTS) print(`  ${email.padEnd(width)}  ${summary}`);
   }
   if (mailbox !== null) print(`\nE-mails enviados: ${mailbox}`);
 }

@@ -113,10 +113,10 @@ const MARKS: readonly Mark[] = [
     place(l(88, c.paper), 0, -24),
 ];
 
-/** Number of constructions; neighbouring seeds use different ones. */
-export const LOGO_CONSTRUCTIONS = MARKS.length;
+/** Number of logo designs; consecutive seeds have different designs. */
+export const LOGO_DESIGNS = MARKS.length;
 
-/** A company's logo mark, 256 by 256: its initial in a geometric construction chosen by the seed. */
+/** Draws a company's logo, 256 by 256 pixels: the name's initial in a geometric design that the seed chooses. */
 export function companyLogoSvg(name: string, seed: number): string {
   const rng = createRng(`logo ${name} ${seed}`);
   const colours = rng.pick(COLOURS);

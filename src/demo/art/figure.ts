@@ -1,9 +1,9 @@
 import type { Rng } from '../rng.ts';
-import { UNDER_A_HAT } from './hair.ts';
+import { STYLES_UNDER_HAT } from './hair.ts';
 import { head, type Look, randomLook } from './head.ts';
 import { circle, ellipse, line, type Point, path, place, rect } from './svg.ts';
 
-/** An arm's bend and its hand, relative to the figure's feet at (0, 0); a figure is about 450 high. */
+/** Positions of an elbow and a hand, relative to the figure's feet at (0, 0); a figure is about 450 units high. */
 export type Arm = readonly [elbow: Point, hand: Point];
 export type Hat = 'none' | 'helmet' | 'chef' | 'cap';
 
@@ -18,13 +18,13 @@ export type Figure = {
   legs?: 'stand' | 'step' | 'none';
   hat?: Hat;
   hatColour?: string;
-  /** Drawn over the torso and under the arms (aprons, vests, coats). */
+  /** SVG of clothes over the torso and under the arms, such as an apron or a vest. */
   worn?: string;
-  /** Drawn under the hands' arms, over everything worn (a box, a clipboard). */
+  /** SVG of an object over the clothes and under the arms, such as a box or a clipboard. */
   held?: string;
 };
 
-/** Arm positions for the viewer's left; `mirrored` gives the same for the right. */
+/** Positions of the arm at the viewer's left; `mirrored` returns the same position of the other arm. */
 export const ARMS = {
   down: [
     [-98, -250],
@@ -61,11 +61,13 @@ export const mirrored = ([elbow, hand]: Arm): Arm => [
   [-hand[0], hand[1]],
 ];
 
-/** A random look, with hair that fits under a hat when the person wears one. */
-export function lookWithHat(rng: Rng, hat: Hat = 'none'): Look {
+/** Returns a random look, with a hair style that fits under the hat. */
+export function randomLookFor(rng: Rng, hat: Hat = 'none'): Look {
   const feminine = rng.chance(0.5);
   const look = randomLook(rng, feminine);
-  return hat === 'none' ? look : { ...look, style: rng.pick(feminine ? UNDER_A_HAT.feminine : UNDER_A_HAT.masculine) };
+  return hat === 'none'
+    ? look
+    : { ...look, style: rng.pick(feminine ? STYLES_UNDER_HAT.feminine : STYLES_UNDER_HAT.masculine) };
 }
 
 const HATS: Record<Hat, (colour: string) => string> = {
@@ -119,14 +121,14 @@ function armOf([elbow, hand]: Arm, shoulder: number, sleeve: string, skin: strin
   );
 }
 
-/** Draws a figure status at (x, y). */
+/** Draws a figure that stands at (x, y). */
 export function figure(f: Figure, x: number, y: number, scale = 1): string {
   const legs = f.legs ?? 'stand';
   const torso = path(
     'M-34 -334 Q0 -312 34 -334 C64 -326 78 -316 76 -284 L52 -184 Q0 -170 -52 -184 L-76 -284 C-78 -316 -64 -326 -34 -334 Z',
     f.top,
   );
-  // Behind a desk or a counter the body continues below its edge.
+  // A figure without legs is behind a desk or a counter: its body continues below the edge.
   const below = legs === 'none' ? rect(-54, -200, 108, 110, f.top, 12) : '';
   const shadow = legs === 'none' ? '' : ellipse(4, 4, 112, 15, '#0b2f31', ' opacity="0.14"');
   const drawn =

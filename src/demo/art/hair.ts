@@ -1,6 +1,6 @@
 import { circle, ellipse, line, path, rect } from './svg.ts';
 
-/** A hair style in two layers, behind the head and over the forehead, around a face of 160 by 200 at (0, 0). */
+/** Draws hair behind the head and over the forehead of a face of 160 by 200 at (0, 0); `extra` colours scarves and hair ties. */
 export type HairStyle = (colour: string, extra: string) => { back: string; front: string };
 
 const cap = 'M-86 6 C-100 -132 100 -132 86 6 C82 -26 70 -46 52 -56 C20 -46 -26 -46 -52 -58 C-70 -46 -82 -26 -86 6 Z';
@@ -136,8 +136,9 @@ const pixie: HairStyle = (c) => ({
   ),
 });
 
-/** Styles worn by the drawn men, and by the drawn women; the lists share nothing. */
+/** Hair styles of drawn men. */
 export const MASCULINE_HAIR: readonly HairStyle[] = [crop, sidePart, shortAfro, quiff, buzz, curlyTop, bald];
+/** Hair styles of drawn women. */
 export const FEMININE_HAIR: readonly HairStyle[] = [
   longStraight,
   afro,
@@ -150,7 +151,9 @@ export const FEMININE_HAIR: readonly HairStyle[] = [
   headWrap,
   pixie,
 ];
-/** Styles that leave room for a helmet, a cap or a chef's hat. */
-export const UNDER_A_HAT = { feminine: [bob, longStraight, wavy, braids], masculine: [crop, buzz, sidePart] } as const;
-/** Returns whether a style shows no hair, so that the person gets a beard. */
+/** Hair styles that fit under a helmet, a cap or a chef's hat. */
+export const STYLES_UNDER_HAT = {
+  feminine: [bob, longStraight, wavy, braids],
+  masculine: [crop, buzz, sidePart],
+} as const;
 export const isBald = (style: HairStyle) => style === bald;

@@ -3,7 +3,7 @@ import { FEMININE_HAIR, type HairStyle, isBald, MASCULINE_HAIR } from './hair.ts
 import { HAIRS, SKINS } from './palette.ts';
 import { circle, ellipse, line, path, rect } from './svg.ts';
 
-/** Everything that makes a drawn person recognisable. */
+/** The features by which a viewer recognises a drawn person; colours are CSS colours. */
 export type Look = {
   skin: string;
   shade: string;
@@ -18,12 +18,12 @@ export type Look = {
 
 const EXTRAS = ['#ff7759', '#ffb03b', '#1f8479', '#e4576f', '#3d6fb0'];
 
-/** A look drawn at random; `feminine` chooses the hair styles and whether there may be a beard. */
+/** Returns a random look. `feminine` determines the hair styles, and whether a beard or earrings are possible. */
 export function randomLook(rng: Rng, feminine: boolean): Look {
   const tone = rng.int(0, SKINS.length - 1);
   const [skin, shade] = SKINS[tone] ?? ['#dca077', '#c4845a'];
   const style = rng.pick(feminine ? FEMININE_HAIR : MASCULINE_HAIR);
-  // Darker skins keep to the darker hair colours; grey is rare.
+  // Darker skins have one of the two darkest hair colours, and one of ten people has grey hair.
   const hair = rng.chance(0.1) ? (HAIRS[5] ?? '') : (HAIRS[rng.int(0, tone > 2 ? 1 : 4)] ?? '');
   const beard = feminine
     ? 'none'
@@ -42,7 +42,7 @@ export function randomLook(rng: Rng, feminine: boolean): Look {
   };
 }
 
-/** The look of a number: even numbers are drawn as women, odd ones as men. */
+/** Returns the look of a seed: women for even seeds, men for odd seeds. */
 export function lookOf(seed: number): Look {
   return randomLook(createRng(`look ${seed}`), seed % 2 === 0);
 }
@@ -73,7 +73,7 @@ function beardOf(kind: Look['beard'], hair: string): string {
   );
 }
 
-/** A head about (0, 0): 160 wide, 200 high, the neck reaching down to 150. */
+/** Draws a head with its centre at (0, 0), 160 wide and 200 high; the neck reaches down to y = 150. */
 export function head(look: Look): string {
   const ink = '#1d1a1f';
   const hair = look.style(look.hair, look.extra);

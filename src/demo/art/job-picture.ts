@@ -30,12 +30,12 @@ const SCENES: Readonly<Record<string, { draw: Scene; outdoors?: true; oneSided?:
   Outros: { draw: beginnings, outdoors: true },
 };
 
-/** The categories that have a scene: the twelve of the function catalogue. */
+/** The categories that have a scene: all of the function catalogue. */
 export const PICTURE_CATEGORIES: readonly string[] = Object.keys(SCENES);
-/** Number of pictures of one category that differ in layout, side and light; a larger seed changes only the people. */
+/** Number of pictures of one category that differ in layout, mirroring and palette; larger seeds also vary the people. */
 export const PICTURE_VARIANTS = 4;
 
-/** The picture of a job, 1200 by 800, without words. Throws a RangeError for a category without a scene. */
+/** Draws the picture of a job, 1200 by 800 pixels, without words. Throws a RangeError for a category without a scene. */
 export function jobPictureSvg(category: string, seed: number): string {
   const index = PICTURE_CATEGORIES.indexOf(category);
   const scene = SCENES[category];
@@ -44,9 +44,9 @@ export function jobPictureSvg(category: string, seed: number): string {
   const rng = createRng(`picture ${category} ${seed}`);
   const drawn = scene.draw({ p: palette, rng, layout: seed % 2 === 0 ? 0 : 1 });
   const variant = (seed + index) % 4;
-  // A chart that rises would fall when mirrored.
+  // A one-sided scene isn't mirrored: its rising chart would fall.
   const isMirrored = seed % 4 >= 2 && !scene.oneSided;
-  // Window arches belong indoors; a street gets the hills instead.
+  // Backdrop 1 shows windows of a room, so an outdoor scene has the hills of backdrop 2 instead.
   const behind = backdrop(palette, scene.outdoors && variant === 1 ? 2 : variant);
   return svgDocument(WIDTH, HEIGHT, behind + (isMirrored ? mirror(drawn, WIDTH) : drawn));
 }

@@ -1,8 +1,8 @@
 /**
- * Capital letters as strokes in a box of 100 by 100, for logo marks: drawn, because a machine that renders them may
- * have no fonts at all.
+ * Capital letters as SVG paths in a box of 100 by 100, for logos. The letters are drawn because the server that renders the logos
+ * may have no fonts.
  */
-const LETTERS: Readonly<Record<string, string>> = {
+const LETTER_PATHS: Readonly<Record<string, string>> = {
   A: 'M8 94 L50 6 L92 94 M25 62 H75',
   B: 'M18 6 V94 H54 C92 94 92 48 54 48 H18 M54 48 C84 48 84 6 52 6 H18',
   C: 'M88 24 A44 44 0 1 0 88 76',
@@ -31,12 +31,12 @@ const LETTERS: Readonly<Record<string, string>> = {
   Z: 'M12 6 H86 L12 94 H88',
 };
 
-/** The strokes of the first letter of a name, accents dropped; those of E when it starts with none. */
+/** Returns the path of a name's first letter, without its accent; the path of E for a name without letters. */
 export function initialStrokes(name: string): string {
   const initial = name
     .normalize('NFD')
     .replace(/[^A-Za-z]/g, '')
     .charAt(0)
     .toUpperCase();
-  return LETTERS[initial] ?? LETTERS.E ?? '';
+  return LETTER_PATHS[initial] ?? LETTER_PATHS.E ?? '';
 }

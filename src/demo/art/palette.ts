@@ -1,4 +1,4 @@
-/** The colours of one picture. The brand's deep teal and coral are in every palette; the light around them changes. */
+/** The colours of one picture. The brand's teal and coral are in every palette; the colours of the background differ. */
 export type Palette = {
   sky: readonly [string, string];
   shape: string;
@@ -27,7 +27,7 @@ const brand = {
   ink: '#0b2f31',
 };
 
-/** Five lights: mint morning, peach afternoon, evening, golden sand and clear sky. */
+/** Palettes with a background of mint, peach, dark teal, sand and sky blue. */
 export const PALETTES: readonly [Palette, Palette, Palette, Palette, Palette] = [
   { ...brand, sky: ['#eaf6f1', '#d3ece3'], shape: '#b4ddcf', shapeSoft: '#cdeade', floor: '#a2d2c3' },
   { ...brand, sky: ['#fff3ea', '#ffe1cf'], shape: '#ffc7aa', shapeSoft: '#ffd6bf', floor: '#f8b796', sand: '#ffeadb' },
@@ -45,7 +45,7 @@ export const PALETTES: readonly [Palette, Palette, Palette, Palette, Palette] = 
   { ...brand, sky: ['#e6f4f6', '#cae7ec'], shape: '#a5d5de', shapeSoft: '#bce0e7', floor: '#93c8d2' },
 ];
 
-/** Skin tones with the shade used for neck, ears and nose. */
+/** Pairs of a skin tone and its darker shade for neck, ears and nose. */
 export const SKINS: readonly (readonly [string, string])[] = [
   ['#fbd9c0', '#efbd9c'],
   ['#f2c19c', '#dfa278'],

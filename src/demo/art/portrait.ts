@@ -42,7 +42,7 @@ function clothes(rng: Rng, top: string, shade: string, skin: string): string {
   return path(BODY, top) + rng.pick(collars)();
 }
 
-/** A drawn portrait, 512 by 512. Even seeds are women, odd ones men; neighbouring seeds share nothing else. */
+/** Draws a portrait, 512 by 512 pixels: a woman for an even seed, a man for an odd seed. */
 export function portraitSvg(seed: number): string {
   const rng = createRng(`portrait ${seed}`);
   const look = lookOf(seed);
@@ -59,7 +59,7 @@ export function portraitSvg(seed: number): string {
     512,
     512,
     `<defs>${gradient('b', light, dark)}</defs>${rect(0, 0, 512, 512, 'url(#b)')}${backdrop}` +
-      // The body hides the lower neck and any long hair behind the shoulders, as the head is drawn first.
+      // The head comes first, so that the body covers the lower neck and the long hair behind the shoulders.
       place(drawn, 256, 236, 1.06) +
       clothes(rng, top, shade, look.skin),
   );

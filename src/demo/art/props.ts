@@ -1,7 +1,7 @@
 import type { Palette } from './palette.ts';
 import { circle, ellipse, line, path, place, rect, times } from './svg.ts';
 
-/** A potted plant status at (x, y); about 190 high. */
+/** Draws a potted plant that stands at (x, y), about 190 high. */
 export function plant(p: Palette, x: number, y: number, scale = 1, leafy = true): string {
   const leaf = (turn: number, length: number, colour: string) =>
     place(
@@ -32,7 +32,7 @@ export function plant(p: Palette, x: number, y: number, scale = 1, leafy = true)
   );
 }
 
-/** A toothed wheel about (x, y). */
+/** Draws a gear wheel with its centre at (x, y). */
 export function gear(x: number, y: number, radius: number, colour: string, hole: string, turn = 0): string {
   const teeth = times(
     8,
@@ -42,12 +42,12 @@ export function gear(x: number, y: number, radius: number, colour: string, hole:
   return place(teeth + circle(0, 0, radius, colour) + circle(0, 0, radius * 0.42, hole), x, y, 1, turn);
 }
 
-/** A four-pointed sparkle. */
+/** Draws a four-pointed star with its centre at (x, y). */
 export function sparkle(x: number, y: number, size: number, colour: string): string {
   return place(path('M0 -10 Q1.5 -1.5 10 0 Q1.5 1.5 0 10 Q-1.5 1.5 -10 0 Q-1.5 -1.5 0 -10 Z', colour), x, y, size / 10);
 }
 
-/** A heart about (x, y), 200 wide at scale 1. */
+/** Draws a heart with its centre at (x, y), 200 wide at scale 1. */
 export function heart(x: number, y: number, scale: number, colour: string): string {
   return place(
     path('M0 92 C-120 10 -112 -84 -50 -88 C-22 -90 -6 -72 0 -56 C6 -72 22 -90 50 -88 C112 -84 120 10 0 92 Z', colour),
@@ -57,7 +57,7 @@ export function heart(x: number, y: number, scale: number, colour: string): stri
   );
 }
 
-/** A light card with a soft shadow, for floating panels. */
+/** Draws a light card with a soft shadow. */
 export function card(
   p: Palette,
   x: number,
@@ -70,7 +70,7 @@ export function card(
   return rect(x + 6, y + 12, width, height, p.ink, radius, ' opacity="0.12"') + rect(x, y, width, height, fill, radius);
 }
 
-/** A taped parcel whose lower left corner is at (x, y). */
+/** Draws a taped parcel with its lower left corner at (x, y). */
 export function parcel(p: Palette, x: number, y: number, width: number, height: number, colour = '#d9a066'): string {
   return (
     rect(x, y - height, width, height, colour, 6) +
@@ -80,7 +80,7 @@ export function parcel(p: Palette, x: number, y: number, width: number, height: 
   );
 }
 
-/** A coffee mug status at (x, y). */
+/** Draws a coffee mug that stands at (x, y). */
 export function mug(p: Palette, x: number, y: number, colour = p.accent): string {
   return place(
     line('M24 -36 q24 2 18 20 q-4 10 -18 8', colour, 8) +
@@ -92,7 +92,7 @@ export function mug(p: Palette, x: number, y: number, colour = p.accent): string
   );
 }
 
-/** An open laptop seen from behind, its hinge at (x, y). */
+/** Draws an open laptop from behind, with its hinge at (x, y). */
 export function laptopBack(p: Palette, x: number, y: number, scale = 1): string {
   return place(
     rect(-110, -132, 220, 132, p.paper, 14) +
@@ -105,7 +105,7 @@ export function laptopBack(p: Palette, x: number, y: number, scale = 1): string 
   );
 }
 
-/** A desk from x to x + width, its top at y, with a front panel and legs down to the floor. */
+/** Draws a desk from x to x + width with its top at y, a front panel, and legs down to the floor. */
 export function desk(p: Palette, x: number, y: number, width: number, floor: number): string {
   return (
     ellipse(x + width / 2, floor + 4, width * 0.52, 16, p.ink, ' opacity="0.12"') +
@@ -121,7 +121,7 @@ export function desk(p: Palette, x: number, y: number, width: number, floor: num
   );
 }
 
-/** A lamp hanging from the top edge. */
+/** Draws a lamp that hangs from the picture's top edge. */
 export function pendant(p: Palette, x: number, length: number, colour: string): string {
   return (
     line(`M${x} -10 L${x} ${length}`, p.ink, 4, ' opacity="0.5"') +
@@ -133,7 +133,7 @@ export function pendant(p: Palette, x: number, length: number, colour: string): 
   );
 }
 
-/** A tick inside a disc. */
+/** Draws a tick inside a disc with its centre at (x, y). */
 export function tick(x: number, y: number, radius: number, disc: string, mark: string): string {
   return (
     circle(x, y, radius, disc) +

@@ -2,14 +2,14 @@ import { companyLogoSvg } from './company-logo.ts';
 import { jobPictureSvg } from './job-picture.ts';
 import { portraitSvg } from './portrait.ts';
 
-/** Placeholder in avatar_url and image_url until the picture is rendered and stored: 'art:kind:seed' or 'art:kind:seed:name'. */
+/** Value of avatar_url and image_url until the picture is rendered and stored: 'art:kind:seed' or 'art:kind:seed:name'. */
 export type ArtReference = `art:${'portrait' | 'logo' | 'job'}:${number}${'' | `:${string}`}`;
 
 export const portraitReference = (seed: number): ArtReference => `art:portrait:${seed}`;
 export const logoReference = (name: string, seed: number): ArtReference => `art:logo:${seed}:${name}`;
 export const jobPictureReference = (category: string, seed: number): ArtReference => `art:job:${seed}:${category}`;
 
-/** The drawing behind a reference and the owner's upload kind. Throws a RangeError for any other text. */
+/** Draws the picture of a reference, and returns its media kind too. Throws a RangeError for a text that is no reference. */
 export function drawReference(reference: string): { kind: 'avatar' | 'logo' | 'job-image'; svg: string } {
   const [, kind, digits, name = ''] = /^art:(portrait|logo|job):(\d+)(?::(.+))?$/.exec(reference) ?? [];
   const seed = Number(digits);

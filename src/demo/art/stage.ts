@@ -7,7 +7,7 @@ export const HEIGHT = 800;
 /** The y coordinate of the floor. */
 export const FLOOR = 704;
 
-/** Inputs of a scene. */
+/** Inputs of a scene; `p` is the picture's palette, and `layout` chooses between the scene's two layouts. */
 type Stage = { p: Palette; rng: Rng; layout: 0 | 1 };
 export type Scene = (stage: Stage) => string;
 
@@ -40,9 +40,9 @@ const BACKDROPS: readonly ((p: Palette) => string)[] = [
     circle(1040, 150, 54, p.sun) +
     cloud(p, 180, 150, 1),
   (p) => {
-    const hills = (x: number) =>
+    const archedWindow = (x: number) =>
       `<g transform="translate(${x} 0)">${path('M0 620 L0 290 A160 160 0 0 1 320 290 L320 620 Z', p.shapeSoft)}${circle(210, 260, 46, p.sun)}${path('M0 480 Q90 400 180 470 Q250 420 320 460 L320 620 L0 620 Z', p.shape)}${path('M0 560 Q110 490 320 560 L320 620 L0 620 Z', p.light, faded(0.6))}${rect(155, 130, 10, 490, p.paper, 0, faded(0.6))}${rect(0, 380, 320, 10, p.paper, 0, faded(0.6))}</g>`;
-    return hills(90) + hills(790) + circle(600, 330, 200, p.shape, faded(0.55));
+    return archedWindow(90) + archedWindow(790) + circle(600, 330, 200, p.shape, faded(0.55));
   },
   (p) =>
     circle(600, 400, 330, p.shape) +
@@ -54,7 +54,7 @@ const BACKDROPS: readonly ((p: Palette) => string)[] = [
   (p) => circle(860, 220, 92, p.sun, faded(0.9)) + skyline(p) + cloud(p, 330, 130, 1.1) + cloud(p, 1010, 120, 0.8),
 ];
 
-/** Sky, backdrop and floor. `variant` chooses one of the four backdrops. */
+/** Draws the sky, a backdrop and the floor. `variant` chooses one of the four backdrops. */
 export function backdrop(p: Palette, variant: number): string {
   const draw = BACKDROPS[variant % BACKDROPS.length] ?? BACKDROPS[0];
   return (

@@ -1,4 +1,4 @@
-/** Helpers for writing SVG. Every picture is its own document, so ids only have to be unique inside one. */
+/** Functions that write SVG. Each picture is a separate document, so an id only has to be unique within its picture. */
 
 export type Point = readonly [number, number];
 
@@ -9,14 +9,14 @@ export function svgDocument(width: number, height: number, content: string): str
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
 }
 
-/** A group moved to (x, y), then scaled and turned (degrees) about its own origin. */
+/** Returns a group that is scaled, rotated by `turn` degrees about its origin, and moved to (x, y). */
 export function place(content: string, x: number, y: number, scale = 1, turn = 0): string {
   const rotate = turn === 0 ? '' : ` rotate(${round(turn)})`;
   const scaled = scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`;
   return `<g transform="translate(${round(x)} ${round(y)})${scaled}${rotate}">${content}</g>`;
 }
 
-/** Returns the group mirrored at x = width / 2. */
+/** Returns the content mirrored at x = width / 2. */
 export function mirror(content: string, width: number): string {
   return `<g transform="translate(${width} 0) scale(-1 1)">${content}</g>`;
 }
@@ -38,19 +38,19 @@ export function path(d: string, fill: string, more = ''): string {
   return `<path d="${d}" fill="${fill}"${more}/>`;
 }
 
-/** An open line with round ends and joints. */
+/** Returns a path without fill, with round ends and joins. */
 export function line(d: string, stroke: string, width: number, more = ''): string {
   return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${more}/>`;
 }
 
 export const faded = (opacity: number) => ` opacity="${opacity}"`;
 
-/** A gradient from top to bottom (or along the given direction); use it as `url(#id)`. */
+/** Returns a gradient from top to bottom (or in `direction`), which a fill names as `url(#id)`. */
 export function gradient(id: string, from: string, to: string, direction = 'x1="0" y1="0" x2="0" y2="1"'): string {
   return `<linearGradient id="${id}" ${direction}><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
 }
 
-/** Repeats a drawing for 0 to count - 1. */
+/** Returns the drawings for the indexes 0 to count - 1, one after the other. */
 export function times(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }

@@ -1,6 +1,6 @@
 import type { Rng } from '../rng.ts';
 
-const STARTS: readonly string[] = [
+const BIO_OPENINGS: readonly string[] = [
   'Trabalho com atenção aos detalhes e gosto de ver a equipe crescer junto.',
   'Sou uma pessoa calma, pontual e que aprende rápido.',
   'Gosto de resolver problemas e de atender bem as pessoas.',
@@ -8,14 +8,14 @@ const STARTS: readonly string[] = [
   'Estou em busca de um lugar onde eu possa ficar e crescer.',
   'Levo a sério o que combino e gosto de um bom ambiente de trabalho.',
 ];
-const PASTS: readonly string[] = [
+const BIO_EXPERIENCES: readonly string[] = [
   'Já passei por empresas pequenas, onde aprendi a fazer um pouco de tudo.',
   'No último trabalho organizei rotinas que a equipe usa até hoje.',
   'Fiz cursos por conta própria e coloco em prática tudo que aprendo.',
   'Mudei de área há pouco tempo e trago comigo a experiência de outros caminhos.',
   'Terminei minha formação recentemente e quero colocar a mão na massa.',
 ];
-const ENDS: readonly string[] = [
+const BIO_CLOSINGS: readonly string[] = [
   'Tenho disponibilidade para começar logo.',
   'Aceito escala e fins de semana.',
   'Prefiro trabalhar perto de casa, mas posso conversar.',
@@ -24,14 +24,14 @@ const ENDS: readonly string[] = [
   'Se fizer sentido para você, vamos conversar!',
 ];
 
-/** A short presentation in the first person. It names the function, never anything personal. */
+/** Returns a short presentation in the first person that names the function, without personal data. */
 export function candidateBio(rng: Rng, funcao: string): string {
   const search = rng.pick([
     `Procuro oportunidades em ${funcao}.`,
     `Minha função principal é ${funcao}.`,
     `Busco minha próxima vaga como ${funcao}.`,
   ]);
-  return [rng.pick(STARTS), rng.pick(PASTS), search, rng.pick(ENDS)].join(' ');
+  return [rng.pick(BIO_OPENINGS), rng.pick(BIO_EXPERIENCES), search, rng.pick(BIO_CLOSINGS)].join(' ');
 }
 
 const EMPLOYERS: readonly string[] = [
@@ -48,7 +48,7 @@ const EMPLOYERS: readonly string[] = [
   'Estúdio Vagalume',
   'Armazém Central',
 ];
-const DEEDS: readonly string[] = [
+const JOB_ACHIEVEMENTS: readonly string[] = [
   'Cuidei da rotina diária, do atendimento e da organização do espaço.',
   'Apoiei a equipe nas tarefas principais e treinei quem chegava.',
   'Fui responsável por controlar prazos e registrar o que era feito.',
@@ -56,7 +56,7 @@ const DEEDS: readonly string[] = [
   'Atendi clientes, resolvi imprevistos e mantive tudo em ordem.',
 ];
 
-/** Zero to three past jobs, newest first; one of three in the function itself. */
+/** Returns zero to three past jobs, newest first; about 40% of them are in the candidate's own function. */
 export function pastJobs(rng: Rng, funcao: string, others: readonly string[], year: number) {
   let end = year - rng.int(0, 1);
   return Array.from({ length: rng.int(0, 3) }, (_, index) => {
@@ -64,6 +64,6 @@ export function pastJobs(rng: Rng, funcao: string, others: readonly string[], ye
     const periodo = index === 0 && rng.chance(0.3) ? `${start} - atual` : `${start} - ${end}`;
     end = start;
     const cargo = rng.chance(0.4) ? funcao : rng.pick(others);
-    return { cargo, empresa: rng.pick(EMPLOYERS), periodo, descricao: rng.pick(DEEDS) };
+    return { cargo, empresa: rng.pick(EMPLOYERS), periodo, descricao: rng.pick(JOB_ACHIEVEMENTS) };
   });
 }

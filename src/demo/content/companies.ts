@@ -1,6 +1,6 @@
 import type { Plan } from '#domain/billing/plans.ts';
 
-/** A line of business: its label, the roles it hires, and how it describes itself. */
+/** A line of business: its label, the functions that its companies hire, and the texts of their presentation. */
 export type Business = { label: string; funcoes: readonly string[]; about: readonly [string, string] };
 
 export const BUSINESSES = {
@@ -211,7 +211,7 @@ export const BUSINESSES = {
 export type BusinessKey = keyof typeof BUSINESSES;
 export type CompanyEntry = { name: string; business: BusinessKey; city: string; plano: Plan };
 
-const list = (text: string): CompanyEntry[] =>
+const parseCompanies = (text: string): CompanyEntry[] =>
   text
     .trim()
     .split('\n')
@@ -220,8 +220,8 @@ const list = (text: string): CompanyEntry[] =>
       return { name, business: business as BusinessKey, city, plano: plano as Plan };
     });
 
-/** The companies beside the named accounts. The first five cities have many of one trade, so that decks are full. */
-export const COMPANIES: readonly CompanyEntry[] = list(`
+/** Companies other than the named accounts. The first five cities have many companies of one trade, so that decks are full. */
+export const COMPANIES: readonly CompanyEntry[] = parseCompanies(`
   Girassol Sistemas | software | São Paulo - SP | super_premium
   Ponte Digital | software | São Paulo - SP | premium
   Laço Tecnologia | software | São Paulo - SP | premium

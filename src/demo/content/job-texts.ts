@@ -10,8 +10,8 @@ const OPENINGS: readonly string[] = [
   'Se você gosta de trabalho bem feito e de gente boa por perto, continue lendo.',
 ];
 
-/** Sentences about the workplace, by category. */
-const TEAMS: Readonly<Record<string, readonly string[]>> = {
+/** Sentences about the workplace, by category of functions. */
+const WORKPLACES: Readonly<Record<string, readonly string[]>> = {
   'Tecnologia da Informação': [
     'O time tem oito pessoas, trabalha com entregas curtas e revisa o código em dupla. Sexta à tarde é reservada para estudo.',
     'Decidimos por escrito, sem reuniões sem pauta. Você recebe o equipamento e ajuda para montar seu espaço.',
@@ -107,13 +107,13 @@ const HOURS: Readonly<Record<Hours, readonly (readonly [string, string, string])
   ],
 };
 
-/** Working days and times of day ('HH:mm', of the job form's list) for a kind of hours. */
+/** Returns working days, and start and end times from the job form's list ('HH:mm'), for a kind of working hours. */
 export function hoursFor(rng: Rng, hours: Hours) {
   const [horario_trabalho, horario_inicio, horario_fim] = rng.pick(HOURS[hours]);
   return { horario_trabalho, horario_inicio, horario_fim };
 }
 
-/** Returns several paragraphs: the company, the duties, the team, the next steps. */
+/** Returns paragraphs about the company, the duties, the workplace and the next steps. */
 export function jobDescription(
   rng: Rng,
   role: Role,
@@ -127,7 +127,7 @@ export function jobDescription(
       .map((duty) => `• ${duty};`)
       .join('\n')
       .replace(/;$/, '.')}`,
-    rng.pick(TEAMS[category] ?? TEAMS.Outros ?? []),
+    rng.pick(WORKPLACES[category] ?? WORKPLACES.Outros ?? []),
     rng.sample(CLOSINGS, 2).join(' '),
   ].join('\n\n');
 }
@@ -145,7 +145,7 @@ const CUSTOM_BENEFITS: readonly string[] = [
   'Ajuda de custo para internet',
 ];
 
-/** Returns some of the presets, occasionally with one of the company's own. */
+/** Returns some of the preset benefits and, in a third of the jobs, one of the company's own. */
 export function benefitsFor(rng: Rng, presets: readonly string[], isDeskWork: boolean): string[] {
   const usual = presets.filter((name) => isDeskWork || (name !== 'Home office' && name !== 'Horário flexível'));
   const chosen = [

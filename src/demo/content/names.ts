@@ -1,4 +1,4 @@
-/** First names of the drawn women and the drawn men. */
+/** First names of people whose portrait shows a woman. */
 export const FEMININE_NAMES: readonly string[] = [
   'Adriana',
   'Aline',
@@ -49,6 +49,7 @@ export const FEMININE_NAMES: readonly string[] = [
   'Vitória',
   'Yasmin',
 ];
+/** First names of people whose portrait shows a man. */
 export const MASCULINE_NAMES: readonly string[] = [
   'Alexandre',
   'Anderson',

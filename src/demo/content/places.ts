@@ -1,4 +1,4 @@
-/** A city of the demonstration: as in the city list, with its area code and some neighbourhoods. */
+/** A city of the demonstration: its name in the city catalogue, its telephone area code and some neighbourhoods. */
 export type DemoTown = { city: string; ddd: string; bairros: readonly string[] };
 
 const place = (city: string, ddd: string, ...bairros: string[]): DemoTown => ({ city, ddd, bairros });

@@ -5,8 +5,8 @@ import type { Rng } from '../rng.ts';
 const money = (value: number) => priceText(value * 100);
 
 /**
- * Returns a salary text between two amounts in reais: mostly an option of the job form, sometimes a company's own text, sometimes
- * unreadable or missing, as in real adverts. Never above `to`.
+ * Returns a salary text between two amounts in reais, never above `to`: mostly an option of the job form, sometimes a company's
+ * own text. As in real adverts, a few texts name no amount, and a few jobs have none.
  */
 export function salaryFor(rng: Rng, [from, to]: readonly [number, number]): string | null {
   const options = SALARY_OPTIONS.filter(

@@ -6,8 +6,8 @@ import { type SalaryOffer, salaryText } from '#domain/pay/salary-offer.ts';
 import type { Rng } from '../rng.ts';
 import type { Hours, Role } from './roles/role.ts';
 
-/** Percentages of contracts other than CLT, by the job's kind of hours. */
-const OTHERS: Readonly<Record<Hours, Partial<Record<Contract, number>>>> = {
+/** Percentages of contracts other than CLT, by the job's kind of working hours. */
+const CONTRACT_PERCENTAGES: Readonly<Record<Hours, Partial<Record<Contract, number>>>> = {
   office: { pj: 14, estagio: 10, aprendiz: 5, temporario: 6 },
   retail: { temporario: 14, intermitente: 8, aprendiz: 7 },
   early: { temporario: 10, aprendiz: 4 },
@@ -20,91 +20,97 @@ const OTHERS: Readonly<Record<Hours, Partial<Record<Contract, number>>>> = {
 /** Percentage of jobs without a stated contract. */
 const UNSTATED_CONTRACT = 10;
 
-/** Reais; managers and well-paid positions are not for apprentices and trainees. */
-const TAUGHT_UP_TO = 2000;
+/** Maximum of a role's lowest usual pay, in reais per month, for apprentice and trainee contracts and for unskilled jobs. */
+const TRAINEE_ROLE_PAY_MAX = 2000;
 
-const isTaught = (contract: string) => contract === 'aprendiz' || contract === 'estagio';
+const isTraineeContract = (contract: string) => contract === 'aprendiz' || contract === 'estagio';
 
 function contractFor(rng: Rng, { hours, pay: [from] }: Role, isSenior: boolean): Contract | null {
   if (isSenior) return rng.chance(0.3) ? 'pj' : 'clt';
   let roll = rng.int(0, 99) - UNSTATED_CONTRACT;
   if (roll < 0) return null;
-  for (const [contract, share] of Object.entries(OTHERS[hours])) {
+  for (const [contract, share] of Object.entries(CONTRACT_PERCENTAGES[hours])) {
     roll -= share;
-    if (roll < 0) return isTaught(contract) && from > TAUGHT_UP_TO ? 'clt' : (contract as Contract);
+    if (roll < 0) return isTraineeContract(contract) && from > TRAINEE_ROLE_PAY_MAX ? 'clt' : (contract as Contract);
   }
   return 'clt';
 }
 
-/** Days named in a text of hours, and the pattern of their removal. */
-const DAYS: readonly (readonly [RegExp, readonly WeekDay[]])[] = [
+/** Patterns of the days at the start of a text about working hours, and the days that they name. */
+const DAY_PATTERNS: readonly (readonly [RegExp, readonly WeekDay[]])[] = [
   [/^Segunda a sexta(, )?/, WEEK_DAYS.slice(0, 5)],
   [/^Segunda a sábado(, )?/, WEEK_DAYS.slice(0, 6)],
   [/^Terça a domingo(, )?/, WEEK_DAYS.slice(1)],
 ];
 
-/** Splits the days from the rest of the text. */
-function daysOf(horario_trabalho: string): { dias: WeekDay[]; horario_trabalho: string | null } {
-  const found = DAYS.find(([text]) => text.test(horario_trabalho));
+/** Splits a text about working hours into the days at its start and the rest. */
+function splitDays(horario_trabalho: string): { dias: WeekDay[]; horario_trabalho: string | null } {
+  const found = DAY_PATTERNS.find(([pattern]) => pattern.test(horario_trabalho));
   if (!found) return { dias: [], horario_trabalho };
   const rest = horario_trabalho.replace(found[0], '');
   return { dias: [...found[1]], horario_trabalho: rest === '' ? null : rest };
 }
 
-/** Pay of an apprentice or a trainee, in reais per month. */
-const LEARNING_PAY = { aprendiz: [800, 1100], estagio: [900, 1600] } as const;
+/** Minimum and maximum pay of an apprentice or a trainee, in reais per month. */
+const TRAINEE_PAY = { aprendiz: [800, 1100], estagio: [900, 1600] } as const;
 
-/** Returns the amounts of a range of the form's list; texts that companies wrote themselves stay unchanged. */
+/** Returns a salary within a range of the job form's list; null for a company's own text and for a quarter of the jobs. */
 function offerFor(rng: Rng, contract: Contract | null, salary_range: string | null): SalaryOffer | null {
   const [from, to] = (/^(\d+)-(\d+)$/.exec(salary_range ?? '') ?? []).slice(1).map(Number);
   if (from === undefined || to === undefined || rng.chance(0.25)) return null;
   if (contract === 'aprendiz' || contract === 'estagio') {
-    const [least, most] = LEARNING_PAY[contract];
-    const pay = least + rng.int(0, (most - least) / 50) * 50;
+    const [min, max] = TRAINEE_PAY[contract];
+    const pay = min + rng.int(0, (max - min) / 50) * 50;
     return { salario_de: pay, salario_ate: pay, salario_por: 'mes', comissao: null };
   }
   if (contract === 'freelancer' || contract === 'intermitente') {
     const pay = Math.ceil((from / HOURS_A_MONTH) * 2) / 2;
-    const most = Math.max(pay, Math.floor((to / HOURS_A_MONTH) * 2) / 2);
-    return { salario_de: pay, salario_ate: Math.min(pay + rng.int(0, 4), most), salario_por: 'hora', comissao: null };
+    const max = Math.max(pay, Math.floor((to / HOURS_A_MONTH) * 2) / 2);
+    return { salario_de: pay, salario_ate: Math.min(pay + rng.int(0, 4), max), salario_por: 'hora', comissao: null };
   }
   const isFixed = rng.chance(0.3);
   return { salario_de: isFixed ? to : from, salario_ate: to, salario_por: 'mes', comissao: null };
 }
 
-const SELLS = /vend|consult|corretor|representante|sdr|comercial/i;
+const SALES_FUNCTIONS = /vend|consult|corretor|representante|sdr|comercial/i;
 
-const EDUCATION: readonly (readonly [RegExp, JobTerms['escolaridade']])[] = [
+const EDUCATION_BY_FUNCTION: readonly (readonly [RegExp, JobTerms['escolaridade']])[] = [
   [/médic|enfermeir|engenheir|advogad|psicólog|professor|contador|nutricion|arquitet|dentista/i, 'Superior'],
   [/técnic/i, 'Técnico'],
 ];
 
-const FEW = [1, 1, 1, 2] as const;
-const MANY = [1, 1, 2, 2, 3, 4, 5, 8, 12] as const;
-const SKILLED = ['Ensino Médio', 'Técnico', 'Superior'] as const;
-const UNSKILLED = ['Ensino Fundamental', 'Ensino Médio', 'Ensino Médio'] as const;
+/** Numbers of openings from which a job's number is picked. */
+const SKILLED_OPENINGS = [1, 1, 1, 2] as const;
+const UNSKILLED_OPENINGS = [1, 1, 2, 2, 3, 4, 5, 8, 12] as const;
+/** Education levels from which a job's level is picked. */
+const SKILLED_EDUCATION = ['Ensino Médio', 'Técnico', 'Superior'] as const;
+const UNSKILLED_EDUCATION = ['Ensino Fundamental', 'Ensino Médio', 'Ensino Médio'] as const;
 
-/** Returns the terms of a job of this role; none is above the salary in its text. */
+/** Returns the terms of a role's job. The salary is never above the maximum of `salary_range`. */
 export function termsFor(
   rng: Rng,
   role: Role,
-  given: { salary_range: string | null; horario_trabalho: string; isSenior: boolean },
+  job: { salary_range: string | null; horario_trabalho: string; isSenior: boolean },
 ) {
-  const contrato = contractFor(rng, role, given.isSenior);
-  const offer = offerFor(rng, contrato, given.salary_range);
-  const comissao = SELLS.test(role.funcao) ? rng.chance(0.7) : null;
+  const contrato = contractFor(rng, role, job.isSenior);
+  const offer = offerFor(rng, contrato, job.salary_range);
+  const comissao = SALES_FUNCTIONS.test(role.funcao) ? rng.chance(0.7) : null;
   const amounts = offer ?? NO_TERMS;
-  const known = EDUCATION.find(([functions]) => functions.test(role.funcao))?.[1];
+  const known = EDUCATION_BY_FUNCTION.find(([functions]) => functions.test(role.funcao))?.[1];
   return {
-    ...daysOf(given.horario_trabalho),
+    ...splitDays(job.horario_trabalho),
     salario_de: amounts.salario_de,
     salario_ate: amounts.salario_ate,
     salario_por: amounts.salario_por,
     comissao,
-    salary_range: salaryText({ ...amounts, comissao }) ?? given.salary_range,
+    salary_range: salaryText({ ...amounts, comissao }) ?? job.salary_range,
     contrato,
-    vagas_abertas: rng.chance(0.6) ? rng.pick(role.pay[0] > TAUGHT_UP_TO ? FEW : MANY) : null,
-    escolaridade: known ?? (rng.chance(0.5) ? rng.pick(role.pay[0] > TAUGHT_UP_TO ? SKILLED : UNSKILLED) : null),
+    vagas_abertas: rng.chance(0.6)
+      ? rng.pick(role.pay[0] > TRAINEE_ROLE_PAY_MAX ? SKILLED_OPENINGS : UNSKILLED_OPENINGS)
+      : null,
+    escolaridade:
+      known ??
+      (rng.chance(0.5) ? rng.pick(role.pay[0] > TRAINEE_ROLE_PAY_MAX ? SKILLED_EDUCATION : UNSKILLED_EDUCATION) : null),
     afirmativa: rng.chance(0.06) ? ('pcd' as const) : null,
   };
 }

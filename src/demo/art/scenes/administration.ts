@@ -1,9 +1,9 @@
-import { ARMS, figure, lookWithHat, mirrored } from '../figure.ts';
+import { ARMS, figure, mirrored, randomLookFor } from '../figure.ts';
 import { card, desk, laptopBack, mug, plant } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, line, rect, times } from '../svg.ts';
 
-/** An orderly office: binders, a calendar, a clock, papers in hand. */
+/** Draws an office with binders, a calendar, a clock and people with papers. */
 export const administration: Scene = ({ p, rng, layout }) => {
   const colours = [p.accent, p.mid, p.sun, p.light, p.deep];
   const shelf = (y: number, count: number) =>
@@ -44,7 +44,7 @@ export const administration: Scene = ({ p, rng, layout }) => {
     rect(-44, -226, 50, 10, p.paper, 5);
   const carrier = figure(
     {
-      look: lookWithHat(rng),
+      look: randomLookFor(rng),
       top: p.paper,
       sleeve: '#dfe9e5',
       bottom: p.mid,
@@ -60,7 +60,7 @@ export const administration: Scene = ({ p, rng, layout }) => {
   );
   const seated = figure(
     {
-      look: lookWithHat(rng),
+      look: randomLookFor(rng),
       top: p.accent,
       sleeve: p.accentDark,
       bottom: p.deep,

@@ -1,9 +1,9 @@
-import { ARMS, figure, lookWithHat, mirrored } from '../figure.ts';
+import { ARMS, figure, mirrored, randomLookFor } from '../figure.ts';
 import { plant, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, ellipse, line, path, place, rect, times } from '../svg.ts';
 
-/** Stairs up to an open entrance full of light, and a person on the way. */
+/** Draws a person on stairs to an open entrance full of light. */
 export const beginnings: Scene = ({ p, rng, layout }) => {
   const steps = times(
     5,
@@ -31,7 +31,7 @@ export const beginnings: Scene = ({ p, rng, layout }) => {
     line('M40 -330 Q58 -280 48 -220', p.deep, 12);
   const starter = figure(
     {
-      look: lookWithHat(rng),
+      look: randomLookFor(rng),
       top: p.accent,
       sleeve: p.accentDark,
       bottom: '#2b3f5c',
@@ -49,7 +49,7 @@ export const beginnings: Scene = ({ p, rng, layout }) => {
     layout === 1
       ? figure(
           {
-            look: lookWithHat(rng),
+            look: randomLookFor(rng),
             top: p.sun,
             sleeve: '#eaa63e',
             bottom: p.deep,

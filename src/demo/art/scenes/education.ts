@@ -1,9 +1,9 @@
-import { ARMS, figure, lookWithHat, mirrored } from '../figure.ts';
+import { ARMS, figure, mirrored, randomLookFor } from '../figure.ts';
 import { plant, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, ellipse, line, path, place, rect } from '../svg.ts';
 
-/** A classroom: the board, the teacher, books, a globe and the class seen from behind. */
+/** Draws a classroom: the board, the teacher, books, a globe and the class from behind. */
 export const education: Scene = ({ p, rng, layout }) => {
   const chalk = '#f4fbf8';
   const drawing =
@@ -61,7 +61,7 @@ export const education: Scene = ({ p, rng, layout }) => {
   const x = layout === 0 ? 985 : 300;
   const teacher = figure(
     {
-      look: lookWithHat(rng),
+      look: randomLookFor(rng),
       top: p.accent,
       sleeve: p.accentDark,
       bottom: p.deep,

@@ -1,9 +1,9 @@
-import { ARMS, figure, lookWithHat, mirrored } from '../figure.ts';
+import { ARMS, figure, mirrored, randomLookFor } from '../figure.ts';
 import { gear } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, line, path, rect, times } from '../svg.ts';
 
-/** A cable bridge over water, turning gears and an engineer with the drawing. */
+/** Draws a cable bridge over water, gears and an engineer with a plan. */
 export const engineering: Scene = ({ p, rng, layout }) => {
   const deck = 520;
   const cables = (x: number) =>
@@ -46,7 +46,7 @@ export const engineering: Scene = ({ p, rng, layout }) => {
     line('M-56 -250 h60 v50 h-60 Z M-26 -250 v28 M22 -250 a34 34 0 0 1 34 34 M16 -196 h40 M-56 -184 h72', p.mid, 4);
   const engineer = figure(
     {
-      look: lookWithHat(rng, 'helmet'),
+      look: randomLookFor(rng, 'helmet'),
       top: p.paper,
       sleeve: '#dfe9e5',
       bottom: p.deep,
@@ -72,7 +72,7 @@ export const engineering: Scene = ({ p, rng, layout }) => {
     layout === 1
       ? figure(
           {
-            look: lookWithHat(rng, 'helmet'),
+            look: randomLookFor(rng, 'helmet'),
             top: p.mid,
             sleeve: p.deep,
             bottom: p.ink,

@@ -1,9 +1,9 @@
-import { ARMS, figure, lookWithHat, mirrored } from '../figure.ts';
+import { ARMS, figure, mirrored, randomLookFor } from '../figure.ts';
 import { card, plant, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, ellipse, line, path, place, rect, times } from '../svg.ts';
 
-/** Stacks of coins that grow like stairs, a chart and a piggy bank. */
+/** Draws growing stacks of coins, a chart and a piggy bank. */
 export const finance: Scene = ({ p, rng, layout }) => {
   const stack = (x: number, count: number) =>
     times(count, (i) => {
@@ -59,7 +59,7 @@ export const finance: Scene = ({ p, rng, layout }) => {
     times(9, (i) => rect(-30 + (i % 3) * 22, -218 + Math.floor(i / 3) * 18, 16, 12, i === 8 ? p.accent : p.paper, 3));
   const analyst = figure(
     {
-      look: lookWithHat(rng),
+      look: randomLookFor(rng),
       top: p.paper,
       sleeve: '#dfe9e5',
       bottom: p.mid,

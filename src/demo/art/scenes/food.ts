@@ -1,9 +1,9 @@
-import { figure, lookWithHat, mirrored } from '../figure.ts';
+import { figure, mirrored, randomLookFor } from '../figure.ts';
 import { pendant, plant } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, ellipse, line, path, place, rect, times } from '../svg.ts';
 
-/** A counter with bread and cake, lamps above, a cook behind it. */
+/** Draws a counter with bread and cake, lamps above the counter and a cook behind it. */
 export const food: Scene = ({ p, rng, layout }) => {
   const jar = (x: number, y: number, colour: string) =>
     rect(x, y - 66, 48, 66, '#eef7f4', 10) +
@@ -60,7 +60,7 @@ export const food: Scene = ({ p, rng, layout }) => {
   const x = layout === 0 ? 620 : 640;
   const cook = figure(
     {
-      look: lookWithHat(rng, 'chef'),
+      look: randomLookFor(rng, 'chef'),
       top: p.paper,
       sleeve: '#e9eeea',
       bottom: p.deep,

@@ -1,9 +1,9 @@
-import { ARMS, figure, lookWithHat, mirrored } from '../figure.ts';
+import { ARMS, figure, mirrored, randomLookFor } from '../figure.ts';
 import { card, heart, plant, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, line, path, place, rect } from '../svg.ts';
 
-/** A big heart with its line, and the people who look after it. */
+/** Draws a big heart with a heartbeat line, and two health workers. */
 export const health: Scene = ({ p, rng, layout }) => {
   const coat =
     path(
@@ -20,7 +20,7 @@ export const health: Scene = ({ p, rng, layout }) => {
     rect(-22, -270, 30, 16, p.sun, 5);
   const doctor = figure(
     {
-      look: lookWithHat(rng),
+      look: randomLookFor(rng),
       top: p.mid,
       sleeve: '#e9eeea',
       bottom: p.deep,
@@ -36,7 +36,7 @@ export const health: Scene = ({ p, rng, layout }) => {
   );
   const nurse = figure(
     {
-      look: lookWithHat(rng),
+      look: randomLookFor(rng),
       top: p.light,
       sleeve: p.mid,
       bottom: p.light,

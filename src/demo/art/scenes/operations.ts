@@ -1,9 +1,9 @@
-import { ARMS, figure, lookWithHat, mirrored } from '../figure.ts';
+import { ARMS, figure, mirrored, randomLookFor } from '../figure.ts';
 import { parcel, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, ellipse, line, path, place, rect, times } from '../svg.ts';
 
-/** A loading bay: parcels on shelves, a van, a person with a box. */
+/** Draws a loading bay with parcels on shelves, a van and a person with a box. */
 export const operations: Scene = ({ p, rng, layout }) => {
   const tints = ['#d9a066', '#c98b4f', '#e6b87f'];
   const row = (y: number, widths: number[]) => {
@@ -80,7 +80,7 @@ export const operations: Scene = ({ p, rng, layout }) => {
   const box = parcel(p, -84, -176, 168, 116, tints[0]);
   const worker = figure(
     {
-      look: lookWithHat(rng, 'cap'),
+      look: randomLookFor(rng, 'cap'),
       top: p.deep,
       sleeve: p.mid,
       bottom: '#2b3f5c',
@@ -107,7 +107,7 @@ export const operations: Scene = ({ p, rng, layout }) => {
     layout === 1
       ? figure(
           {
-            look: lookWithHat(rng),
+            look: randomLookFor(rng),
             top: p.accent,
             sleeve: p.accentDark,
             bottom: p.deep,

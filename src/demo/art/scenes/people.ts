@@ -1,10 +1,10 @@
-import { ARMS, figure, lookWithHat, mirrored } from '../figure.ts';
+import { ARMS, figure, mirrored, randomLookFor } from '../figure.ts';
 import { head } from '../head.ts';
 import { card, plant, sparkle, tick } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, path, place, rect } from '../svg.ts';
 
-/** Two people shaking hands under two pieces that fit, as in the brand. */
+/** Draws two people who shake hands under two fitting puzzle pieces, as in the brand. */
 export const people: Scene = ({ p, rng, layout }) => {
   const pieces = place(
     path(
@@ -25,7 +25,7 @@ export const people: Scene = ({ p, rng, layout }) => {
       card(p, -90, -120, 180, 240, 22) +
         `<clipPath id="f${x}"><circle cx="0" cy="-56" r="42"/></clipPath>` +
         circle(0, -56, 42, p.light) +
-        `<g clip-path="url(#f${x})">${place(head(lookWithHat(rng)), 0, -58, 0.3)}${path('M-44 0 Q0 -46 44 0 Z', p.mid)}</g>` +
+        `<g clip-path="url(#f${x})">${place(head(randomLookFor(rng)), 0, -58, 0.3)}${path('M-44 0 Q0 -46 44 0 Z', p.mid)}</g>` +
         rect(-50, 8, 100, 14, p.mid, 7) +
         rect(-62, 36, 124, 10, '#dbe7e3', 5) +
         rect(-62, 56, 124, 10, '#dbe7e3', 5) +
@@ -41,7 +41,7 @@ export const people: Scene = ({ p, rng, layout }) => {
     path('M-34 -334 L-50 -286 L-6 -226 L0 -240 Z M34 -334 L50 -286 L6 -226 L0 -240 Z', colour);
   const first = figure(
     {
-      look: lookWithHat(rng),
+      look: randomLookFor(rng),
       top: p.mid,
       sleeve: p.deep,
       bottom: p.deep,
@@ -59,7 +59,7 @@ export const people: Scene = ({ p, rng, layout }) => {
   );
   const second = figure(
     {
-      look: lookWithHat(rng),
+      look: randomLookFor(rng),
       top: p.accent,
       sleeve: p.accentDark,
       bottom: layout === 0 ? p.ink : p.mid,

@@ -1,9 +1,9 @@
-import { ARMS, figure, lookWithHat, mirrored } from '../figure.ts';
+import { ARMS, figure, mirrored, randomLookFor } from '../figure.ts';
 import { card, heart, plant, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, line, path, place, rect, times } from '../svg.ts';
 
-/** A huge megaphone with speech bubbles, hearts and rising bars. */
+/** Draws a big megaphone with speech bubbles, hearts and rising bars. */
 export const sales: Scene = ({ p, rng, layout }) => {
   const megaphone = (x: number, y: number, scale: number, turn: number) =>
     place(
@@ -47,7 +47,7 @@ export const sales: Scene = ({ p, rng, layout }) => {
   );
   const seller = figure(
     {
-      look: lookWithHat(rng),
+      look: randomLookFor(rng),
       top: layout === 0 ? p.sun : p.mid,
       sleeve: layout === 0 ? '#eaa63e' : p.deep,
       bottom: p.deep,

@@ -1,9 +1,9 @@
-import { ARMS, figure, lookWithHat, mirrored } from '../figure.ts';
+import { ARMS, figure, mirrored, randomLookFor } from '../figure.ts';
 import { plant, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, ellipse, line, path, place, rect, times } from '../svg.ts';
 
-/** A shining building and the person who cleans it. */
+/** Draws a clean building and the person who cleans it. */
 export const services: Scene = ({ p, rng, layout }) => {
   const windowOf = (x: number, y: number, lit: boolean) =>
     rect(x, y, 84, 96, lit ? '#fff0c9' : '#dff1f4', 8) +
@@ -55,7 +55,7 @@ export const services: Scene = ({ p, rng, layout }) => {
     place(broom, x, FLOOR + 24, 1.12) +
     figure(
       {
-        look: lookWithHat(rng),
+        look: randomLookFor(rng),
         top: p.paper,
         sleeve: layout === 0 ? p.accent : p.mid,
         bottom: p.deep,
@@ -74,7 +74,7 @@ export const services: Scene = ({ p, rng, layout }) => {
   const spray =
     figure(
       {
-        look: lookWithHat(rng),
+        look: randomLookFor(rng),
         top: p.light,
         sleeve: p.mid,
         bottom: '#2b3f5c',

@@ -1,9 +1,9 @@
-import { ARMS, figure, lookWithHat, mirrored } from '../figure.ts';
+import { ARMS, figure, mirrored, randomLookFor } from '../figure.ts';
 import { card, desk, gear, laptopBack, mug, pendant, plant, tick } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, line, rect, times } from '../svg.ts';
 
-/** Code on a big floating window, a person at a desk in front of it. */
+/** Draws a big window with code and a person at a desk in front of the window. */
 export const technology: Scene = ({ p, rng, layout }) => {
   const x = layout === 0 ? 470 : 440;
   const colours = [p.accent, p.light, p.sun, p.paper];
@@ -32,7 +32,7 @@ export const technology: Scene = ({ p, rng, layout }) => {
     rect(1006, 466, 28, 10, p.sand, 5);
   const worker = figure(
     {
-      look: lookWithHat(rng),
+      look: randomLookFor(rng),
       top: p.accent,
       sleeve: p.accentDark,
       bottom: p.deep,

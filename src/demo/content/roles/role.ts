@@ -1,21 +1,21 @@
-/** Kinds of working hours: office, shop, shifts, nights, early mornings, school hours or a part of the day. */
+/** Kinds of working hours; HOURS of `job-texts.ts` contains the times. */
 export type Hours = 'office' | 'retail' | 'early' | 'evening' | 'night' | 'shift' | 'school' | 'part';
 
 /** The demonstration's texts for one role of the catalogue. */
 export type Role = {
   funcao: string;
   titles: readonly string[];
-  /** Infinitives that continue 'Você vai …'. */
+  /** Texts that continue 'Você vai …', each beginning with an infinitive. */
   duties: readonly string[];
   requirements: readonly string[];
-  /** Reais per month, lowest and highest usual. */
+  /** Lowest and highest usual pay, in reais per month. */
   pay: readonly [number, number];
   hours: Hours;
   /** A better paid position of the same role. */
   senior?: { title: string; salary: string };
 };
 
-/** Builds a role from its parts; titles, duties and requirements are written one per line. */
+/** Creates a role. Titles, duties and requirements are texts with one entry per line. */
 export function role(
   funcao: string,
   titles: string,

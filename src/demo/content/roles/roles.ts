@@ -5,7 +5,7 @@ import { OPERATIONS, OTHERS, SERVICES } from './operations.ts';
 import type { Role } from './role.ts';
 import { ENGINEERING, TECHNOLOGY } from './technology.ts';
 
-/** The roles of the demonstration under the catalogue's twelve categories. */
+/** The roles of the demonstration by the catalogue's twelve categories. */
 export const ROLES_BY_CATEGORY: Readonly<Record<string, readonly Role[]>> = {
   'Tecnologia da Informação': TECHNOLOGY,
   Saúde: HEALTH,
@@ -30,14 +30,14 @@ const CATEGORY_OF: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Returns the texts of a role. Throws a RangeError for one the demonstration doesn't use. */
+/** Returns the role of a function. Throws a RangeError for a function without a role in the demonstration. */
 export function roleOf(funcao: string): Role {
   const found = ROLE_OF.get(funcao);
   if (!found) throw new RangeError(`no texts for the function ${funcao}`);
   return found;
 }
 
-/** Returns the category whose texts and pictures a role of the demonstration uses. */
+/** Returns the category of a role's function; `Outros` for a function without a role in the demonstration. */
 export function categoryOf(funcao: string): string {
   return CATEGORY_OF.get(funcao) ?? 'Outros';
 }
