@@ -93,7 +93,7 @@ function datesAndStatus(
 ): Partial<JobData> {
   const recent = { created_at: daysBefore(now, 0.1 + 5.5 * rng.next()) };
   const old = daysBefore(now, BASICO_JOB_DAYS + 1 + (HISTORY_DAYS - BASICO_JOB_DAYS - 1) * rng.next());
-  const expired = { created_at: old, data_expiracao: daysBefore(old, -BASICO_DAYS) };
+  const expired = { created_at: old, data_expiracao: daysBefore(old, -BASICO_JOB_DAYS) };
   if (plano === 'basico') return index === 0 ? recent : index === 1 ? { ...recent, status: 'paused' } : expired;
   if (index === count - 1) return { status: 'paused' };
   // The job was published before the company left the basico plan.
