@@ -4,13 +4,13 @@ import { readCvFile } from '#domain/cv/file.ts';
 import { CV_FILE_MAX_BYTES, CvFileError } from '#domain/cv/file-errors.ts';
 import { readPdf } from './read-pdf.ts';
 
-/** Returns the output of `scripts/read-cv.mjs` for a file. */
-async function printed(path: string, isWhole: boolean): Promise<object> {
+/** Returns what `scripts/read-cv.mjs` prints for a file: the most important fields, or all of them with `showsAll`. */
+async function readForOutput(path: string, showsAll: boolean): Promise<object> {
   try {
     const { size } = await stat(path);
     if (size > CV_FILE_MAX_BYTES) throw new CvFileError('too-large');
     const read = await readCvFile(new Uint8Array(await readFile(path)), readPdf);
-    if (isWhole) return read;
+    if (showsAll) return read;
     const { name, email, phone, city, experiences, education, languages } = read;
     return {
       ...{ name, email, phone, city },
@@ -24,14 +24,14 @@ async function printed(path: string, isWhole: boolean): Promise<object> {
   }
 }
 
-/** The folder that paths are relative to comes first: the command itself runs in the project's. */
-const [folder = '', ...given] = process.argv.slice(2);
-const paths = given.filter((argument) => argument !== '--all');
-const isWhole = process.argv.includes('--all');
+// The first argument is the folder to which the paths are relative, as the script runs this file in the project's folder.
+const [folder = '', ...args] = process.argv.slice(2);
+const paths = args.filter((argument) => argument !== '--all');
+const showsAll = args.includes('--all');
 if (paths.length === 0) {
   process.stderr.write('node scripts/read-cv.mjs [--all] FILE…\n');
   process.exitCode = 1;
 }
 const results: Record<string, object> = {};
-for (const path of paths) results[path] = await printed(resolve(folder, path), isWhole);
+for (const path of paths) results[path] = await readForOutput(resolve(folder, path), showsAll);
 process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);

@@ -2,13 +2,15 @@ import type { PdfContent } from '#domain/cv/file.ts';
 import { CV_READ_MAX_MS, CvFileError } from '#domain/cv/file-errors.ts';
 import type { Piece } from '#domain/cv/lines.ts';
 
-/** Pages of a curriculo that are read; a file with more than PAGES_REFUSED is none. */
-const PAGES_READ = 12;
-const PAGES_REFUSED = 60;
-/** Text items of a document; a curriculo's page has some hundred. */
+/** Number of pages that are read of a curriculo. */
+const PAGES_READ_MAX = 12;
+/** Number of pages above which a file is refused, because it can't be a curriculo. */
+const PAGES_MAX = 60;
+/** Number of text items above which a file is refused; a page of a curriculo has some hundred. */
 const PIECES_MAX = 40_000;
-/** A picture of a person is at least so large and no page's background, in points. */
-const PHOTO_MIN = 40;
+/** Sizes in points between which an image can be the person's photo: an icon is smaller, a page's background is larger. */
+const PHOTO_SIDE_MIN = 40;
+const PHOTO_SIDE_MAX = 260;
 
 type TextItem = { str: string; transform: number[]; width: number; height: number; fontName: string };
 
@@ -17,8 +19,8 @@ const ITALIC = /italic|oblique|slanted|cmti|cmsl|sfti|ecti/i;
 const BOLD = /bold|black|heavy|semibold|demi|(?:^|[-,])bd|cmbx|-b$|sfbx|ecbx/i;
 
 /**
- * Reads a PDF's texts with their places, by pdf.js, which is loaded at the first call. `onProgress` receives the share of the pages
- * that are read.
+ * Reads a PDF file's texts and their positions by pdf.js, which the first call loads. `onProgress` receives the share of the pages
+ * that the function has read.
  * @throws CvFileError
  */
 export async function readPdf(
@@ -36,11 +38,11 @@ export async function readPdf(
     verbosity: VerbosityLevel.ERRORS,
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new CvFileError('slow')), CV_READ_MAX_MS);
   });
   try {
-    return await Promise.race([contentOf(), late]);
+    return await Promise.race([contentOf(), timeout]);
   } catch (error) {
     if (error instanceof CvFileError) throw error;
     throw new CvFileError(error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'broken');
@@ -51,14 +53,14 @@ export async function readPdf(
 
   async function contentOf(): Promise<PdfContent> {
     const document = await task.promise;
-    if (document.numPages > PAGES_REFUSED) throw new CvFileError('too-long');
+    if (document.numPages > PAGES_MAX) throw new CvFileError('too-long');
     const content: PdfContent = { pieces: [], pages: [], links: [], hasPhoto: false, hasImages: false };
-    const last = Math.min(document.numPages, PAGES_READ);
+    const last = Math.min(document.numPages, PAGES_READ_MAX);
     for (let number = 1; number <= last; number++) {
       const page = await document.getPage(number);
       const viewport = page.getViewport({ scale: 1 });
       const { items } = await page.getTextContent({ disableNormalization: true });
-      // Fonts' real names are known once the page's drawing has been read.
+      // pdf.js knows the fonts' real names only after it has read the page's operators.
       const operators = await page.getOperatorList();
       const images = photosIn(operators, OPS);
       content.hasImages ||= images.any;
@@ -92,14 +94,14 @@ const fontOf = (fonts: Fonts, name: string): unknown => (fonts.has(name) ? fonts
 function lookOf(font: unknown): Pick<Piece, 'bold' | 'italic'> {
   if (typeof font !== 'object' || font === null) return { bold: false, italic: false };
   const { name, bold, black, italic } = font as Record<string, unknown>;
-  const written = typeof name === 'string' ? name.replace(/^[A-Z]{6}\+/, '') : '';
+  const fontName = typeof name === 'string' ? name.replace(/^[A-Z]{6}\+/, '') : '';
   return {
-    bold: bold === true || black === true || BOLD.test(written),
-    italic: italic === true || ITALIC.test(written),
+    bold: bold === true || black === true || BOLD.test(fontName),
+    italic: italic === true || ITALIC.test(fontName),
   };
 }
 
-/** A text item in the page's coordinates from its top left; null for one that is turned. */
+/** Converts a text item to coordinates from the page's top left corner. Returns null for rotated text. */
 function pieceOf(
   { str, transform, width }: TextItem,
   page: number,
@@ -113,7 +115,7 @@ function pieceOf(
 
 type Operators = { fnArray: ArrayLike<number>; argsArray: ArrayLike<unknown> };
 
-/** Returns whether a page has any image, and one of the size of a person's picture. */
+/** Returns whether a page has an image, and whether one has the size of a person's photo. */
 function photosIn({ fnArray, argsArray }: Operators, OPS: Record<string, number>): { any: boolean; photo: boolean } {
   let [any, photo] = [false, false];
   let scale: [number, number] = [1, 1];
@@ -130,10 +132,10 @@ function photosIn({ fnArray, argsArray }: Operators, OPS: Record<string, number>
       any = true;
       const [width, height] = scale;
       photo ||=
-        width >= PHOTO_MIN &&
-        height >= PHOTO_MIN &&
-        width < 260 &&
-        height < 260 &&
+        width >= PHOTO_SIDE_MIN &&
+        height >= PHOTO_SIDE_MIN &&
+        width < PHOTO_SIDE_MAX &&
+        height < PHOTO_SIDE_MAX &&
         width / height < 1.6 &&
         height / width < 1.8;
     }

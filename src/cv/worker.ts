@@ -14,7 +14,7 @@ self.addEventListener('message', async ({ data }: MessageEvent<File>) => {
     report({ read: await readCvFile(bytes, (pdf) => readPdf(pdf, (progress) => report({ progress }))) });
   } catch (error) {
     if (error instanceof CvFileError) report({ problem: error.message });
-    // The page receives any other as the worker's error event, as when the PDF library can't be loaded.
+    // The page receives any other error as the worker's error event, for example when the PDF library can't be loaded.
     else self.reportError(error);
   }
 });

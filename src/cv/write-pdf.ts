@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 
-/** A part of a curriculo: a text, entries, or lists of short items, each with a label unless it is empty. */
+/** A section of a curriculo: a text, entries, or lists of short items. An empty `label` is not printed. */
 export type PrintedSection = {
   title: string;
   text?: string;
@@ -9,7 +9,7 @@ export type PrintedSection = {
 };
 export type PrintedCv = { name: string; contacts: { text: string; href: string }[]; sections: PrintedSection[] };
 
-/** Fonts in a format that fontkit makes subsets of: TrueType or WOFF, not WOFF2. */
+/** Fonts in a format from which fontkit can create subsets: TrueType or WOFF, not WOFF2. */
 export type PdfFonts = { regular: ArrayBuffer; bold: ArrayBuffer };
 
 export const PDF_LAYOUTS = ['moderno', 'classico'] as const;
@@ -22,18 +22,18 @@ const STYLES = {
 
 const INK = '#12312f';
 const MUTED = '#4a5f5d';
-/** Points: 16 mm. */
+/** Page margin in points (16 mm). */
 const MARGIN = 45;
 const PAGES_MAX = 2;
-/** Sizes of the text in points: the first with which the curriculo has at most PAGES_MAX pages, else the smallest. */
-const SIZES = [10.5, 9.5, 8.5];
+/** Font sizes in points. A curriculo has the first size with which it has at most PAGES_MAX pages, or the last one. */
+const FONT_SIZES = [10.5, 9.5, 8.5];
 
 type Document = InstanceType<typeof PDFDocument>;
-/** The part of fontkit's fonts that pdfkit exposes without a type. */
+/** The property of pdfkit's documents that contains fontkit's font and that pdfkit's types lack. */
 type OpenFont = { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } };
 
-/** Writes a letter that the font lacks without its accents, and leaves out a sign that it lacks. */
-function withKnownGlyphs(document: Document, text: string): string {
+/** Returns the text without the accents and characters that the font lacks. */
+function removeMissingGlyphs(document: Document, text: string): string {
   const { font } = (document as unknown as OpenFont)._font;
   const isKnown = (sign: string) => sign === '\n' || font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
   return [...text.normalize().replace(/\s*\n/g, '\n').replace(/\t/g, ' ')]
@@ -62,16 +62,16 @@ function draw(document: Document, content: PrintedCv, layout: PdfLayout, size: n
   }
   function write(text: string, look: Look = {}, more: PDFKit.Mixins.TextOptions = {}) {
     use(look);
-    document.text(withKnownGlyphs(document, text), MARGIN, document.y, {
+    document.text(removeMissingGlyphs(document, text), MARGIN, document.y, {
       ...{ width, align: look.align ?? 'left', lineGap: size * 0.12, structParent: root, structType: look.tag ?? 'P' },
-      // Ligatures are one sign to many readers of PDF files.
+      // Ligatures are off, because many programs extract a ligature from a PDF file as one character.
       features: { liga: false, clig: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[],
       ...(look.link !== undefined && { link: look.link }),
       ...more,
     });
   }
-  /** Begins a page unless so many lines have room on this one. */
-  function keep(lines: number) {
+  /** Begins a new page unless this number of lines fits on the current page. */
+  function ensureSpace(lines: number) {
     if (document.y + lines * size * 1.6 > bottom) document.addPage();
   }
 
@@ -81,7 +81,7 @@ function draw(document: Document, content: PrintedCv, layout: PdfLayout, size: n
 
   for (const { title, text = '', entries = [], lists = [] } of content.sections) {
     document.moveDown(0.8);
-    keep(5);
+    ensureSpace(5);
     document.outline.addItem(title);
     write(title, { bold: true, size: size * 1.2, color: style.accent, align: style.align, tag: 'H2' });
     const y = document.y;
@@ -97,7 +97,7 @@ function draw(document: Document, content: PrintedCv, layout: PdfLayout, size: n
     if (text !== '') write(text);
     for (const [index, entry] of entries.entries()) {
       if (index > 0) document.moveDown(0.5);
-      keep(3);
+      ensureSpace(3);
       const top = document.y;
       const isBeside = style.isPeriodBeside && entry.period !== '';
       use({});
@@ -115,8 +115,8 @@ function draw(document: Document, content: PrintedCv, layout: PdfLayout, size: n
       if (entry.text !== '') write(entry.text);
     }
     for (const { label, items } of lists) {
-      keep(1);
-      // Lines break between items only, so that none is read as two.
+      ensureSpace(1);
+      // Lines break only between items, so that no reader takes one item for two.
       const withoutBreaksInUnits = items.map((item) => item.replaceAll(' ', '\u00a0')).join('\u00a0• ');
       write(label === '' ? withoutBreaksInUnits : `${label}: ${withoutBreaksInUnits}`);
     }
@@ -125,7 +125,7 @@ function draw(document: Document, content: PrintedCv, layout: PdfLayout, size: n
   return pages;
 }
 
-async function written(content: PrintedCv, layout: PdfLayout, fonts: PdfFonts, size: number) {
+async function renderPdf(content: PrintedCv, layout: PdfLayout, fonts: PdfFonts, size: number) {
   const document = new PDFDocument({
     ...{ size: 'A4', margin: MARGIN, lang: 'pt-BR', tagged: true, displayTitle: true, pdfVersion: '1.7', font: '' },
     info: { Title: `Currículo de ${content.name}`, Author: content.name, Producer: 'Encaixe', Creator: 'Encaixe' },
@@ -145,13 +145,13 @@ async function written(content: PrintedCv, layout: PdfLayout, fonts: PdfFonts, s
 }
 
 /**
- * Makes a curriculo's PDF file (resumes#file): A4, tagged, with bookmarks, its text in reading order and in a subset of the fonts.
- * The text becomes smaller until it has room on two pages.
+ * Creates a curriculo's PDF file (resumes#file): A4, tagged, with bookmarks, text in reading order and subsets of the fonts. The
+ * function reduces the font size until the text fits on two pages or has the smallest size.
  */
 export async function writePdf(content: PrintedCv, layout: PdfLayout, fonts: PdfFonts): Promise<Blob> {
   let [file, pages]: [Blob | null, number] = [null, Number.POSITIVE_INFINITY];
-  for (const size of SIZES) {
-    if (pages > PAGES_MAX) ({ file, pages } = await written(content, layout, fonts, size));
+  for (const size of FONT_SIZES) {
+    if (pages > PAGES_MAX) ({ file, pages } = await renderPdf(content, layout, fonts, size));
   }
   return file as Blob;
 }

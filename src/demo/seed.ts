@@ -19,7 +19,7 @@ function* referencesOf({ candidates, companies, jobs }: Demo): Generator<string>
   for (const { image_url } of jobs) if (image_url) yield image_url;
 }
 
-/** Returns the sign-in rows of the named accounts; nobody can sign in as another person, as no other has a password. */
+/** Returns the sign-in rows of the named accounts, the only ones with a password. */
 async function accountRows(demo: Demo) {
   const password = await hashPassword(DEMO_PASSWORD);
   return [...demo.accounts.values()].map(({ user_id }) => ({

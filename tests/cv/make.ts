@@ -5,22 +5,22 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../e2e/chromium.ts';
 import { type Person, personOf } from './people.ts';
-import { DOCX_LAYOUTS } from './set-a/docx.ts';
+import { SET_A_DOCX } from './set-a/docx.ts';
 import { jsonResume, latex, linkedinZip, reactiveResume } from './set-a/exports.ts';
-import { HTML_LAYOUTS } from './set-a/html.ts';
-import { OTHER_DOCX } from './set-b/docx.ts';
-import { OTHER_HTML } from './set-b/html.ts';
-import { otherPersonOf } from './set-b/people.ts';
-import { MORE_HTML } from './set-c/html.ts';
+import { SET_A_HTML } from './set-a/html.ts';
+import { SET_B_DOCX } from './set-b/docx.ts';
+import { SET_B_HTML } from './set-b/html.ts';
+import { setBPersonOf } from './set-b/people.ts';
+import { SET_C_HTML } from './set-c/html.ts';
 
-/** Removes the data that a layout does not show, so that a reader is not expected to find it. */
 const withoutStudyStarts = (p: Person): Partial<Person> => ({
   education: p.education.map((s) => ({ ...s, start: '' })),
 });
 const sameCompany = (p: Person): Partial<Person> => ({
   experiences: p.experiences.map((j, index) => (index === 1 ? { ...j, company: p.experiences[0]?.company ?? '' } : j)),
 });
-const NOT_SHOWN: Readonly<Record<string, (person: Person) => Partial<Person>>> = {
+/** Returns, by layout, the expected values that differ from the person's data because the layout shows less or other data. */
+const EXPECTED_OVERRIDES: Readonly<Record<string, (person: Person) => Partial<Person>>> = {
   capitals: (p) => ({ languages: [], ...withoutStudyStarts(p) }),
   'no-headings': (p) => ({ languages: [], ...withoutStudyStarts(p) }),
   'docx-labels': () => ({ languages: [] }),
@@ -38,7 +38,8 @@ const NOT_SHOWN: Readonly<Record<string, (person: Person) => Partial<Person>>> =
 
 type File = { name: string; layout: string; person: Person; content: Buffer };
 
-async function printed(pages: { name: string; layout: string; person: Person; html: string }[]): Promise<File[]> {
+/** Prints HTML pages to PDF files in Chromium. */
+async function printPdfs(pages: { name: string; layout: string; person: Person; html: string }[]): Promise<File[]> {
   const browser = await chromium.launch(await findChromium());
   const page = await browser.newPage();
   const files: File[] = [];
@@ -50,45 +51,58 @@ async function printed(pages: { name: string; layout: string; person: Person; ht
   return files;
 }
 
-function byProgram(text: Buffer | string, extension: string, program: string, args: string[], out: string): Buffer {
+/** Converts a file to PDF by a program; `outputOption` is the program's option for the output folder. */
+function convertToPdf(
+  text: Buffer | string,
+  extension: string,
+  program: string,
+  args: string[],
+  outputOption: string,
+): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'cv-'));
   const file = join(folder, `cv.${extension}`);
   writeFileSync(file, text);
-  execFileSync(program, [...args, out, folder, file], { stdio: 'ignore' });
-  const made = readFileSync(join(folder, 'cv.pdf'));
+  execFileSync(program, [...args, outputOption, folder, file], { stdio: 'ignore' });
+  const pdf = readFileSync(join(folder, 'cv.pdf'));
   rmSync(folder, { recursive: true });
-  return made;
+  return pdf;
 }
 
-const byLatex = (text: string) => byProgram(text, 'tex', 'pdflatex', ['-interaction=batchmode'], '-output-directory');
-const byOffice = (text: Buffer) =>
-  byProgram(text, 'docx', 'soffice', ['--headless', '--convert-to', 'pdf'], '--outdir');
+const convertLatex = (text: string) =>
+  convertToPdf(text, 'tex', 'pdflatex', ['-interaction=batchmode'], '-output-directory');
+const convertDocx = (text: Buffer) =>
+  convertToPdf(text, 'docx', 'soffice', ['--headless', '--convert-to', 'pdf'], '--outdir');
 
 async function firstSet(): Promise<File[]> {
   let seed = 1;
   const next = (english = false): Person => personOf(seed++, english);
-  const pages = Object.entries(HTML_LAYOUTS).flatMap(([layout, write]) =>
+  const pages = Object.entries(SET_A_HTML).flatMap(([layout, write]) =>
     [1, 2, 3].map((number) => {
       const person = next(layout === 'linkedin' && number > 1);
       return { name: `${layout}-${number}.pdf`, layout, person, html: write(person) };
     }),
   );
-  const files = await printed(pages);
-  for (const [layout, write] of Object.entries(DOCX_LAYOUTS)) {
+  const files = await printPdfs(pages);
+  for (const [layout, write] of Object.entries(SET_A_DOCX)) {
     for (const number of [1, 2]) {
       const person = next();
       files.push({ name: `${layout}-${number}.docx`, layout, person, content: write(person) });
     }
     const person = next();
-    files.push({ name: `${layout}-office.pdf`, layout: `office-${layout}`, person, content: byOffice(write(person)) });
+    files.push({
+      name: `${layout}-office.pdf`,
+      layout: `office-${layout}`,
+      person,
+      content: convertDocx(write(person)),
+    });
   }
-  for (const t1 of [true, true, false]) {
+  for (const hasT1Fonts of [true, true, false]) {
     const person = next();
     files.push({
       name: `latex-${seed}.pdf`,
-      layout: t1 ? 'latex' : 'latex-ot1',
+      layout: hasT1Fonts ? 'latex' : 'latex-ot1',
       person,
-      content: byLatex(latex(t1)(person)),
+      content: convertLatex(latex(hasT1Fonts)(person)),
     });
   }
   for (const english of [true, false, false]) {
@@ -103,38 +117,42 @@ async function firstSet(): Promise<File[]> {
 
 async function secondSet(): Promise<File[]> {
   let seed = 1;
-  const pages = Object.entries(OTHER_HTML).flatMap(([layout, write]) =>
+  const pages = Object.entries(SET_B_HTML).flatMap(([layout, write]) =>
     [1, 2, 3].map((number) => {
-      const person = otherPersonOf(seed++, layout === 'first-job');
+      const person = setBPersonOf(seed++, layout === 'first-job');
       return { name: `${layout}-${number}.pdf`, layout, person, html: write(person) };
     }),
   );
-  const files = await printed(pages);
-  for (const [layout, write] of Object.entries(OTHER_DOCX)) {
+  const files = await printPdfs(pages);
+  for (const [layout, write] of Object.entries(SET_B_DOCX)) {
     for (const number of [1, 2, 3]) {
-      const person = otherPersonOf(seed++);
+      const person = setBPersonOf(seed++);
       files.push({ name: `${layout}-${number}.docx`, layout, person, content: write(person) });
     }
-    const person = otherPersonOf(seed++);
-    files.push({ name: `${layout}-office.pdf`, layout: `office-${layout}`, person, content: byOffice(write(person)) });
+    const person = setBPersonOf(seed++);
+    files.push({
+      name: `${layout}-office.pdf`,
+      layout: `office-${layout}`,
+      person,
+      content: convertDocx(write(person)),
+    });
   }
   return files;
 }
 
 async function thirdSet(): Promise<File[]> {
   let seed = 200;
-  const pages = Object.entries(MORE_HTML).flatMap(([layout, write]) =>
+  const pages = Object.entries(SET_C_HTML).flatMap(([layout, write]) =>
     [1, 2, 3].map((number) => {
-      const person = number === 1 ? personOf(seed++) : otherPersonOf(seed++);
+      const person = number === 1 ? personOf(seed++) : setBPersonOf(seed++);
       return { name: `${layout}-${number}.pdf`, layout, person, html: write(person) };
     }),
   );
-  return printed(pages);
+  return printPdfs(pages);
 }
 
 /**
- * Writes the files of a test set and the right values beside them. Needs LibreOffice (`soffice`) and LaTeX (`pdflatex`) on the machine:
- * `node tests/cv/make.ts set-a`. The sets are committed, so only changes to a layout need it.
+ * Writes the files of a test set and their expected values (`expected.json`).
  */
 async function write(name: string, files: readonly File[]): Promise<void> {
   const folder = new URL(`./${name}/files/`, import.meta.url).pathname;
@@ -142,7 +160,7 @@ async function write(name: string, files: readonly File[]): Promise<void> {
   const expected: Record<string, object> = {};
   for (const { name: file, layout, person, content } of files) {
     writeFileSync(join(folder, file), content);
-    const shown = { ...person, ...NOT_SHOWN[layout.replace('office-', '')]?.(person) };
+    const shown = { ...person, ...EXPECTED_OVERRIDES[layout.replace('office-', '')]?.(person) };
     const { name: fullName, email, phone, city, functions, education, languages } = shown;
     const experiences = shown.experiences.map(({ role, company, start, end }) => ({ role, company, start, end }));
     expected[file] = { layout, name: fullName, email, phone, city, functions, experiences, education, languages };
@@ -150,6 +168,10 @@ async function write(name: string, files: readonly File[]): Promise<void> {
   writeFileSync(join(folder, '../expected.json'), `${JSON.stringify(expected, null, 1)}\n`);
 }
 
+/**
+ * Functions that generate the test sets that `node tests/cv/make.ts set-a` writes. The generation needs LibreOffice (`soffice`) and
+ * LaTeX (`pdflatex`). The sets are committed, so only a change of a layout requires it.
+ */
 const SETS: Readonly<Record<string, () => Promise<File[]>>> = {
   'set-a': firstSet,
   'set-b': secondSet,

@@ -1,6 +1,6 @@
 import { ENGLISH_TRADES, TRADES } from './trades.ts';
 
-/** Dates are 'YYYY-MM' or 'YYYY'; null for an ongoing post, '' when unknown. */
+/** A job of a person. A date is 'YYYY-MM' or 'YYYY'; null for the end of a current job, '' when unknown. */
 export type Job = { role: string; company: string; start: string; end: string | null; tasks: string[] };
 export type Study = { course: string; institution: string; level: string; start: string; end: string | null };
 export type Person = {
@@ -22,7 +22,7 @@ export type Person = {
   birth: string;
 };
 
-/** A generator of numbers from 0 to below 1 (mulberry32). */
+/** Returns a Mulberry32 generator of numbers from 0 to below 1. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -40,7 +40,7 @@ export const pick = <Item>(random: Random, items: readonly Item[]): Item =>
 export const between = (random: Random, from: number, to: number): number =>
   from + Math.floor(random() * (to - from + 1));
 
-const FIRST = [
+const FIRST_NAMES = [
   'Ana Beatriz',
   'João Pedro',
   'Mariana',
@@ -72,7 +72,7 @@ const FIRST = [
   'Davi Lucas',
   'Ester',
 ];
-const LAST = [
+const LAST_NAMES = [
   'da Silva Araújo',
   'Moreira',
   'dos Santos',
@@ -147,16 +147,16 @@ const COURSES = [
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const month = (year: number, monthOfYear: number): string => `${year}-${String(monthOfYear).padStart(2, '0')}`;
 
-function jobsOf(random: Random, trade: (typeof TRADES)[number], count: number, years: boolean): Job[] {
+function jobsOf(random: Random, trade: (typeof TRADES)[number], count: number, hasOnlyYears: boolean): Job[] {
   const jobs: Job[] = [];
   let year = between(random, 2008, 2016);
   const companies = trade.companies.toSorted(() => random() - 0.5);
   for (let index = 0; index < count; index++) {
-    const start = years ? String(year) : month(year, between(random, 1, 12));
+    const start = hasOnlyYears ? String(year) : month(year, between(random, 1, 12));
     const length = between(random, 1, 3);
     year += length;
     const isLast = index === count - 1;
-    const end = isLast && random() < 0.6 ? null : years ? String(year) : month(year, between(random, 1, 12));
+    const end = isLast && random() < 0.6 ? null : hasOnlyYears ? String(year) : month(year, between(random, 1, 12));
     const tasks = trade.tasks.toSorted(() => random() - 0.5).slice(0, between(random, 1, 3));
     const role = trade.roles[Math.min(index, trade.roles.length - 1)]?.[0] ?? '';
     jobs.push({ role, company: companies[index % companies.length] ?? '', start, end, tasks });
@@ -165,11 +165,11 @@ function jobsOf(random: Random, trade: (typeof TRADES)[number], count: number, y
   return jobs.toReversed();
 }
 
-/** The invented person of a seed. */
+/** Creates the invented person of a seed. */
 export function personOf(seed: number, english = false): Person {
   const random = randomFrom(seed * 7919 + 17);
-  const first = pick(random, FIRST);
-  const last = pick(random, LAST);
+  const first = pick(random, FIRST_NAMES);
+  const last = pick(random, LAST_NAMES);
   const trade = pick(random, english ? ENGLISH_TRADES : TRADES);
   const [city, area, district] = pick(random, CITIES);
   const jobCount = between(random, 1, 3);
@@ -187,18 +187,18 @@ export function personOf(seed: number, english = false): Person {
       end: String(year),
     };
   });
-  const names = [first, last].join(' ');
-  const simple = plain(first.split(' ')[0] ?? '');
+  const fullName = [first, last].join(' ');
+  const firstName = plain(first.split(' ')[0] ?? '');
   const surname = plain(last.split(' ').at(-1) ?? '');
   const roleNames = experiences.map(({ role }) => trade.roles.find(([name]) => name === role)?.[1] ?? '');
   return {
     english,
-    name: names,
+    name: fullName,
     email: pick(random, [
-      `${simple}.${surname}@gmail.com`,
-      `${simple}${between(random, 70, 99)}@hotmail.com`,
+      `${firstName}.${surname}@gmail.com`,
+      `${firstName}${between(random, 70, 99)}@hotmail.com`,
       `contato.${surname}@outlook.com.br`,
-      `${simple}_${surname}@yahoo.com.br`,
+      `${firstName}_${surname}@yahoo.com.br`,
     ]),
     phone: `${area}9${between(random, 6000, 9999)}${between(random, 1000, 9999)}`,
     city,

@@ -3,8 +3,8 @@ import { type Counts, FIELDS, recall, scoreSet, sum, wrongShare } from './score.
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`.padStart(8);
 
 /**
- * Prints recall, precision and the share of wrong values of each set for each field and layout; `--issues` also what differs. A set is
- * the name of a folder here, or the absolute path of another one.
+ * Prints the recall, precision and share of wrong values of test sets for each field and layout; with `--issues`, also each
+ * difference. An argument is the name of a set's folder here, or the absolute path of another folder.
  */
 const sets = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 for (const name of sets.length > 0 ? sets : ['set-a', 'set-b', 'set-c']) {

@@ -18,47 +18,50 @@ export const FIELDS = [
   ...['course', 'institution', 'level', 'studyStart', 'studyEnd', 'language', 'languageLevel'],
 ] as const;
 type Field = (typeof FIELDS)[number];
-/** `right` of `expected` values were read; of the `filled` ones, `wrong` differ from the curriculo. */
+/**
+ * Numbers of values of a field: `expected` in the file, `right` of them read, `filled` by the reader, and `wrong` of them different
+ * from the file.
+ */
 export type Count = { expected: number; right: number; filled: number; wrong: number };
 export type Counts = Record<Field, Count>;
 
-const blank = (): Counts =>
+const zeroCounts = (): Counts =>
   Object.fromEntries(FIELDS.map((field) => [field, { expected: 0, right: 0, filled: 0, wrong: 0 }])) as Counts;
 
-const key = (text: string): string =>
+const comparisonKey = (text: string): string =>
   normalizeText(text)
     .replace(/[^a-z0-9@]+/g, ' ')
     .trim();
-const sameText = (one: string, other: string): boolean => key(one) === key(other);
-/** A year for a month of it counts: some formats round. */
+const sameText = (one: string, other: string): boolean => comparisonKey(one) === comparisonKey(other);
 const sameDate = (read: string | null, expected: string | null): boolean => read === expected;
 
 /** Returns the similarity of two texts by their words, from 0 to 1. */
-function likeness(one: string, other: string): number {
-  const [a, b] = [new Set(key(one).split(' ')), new Set(key(other).split(' '))];
+function textSimilarity(one: string, other: string): number {
+  const [a, b] = [new Set(comparisonKey(one).split(' ')), new Set(comparisonKey(other).split(' '))];
   const shared = [...a].filter((word) => b.has(word)).length;
   return shared / Math.max(a.size, b.size, 1);
 }
 
-/** Pairs each expected entry with the entry that was read and is most like it; each is used once. */
-function paired<One, Other>(
+/** Pairs each expected entry with the most similar entry that was read, if their similarity is above 0.5. */
+function pairEntries<One, Other>(
   expected: readonly One[],
   read: readonly Other[],
-  like: (one: One, other: Other) => number,
+  similarityOf: (one: One, other: Other) => number,
 ): (Other | undefined)[] {
-  const left = new Set(read);
+  const unpaired = new Set(read);
   return expected.map((one) => {
-    let [best, most]: [Other | undefined, number] = [undefined, 0.5];
-    for (const other of left) {
-      const value = like(one, other);
-      if (value > most) [best, most] = [other, value];
+    let [best, bestSimilarity]: [Other | undefined, number] = [undefined, 0.5];
+    for (const other of unpaired) {
+      const similarity = similarityOf(one, other);
+      if (similarity > bestSimilarity) [best, bestSimilarity] = [other, similarity];
     }
-    if (best !== undefined) left.delete(best);
+    if (best !== undefined) unpaired.delete(best);
     return best;
   });
 }
 
-function add(
+/** Adds one value to the counts, and a text about the value to `issues` if the value is missing or wrong. */
+function countValue(
   counts: Counts,
   field: Field,
   expected: string | null,
@@ -82,72 +85,77 @@ function add(
     issues.push(`${field}: ${JSON.stringify(expected)} ← ${JSON.stringify(read)}`);
 }
 
-/** Compares what was read with the right values. */
+/** Compares the values that were read from a file with the expected values. */
 function compare(expected: Expected, read: ReadCv): { counts: Counts; issues: string[] } {
-  const counts = blank();
+  const counts = zeroCounts();
   const issues: string[] = [];
-  const put = (field: Field, value: string | null, got: string | null | undefined, same = sameText) =>
-    add(counts, field, value, got, same, issues);
-  put('name', expected.name, read.name);
-  put('email', expected.email, read.email);
-  put('phone', expected.phone, read.phone);
-  put('city', expected.city, read.city);
+  const check = (field: Field, value: string | null, actual: string | null | undefined, same = sameText) =>
+    countValue(counts, field, value, actual, same, issues);
+  check('name', expected.name, read.name);
+  check('email', expected.email, read.email);
+  check('phone', expected.phone, read.phone);
+  check('city', expected.city, read.city);
   for (const name of expected.functions)
-    put(
+    check(
       'functions',
       name,
       read.functions.find((other) => other === name),
     );
-  for (const extra of read.functions.filter((name) => !expected.functions.includes(name))) put('functions', '', extra);
+  for (const extra of read.functions.filter((name) => !expected.functions.includes(name)))
+    check('functions', '', extra);
   const date = (one: string, other: string) => one === other;
-  const jobs = paired(
+  const jobs = pairEntries(
     expected.experiences,
     read.experiences,
     (one, other) =>
-      likeness(one.role, other.role) + likeness(one.company, other.company) + (one.start === other.start ? 0.6 : 0),
+      textSimilarity(one.role, other.role) +
+      textSimilarity(one.company, other.company) +
+      (one.start === other.start ? 0.6 : 0),
   );
   for (const [index, one] of expected.experiences.entries()) {
     const other = jobs[index];
-    put('role', one.role, other?.role);
-    put('company', one.company, other?.company);
-    put('start', one.start, other?.start, date);
-    put('end', one.end, other?.end, date);
+    check('role', one.role, other?.role);
+    check('company', one.company, other?.company);
+    check('start', one.start, other?.start, date);
+    check('end', one.end, other?.end, date);
   }
   for (const extra of read.experiences.filter((entry) => !jobs.includes(entry))) {
-    put('role', '', extra.role);
-    put('company', '', extra.company);
+    check('role', '', extra.role);
+    check('company', '', extra.company);
   }
-  const studies = paired(
+  const studies = pairEntries(
     expected.education,
     read.education,
     (one, other) =>
-      likeness(one.course, other.course) +
-      likeness(one.institution, other.institution) +
+      textSimilarity(one.course, other.course) +
+      textSimilarity(one.institution, other.institution) +
       (one.end === other.end ? 0.6 : 0),
   );
   for (const [index, one] of expected.education.entries()) {
     const other = studies[index];
-    put('course', one.course, other?.course);
-    put('institution', one.institution, other?.institution);
-    put('level', one.level, other?.level);
-    put('studyStart', one.start, other?.start, date);
-    put('studyEnd', one.end, other?.end, date);
+    check('course', one.course, other?.course);
+    check('institution', one.institution, other?.institution);
+    check('level', one.level, other?.level);
+    check('studyStart', one.start, other?.start, date);
+    check('studyEnd', one.end, other?.end, date);
   }
   for (const extra of read.education.filter((entry) => !studies.includes(entry))) {
-    put('course', '', extra.course);
-    put('institution', '', extra.institution);
+    check('course', '', extra.course);
+    check('institution', '', extra.institution);
   }
-  const languages = paired(expected.languages, read.languages, (one, other) => likeness(one.name, other.name));
+  const languages = pairEntries(expected.languages, read.languages, (one, other) =>
+    textSimilarity(one.name, other.name),
+  );
   for (const [index, one] of expected.languages.entries()) {
-    put('language', one.name, languages[index]?.name);
-    put('languageLevel', one.level, languages[index]?.level);
+    check('language', one.name, languages[index]?.name);
+    check('languageLevel', one.level, languages[index]?.level);
   }
-  for (const extra of read.languages.filter((entry) => !languages.includes(entry))) put('language', '', extra.name);
+  for (const extra of read.languages.filter((entry) => !languages.includes(entry))) check('language', '', extra.name);
   return { counts, issues };
 }
 
 export function sum(all: readonly Counts[]): Counts {
-  const total = blank();
+  const total = zeroCounts();
   for (const counts of all) {
     for (const field of FIELDS) {
       for (const name of ['expected', 'right', 'filled', 'wrong'] as const) total[field][name] += counts[field][name];
@@ -158,7 +166,7 @@ export function sum(all: readonly Counts[]): Counts {
 
 export type Scored = { file: string; layout: string; counts: Counts; issues: string[] };
 
-/** Reads every file of a set in this folder and compares it with the right values in `expected.json`. */
+/** Reads every file of a set's folder and compares the values with the expected ones in `expected.json`. */
 export async function scoreSet(folder: URL): Promise<Scored[]> {
   const expected = JSON.parse(readFileSync(new URL('expected.json', folder), 'utf8')) as Record<string, Expected>;
   const scored: Scored[] = [];

@@ -1,6 +1,6 @@
-/** A line of work: its roles from the first to the latest, where it is done, what is studied for it, and the catalogue's function. */
+/** A line of work: its roles in the order of a career, its employers, and the courses that lead to the work. */
 export type Trade = {
-  /** Role as written, and the function of the catalogue that it is. */
+  /** Pairs of a role's name in the curriculo and the role's function in the catalogue. */
   roles: readonly (readonly [role: string, funcao: string])[];
   companies: readonly string[];
   courses: readonly (readonly [course: string, level: string])[];

@@ -1,16 +1,18 @@
 import type { Person } from './people.ts';
 
 const MONTHS = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
-const ENGLISH = 'January February March April May June July August September October November December'.split(' ');
+const ENGLISH_MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
 export type DateForm = 'numeric' | 'short' | 'long' | 'slash' | 'english' | 'english long';
 
-/** A date of the set in one of the usual writings. */
-export function writtenDate(date: string, form: DateForm): string {
+/** Formats a date ('YYYY-MM' or 'YYYY') in one of the forms that curriculos use. */
+export function formatDate(date: string, form: DateForm): string {
   const [year = '', month] = date.split('-');
   if (month === undefined) return year;
   const name = MONTHS[Number(month) - 1] ?? '';
-  const english = ENGLISH[Number(month) - 1] ?? '';
+  const english = ENGLISH_MONTHS[Number(month) - 1] ?? '';
   switch (form) {
     case 'numeric':
       return `${month}/${year}`;
@@ -27,22 +29,22 @@ export function writtenDate(date: string, form: DateForm): string {
   }
 }
 
-/** A period with its separator and its word for 'now'. */
-export const writtenPeriod = (
+/** Formats a period; `now` is the word for the end of a current job. */
+export const formatPeriod = (
   { start, end }: { start: string; end: string | null },
   form: DateForm,
   separator = ' – ',
   now = 'atual',
 ): string =>
-  [start === '' ? '' : writtenDate(start, form), end === null ? now : end === '' ? '' : writtenDate(end, form)]
+  [start === '' ? '' : formatDate(start, form), end === null ? now : end === '' ? '' : formatDate(end, form)]
     .filter(Boolean)
     .join(separator);
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** '(11) 98765-4321' and other writings of a phone. */
-export function writtenPhone(phone: string, form: number): string {
+/** Formats a phone number in one of four ways, the first as '(11) 98765-4321'. */
+export function formatPhone(phone: string, form: number): string {
   const [area, first, second] = [phone.slice(0, 2), phone.slice(2, 7), phone.slice(7)];
   return (
     [
@@ -54,5 +56,6 @@ export function writtenPhone(phone: string, form: number): string {
   );
 }
 
-export const placeOf = ({ city }: Person, form: number): string =>
+/** Formats a person's city and state with one of four separators. */
+export const formatCity = ({ city }: Person, form: number): string =>
   [city, city.replace(' - ', '/'), city.replace(' - ', ', '), city.replace(' - ', ' – ')][form % 4] ?? city;

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A ZIP archive of these files. */
+/** Creates a ZIP archive from the texts of files by their names. */
 export function zip(files: Readonly<Record<string, string>>): Buffer {
   const [parts, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
@@ -8,19 +8,19 @@ export function zip(files: Readonly<Record<string, string>>): Buffer {
     const content = Buffer.from(text);
     const data = deflateRawSync(content, { level: 9 });
     const path = Buffer.from(name);
-    const common = Buffer.alloc(26);
-    common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(0x0800, 2);
-    common.writeUInt16LE(8, 4);
-    common.writeUInt16LE(0x21, 8);
-    common.writeUInt32LE(crc32(content), 10);
-    common.writeUInt32LE(data.length, 14);
-    common.writeUInt32LE(content.length, 18);
-    common.writeUInt16LE(path.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, path, data]);
+    const commonHeader = Buffer.alloc(26);
+    commonHeader.writeUInt16LE(20, 0);
+    commonHeader.writeUInt16LE(0x0800, 2);
+    commonHeader.writeUInt16LE(8, 4);
+    commonHeader.writeUInt16LE(0x21, 8);
+    commonHeader.writeUInt32LE(crc32(content), 10);
+    commonHeader.writeUInt32LE(data.length, 14);
+    commonHeader.writeUInt32LE(content.length, 18);
+    commonHeader.writeUInt16LE(path.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), commonHeader, path, data]);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
-    directory.push(Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), common, tail, path);
+    directory.push(Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), commonHeader, tail, path);
     parts.push(local);
     offset += local.length;
   }

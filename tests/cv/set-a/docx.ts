@@ -1,5 +1,5 @@
 import type { Person } from '../people.ts';
-import { escapeHtml as e, placeOf, writtenPeriod, writtenPhone } from '../writing.ts';
+import { escapeHtml as e, formatCity, formatPeriod, formatPhone } from '../writing.ts';
 import { zip } from '../zip.ts';
 
 type Look = { bold?: boolean; size?: number; style?: string; before?: number; bullet?: boolean };
@@ -20,7 +20,7 @@ const table = (...rows: string[]): string =>
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** A DOCX file with this body, and a page header where one is given. */
+/** Creates a DOCX file from the XML of its body and, if there is one, of its page header. */
 export function docx(body: string, header = ''): Buffer {
   const reference = header
     ? '<w:headerReference w:type="default" r:id="rId9" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"/>'
@@ -39,18 +39,18 @@ export function docx(body: string, header = ''): Buffer {
 
 const heading = (text: string) => paragraph(text, { style: 'Heading1' });
 
-/** Word's plain curriculo: headings by style, dates behind a tab. */
+/** Layout of a plain Word file: heading styles, and dates after a tab. */
 function plain(p: Person): Buffer {
   return docx(
     [
       paragraph(p.name, { style: 'Title' }),
-      paragraph(`${p.district} – ${placeOf(p, 0)}`),
-      paragraph(`${writtenPhone(p.phone, 0)} / ${p.email}`),
+      paragraph(`${p.district} – ${formatCity(p, 0)}`),
+      paragraph(`${formatPhone(p.phone, 0)} / ${p.email}`),
       heading('Objetivo'),
       paragraph(p.headline),
       heading('Experiência'),
       ...p.experiences.flatMap((j) => [
-        paragraph(`${j.company}\t${writtenPeriod(j, 'numeric', ' - ', 'Atual')}`, { bold: true, before: 8 }),
+        paragraph(`${j.company}\t${formatPeriod(j, 'numeric', ' - ', 'Atual')}`, { bold: true, before: 8 }),
         paragraph(j.role),
         ...j.tasks.map((t) => paragraph(t, { bullet: true })),
       ]),
@@ -65,20 +65,20 @@ function plain(p: Person): Buffer {
   );
 }
 
-/** A template of a table: labels and dates left, texts right; the name in the page's header. */
+/** Layout of a table with labels and dates at the left, and the name in the page header. */
 function labels(p: Person): Buffer {
   const at = (left: string, right: string) => row([left, 2600], [right, 7000]);
   const rows = [
     at(paragraph('Nome:'), paragraph(p.name)),
     at(paragraph('CPF:'), paragraph(p.cpf)),
     at(paragraph('Estado civil:'), paragraph('Casado(a)')),
-    at(paragraph('Cidade:'), paragraph(placeOf(p, 1))),
-    at(paragraph('Telefone:'), paragraph(writtenPhone(p.phone, 0))),
+    at(paragraph('Cidade:'), paragraph(formatCity(p, 1))),
+    at(paragraph('Telefone:'), paragraph(formatPhone(p.phone, 0))),
     at(paragraph('E-mail:'), paragraph(p.email)),
   ];
   const jobs = p.experiences.map((j) =>
     at(
-      paragraph(writtenPeriod(j, 'numeric', ' a ')),
+      paragraph(formatPeriod(j, 'numeric', ' a ')),
       [paragraph(j.role, { bold: true }), paragraph(j.company), ...j.tasks.map((t) => paragraph(`• ${t}`))].join(''),
     ),
   );
@@ -103,13 +103,13 @@ function labels(p: Person): Buffer {
   );
 }
 
-/** A side column made of a table with one row. */
+/** Layout with a side column: a table with one row. */
 function side(p: Person): Buffer {
   const left = [
     paragraph('CONTATO', { bold: true }),
-    paragraph(writtenPhone(p.phone, 1)),
+    paragraph(formatPhone(p.phone, 1)),
     paragraph(p.email),
-    paragraph(placeOf(p, 3)),
+    paragraph(formatCity(p, 3)),
     paragraph(''),
     paragraph('COMPETÊNCIAS', { bold: true }),
     ...p.skills.map((s) => paragraph(s)),
@@ -129,7 +129,7 @@ function side(p: Person): Buffer {
     ...p.experiences.flatMap((j) => [
       paragraph(''),
       paragraph(`${j.role} | ${j.company}`, { bold: true }),
-      paragraph(writtenPeriod(j, 'short', ' – ')),
+      paragraph(formatPeriod(j, 'short', ' – ')),
       ...j.tasks.map((t) => paragraph(t, { bullet: true })),
     ]),
     paragraph(''),
@@ -143,7 +143,7 @@ function side(p: Person): Buffer {
   return docx(table(row([left, 3200], [right, 6400])));
 }
 
-export const DOCX_LAYOUTS: Readonly<Record<string, (person: Person) => Buffer>> = {
+export const SET_A_DOCX: Readonly<Record<string, (person: Person) => Buffer>> = {
   'docx-plain': plain,
   'docx-labels': labels,
   'docx-side': side,

@@ -1,15 +1,15 @@
 import type { Person, Study } from '../people.ts';
-import { writtenDate } from '../writing.ts';
+import { formatDate } from '../writing.ts';
 import { zip } from '../zip.ts';
 
 const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const csv = (heads: string[], rows: string[][]): string =>
   [heads, ...rows].map((cells) => cells.map(cell).join(',')).join('\n');
 
-/** LinkedIn's export of one's data; the Portuguese one has other columns in another order. */
+/** Creates LinkedIn's export of a member's data. The Portuguese export has other columns in another order. */
 export function linkedinZip(p: Person): Buffer {
   const [first = '', ...rest] = p.name.split(' ');
-  const date = (text: string | null) => (text ? writtenDate(text, 'english') : '');
+  const date = (text: string | null) => (text ? formatDate(text, 'english') : '');
   if (p.english) {
     return zip({
       'Profile.csv': csv(
@@ -59,7 +59,7 @@ export function linkedinZip(p: Person): Buffer {
       ),
     });
   }
-  const portuguese = (text: string | null) => (text ? writtenDate(text, 'short').replace('/', ' de ') : '');
+  const portuguese = (text: string | null) => (text ? formatDate(text, 'short').replace('/', ' de ') : '');
   return zip({
     'Perfil.csv': csv(
       ['Sobrenome', 'Nome', 'Título', 'Resumo', 'Localidade'],
@@ -144,7 +144,7 @@ export function reactiveResume(p: Person): Buffer {
             visible: true,
             company: j.company,
             position: j.role,
-            date: `${writtenDate(j.start, 'english')} - ${j.end === null ? 'Present' : writtenDate(j.end, 'english')}`,
+            date: `${formatDate(j.start, 'english')} - ${j.end === null ? 'Present' : formatDate(j.end, 'english')}`,
             summary: `<ul>${j.tasks.map((t) => `<li><p>${t}</p></li>`).join('')}</ul>`,
           })),
         },
@@ -166,7 +166,7 @@ export function reactiveResume(p: Person): Buffer {
 
 const tex = (text: string): string => text.replace(/[&%#_$]/g, (sign) => `\\${sign}`);
 
-/** A LaTeX curriculo; without T1 fonts the accents are characters of their own. */
+/** Returns the LaTeX source of a curriculo. Without T1 fonts, the PDF file contains accents as separate characters. */
 export const latex =
   (t1: boolean) =>
   (p: Person): string =>
@@ -175,7 +175,7 @@ export const latex =
 \\begin{document}
 {\\LARGE\\bfseries ${tex(p.name)}}\\\\[4pt] ${tex(p.city.replace(' - ', ', '))} \\quad (${p.phone.slice(0, 2)}) ${p.phone.slice(2, 7)}-${p.phone.slice(7)} \\quad \\texttt{${tex(p.email)}}
 \\section*{\\textsc{Experi\\^encia Profissional}}
-${p.experiences.map((j) => `\\textbf{${tex(j.role)}} \\hfill ${writtenDate(j.start, 'short')} -- ${j.end === null ? 'atual' : writtenDate(j.end, 'short')}\\\\ \\textit{${tex(j.company)}}\\begin{itemize}\\setlength\\itemsep{0pt}${j.tasks.map((t) => `\\item ${tex(t)}`).join(' ')}\\end{itemize}`).join('\n')}
+${p.experiences.map((j) => `\\textbf{${tex(j.role)}} \\hfill ${formatDate(j.start, 'short')} -- ${j.end === null ? 'atual' : formatDate(j.end, 'short')}\\\\ \\textit{${tex(j.company)}}\\begin{itemize}\\setlength\\itemsep{0pt}${j.tasks.map((t) => `\\item ${tex(t)}`).join(' ')}\\end{itemize}`).join('\n')}
 \\section*{\\textsc{Forma\\c{c}\\~ao Acad\\^emica}}
 ${p.education.map((s) => `\\textbf{${tex(s.course)}} \\hfill ${s.start} -- ${s.end}\\\\ ${tex(s.institution)}\\par\\medskip`).join('\n')}
 ${p.languages.length > 0 ? `\\section*{\\textsc{Idiomas}}\n${p.languages.map((l) => `${l.name}: ${l.level}`).join('\\\\ ')}` : ''}

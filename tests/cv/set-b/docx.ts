@@ -1,17 +1,17 @@
 import type { Person } from '../people.ts';
 import { docx, paragraph } from '../set-a/docx.ts';
-import { placeOf, writtenPeriod, writtenPhone } from '../writing.ts';
+import { formatCity, formatPeriod, formatPhone } from '../writing.ts';
 
 const lines = (...texts: string[]): string => texts.map((text) => paragraph(text)).join('');
 
-/** As typed at the job centre: no bold, no styles, labels in one line, blank lines between. */
+/** Layout of a plainly typed file: no bold text, no styles, several labels in one line, and blank lines. */
 function typed(p: Person): Buffer {
   return docx(
     lines(
       p.name.toUpperCase(),
       '',
       `End.: Rua Projetada 3, nº 18, ${p.district}`,
-      `Cidade: ${placeOf(p, 0)}    Tel: ${writtenPhone(p.phone, 0)}`,
+      `Cidade: ${formatCity(p, 0)}    Tel: ${formatPhone(p.phone, 0)}`,
       `E-mail: ${p.email}`,
       `RG 12.345.678-9   CPF ${p.cpf}`,
       '',
@@ -26,8 +26,8 @@ function typed(p: Person): Buffer {
       ...p.experiences.flatMap((j) => [
         `Empresa: ${j.company}`,
         `Função: ${j.role}`,
-        `Admissão: ${writtenPeriod({ start: j.start, end: '' }, 'numeric')}`,
-        `Saída: ${j.end === null ? 'atual' : writtenPeriod({ start: '', end: j.end }, 'numeric')}`,
+        `Admissão: ${formatPeriod({ start: j.start, end: '' }, 'numeric')}`,
+        `Saída: ${j.end === null ? 'atual' : formatPeriod({ start: '', end: j.end }, 'numeric')}`,
         '',
       ]),
       'Disponibilidade de horário',
@@ -35,18 +35,18 @@ function typed(p: Person): Buffer {
   );
 }
 
-/** Roles in capitals, company and dates in brackets below, tasks as plain lines without bullets. */
+/** Layout with roles in capitals, company and dates in brackets below them, and tasks without bullets. */
 function plainTasks(p: Person): Buffer {
   return docx(
     [
       paragraph(p.name, { size: 20 }),
-      paragraph(`${placeOf(p, 1)} – ${writtenPhone(p.phone, 1)}`),
+      paragraph(`${formatCity(p, 1)} – ${formatPhone(p.phone, 1)}`),
       paragraph(p.email),
       paragraph(''),
       paragraph('Experiência', { bold: true, size: 13 }),
       ...p.experiences.flatMap((j) => [
         paragraph(j.role.toUpperCase(), { bold: true, before: 8 }),
-        paragraph(`${j.company} (${writtenPeriod(j, 'short', ' – ', 'atual')})`),
+        paragraph(`${j.company} (${formatPeriod(j, 'short', ' – ', 'atual')})`),
         ...j.tasks.map((t) => paragraph(t)),
       ]),
       paragraph('Educação', { bold: true, size: 13, before: 12 }),
@@ -64,4 +64,4 @@ function plainTasks(p: Person): Buffer {
   );
 }
 
-export const OTHER_DOCX: Readonly<Record<string, (person: Person) => Buffer>> = { typed, 'plain-tasks': plainTasks };
+export const SET_B_DOCX: Readonly<Record<string, (person: Person) => Buffer>> = { typed, 'plain-tasks': plainTasks };

@@ -1,7 +1,6 @@
 import { between, type Job, type Person, pick, randomFrom, type Study } from '../people.ts';
 
-/** People of the second set: other trades, employers without words of their trade, unusual names and towns. */
-const FIRST = [
+const FIRST_NAMES = [
   'Thayná',
   'Gleydson',
   'Maria do Socorro',
@@ -21,7 +20,7 @@ const FIRST = [
   'Ingrid',
   'Agnaldo',
 ];
-const LAST = [
+const LAST_NAMES = [
   'Pimenta',
   'de Paula Xavier',
   'Sant’Ana',
@@ -52,11 +51,12 @@ const TOWNS: readonly (readonly [city: string, area: string])[] = [
   ['Vilhena - RO', '69'],
   ['Águas Claras - DF', '61'],
 ];
-type Line = {
+/** A career: its jobs in their order, with the catalogue's function or '', and the studies for it. */
+type Career = {
   jobs: readonly (readonly [role: string, funcao: string])[];
   studies: readonly (readonly [course: string, level: string, institution: string])[];
 };
-const LINES: readonly Line[] = [
+const CAREERS: readonly Career[] = [
   {
     jobs: [
       ['Frentista', ''],
@@ -214,11 +214,12 @@ const plain = (text: string): string =>
     .replace(/[^a-zA-Z]/g, '')
     .toLowerCase();
 
-export function otherPersonOf(seed: number, withoutWork = false): Person {
+/** Creates a person with an unusual name, town and trade, whose employers' names don't contain words of the trade. */
+export function setBPersonOf(seed: number, withoutWork = false): Person {
   const random = randomFrom(seed * 104_729 + 5);
-  const [first, last] = [pick(random, FIRST), pick(random, LAST)];
+  const [first, last] = [pick(random, FIRST_NAMES), pick(random, LAST_NAMES)];
   const [city, area] = pick(random, TOWNS);
-  const line = pick(random, LINES);
+  const career = pick(random, CAREERS);
   const employers = EMPLOYERS.toSorted(() => random() - 0.5);
   const jobs: Job[] = [];
   let [year, month] = [between(random, 2010, 2015), between(random, 1, 12)];
@@ -230,7 +231,7 @@ export function otherPersonOf(seed: number, withoutWork = false): Person {
     [year, month] = [Math.floor(total / 12), (total % 12) + 1];
     const end = index === count - 1 && random() < 0.5 ? null : `${year}-${String(month).padStart(2, '0')}`;
     jobs.push({
-      role: line.jobs[Math.min(index, 2)]?.[0] ?? '',
+      role: career.jobs[Math.min(index, 2)]?.[0] ?? '',
       company: employers[index] ?? '',
       start,
       end,
@@ -240,16 +241,16 @@ export function otherPersonOf(seed: number, withoutWork = false): Person {
     if (month > 12) [year, month] = [year + 1, 1];
   }
   let study = between(random, 2005, 2012);
-  const education = line.studies.map(([course, level, institution]): Study => {
+  const education = career.studies.map(([course, level, institution]): Study => {
     const start = String(study);
     study += between(random, 2, 5);
     return { course, institution, level, start, end: String(study) };
   });
-  const names = `${first} ${last}`;
+  const fullName = `${first} ${last}`;
   const word = plain(first).slice(0, 9);
   return {
     english: false,
-    name: names,
+    name: fullName,
     email: pick(random, [
       `${word}${plain(last).slice(-6)}@gmail.com`,
       `${plain(last).slice(0, 7)}.${word[0]}@bol.com.br`,
@@ -261,7 +262,7 @@ export function otherPersonOf(seed: number, withoutWork = false): Person {
     district: pick(random, ['Jardim das Acácias', 'Centro', 'Vila Nova', 'Conjunto Ceará', 'Santa Luzia']),
     headline: jobs.at(-1)?.role ?? 'Jovem Aprendiz',
     summary: 'Pessoa dinâmica, pontual e comprometida, em busca de crescimento junto à empresa.',
-    functions: [...new Set(jobs.map(({ role }) => line.jobs.find(([name]) => name === role)?.[1] ?? ''))].filter(
+    functions: [...new Set(jobs.map(({ role }) => career.jobs.find(([name]) => name === role)?.[1] ?? ''))].filter(
       Boolean,
     ),
     experiences: jobs.toReversed(),
