@@ -1,4 +1,4 @@
 import { runFileOnBuild } from './lib/command.mjs';
 
-/** Provokes faults in real processes, and counts losses. */
+/** Provokes faults in real server processes, and measures their effect. */
 await runFileOnBuild('tests/faults/faults.ts');

@@ -3,8 +3,8 @@ import { checks, playwright, runParts, vitest } from './lib/parts.mjs';
 import { exitWith } from './lib/project.mjs';
 
 /**
- * Runs the checks, then all tests except those of `npm run test:full`. The browser tests open the screens that the last check
- * has built; they wait for most of their time, so they run beside the others.
+ * Runs the checks, then all tests except those of `npm run test:full`. The browser tests open the screens that the last check has
+ * built, and run at the same time as the other tests, because they spend most of their time waiting.
  */
 try {
   await install();

@@ -9,6 +9,9 @@ import { Client, type ClientConfig } from 'pg';
  * Passwords, TLS, limits and cancelling are not supported.
  */
 
+/** Type of a message and status of a transaction, as PostgreSQL's protocol defines them. */
+const READY_FOR_QUERY = 'Z'.charCodeAt(0);
+const IDLE = 'I'.charCodeAt(0);
 const STARTUP_PARAMETERS = new Set(['user', 'database', 'application_name', 'client_encoding']);
 const SSL_REQUEST = 80_877_103;
 
@@ -92,9 +95,9 @@ export async function startPooler(connection: ClientConfig, size = 3) {
       backend = to;
       to.receive = (message) => {
         socket.write(message);
-        if (message[0] !== 0x5a) return;
+        if (message[0] !== READY_FOR_QUERY) return;
         unanswered -= 1;
-        if (message[5] !== 0x49 || unanswered > 0) return;
+        if (message[5] !== IDLE || unanswered > 0) return;
         backend = undefined;
         release(to);
       };

@@ -40,24 +40,24 @@ async function main(): Promise<void> {
     const requestSets = await readRequestSets(database.client);
     const bench = { database, generator, requestSets };
     const bare = bareServer(database.url, await freePort());
-    const own = encaixe(database.url, await freePort(), join(database.folder, 'server'), options.workers);
-    const all: Target[] = [];
-    for (const contender of [bare, own]) {
+    const product = encaixe(database.url, await freePort(), join(database.folder, 'server'), options.workers);
+    const allTargets: Target[] = [];
+    for (const contender of [bare, product]) {
       const running = await contender.start();
       stops.unshift(running.stop);
-      all.push({ contender, running });
-      if (contender === bare) all.push({ contender: narrowDeck(bare), running });
+      allTargets.push({ contender, running });
+      if (contender === bare) allTargets.push({ contender: narrowDeck(bare), running });
     }
-    const targetsOf = (path: Path) => all.filter(({ contender: { paths } }) => paths?.includes(path) ?? true);
+    const targetsOf = (path: Path) => allTargets.filter(({ contender: { paths } }) => paths?.includes(path) ?? true);
     await sleep(SETTLE_MS);
-    const processes = all.filter(({ contender }) => contender === bare || contender === own);
+    const processes = allTargets.filter(({ contender }) => contender === bare || contender === product);
     const memory = processes.map(({ contender, running }) => ({ name: contender.name, mb: memoryOf(running.pid) }));
     const shapes: Shape[] = [];
     for (const path of options.paths) {
       const targets = targetsOf(path);
       await compareAnswers(bench, targets, path);
       for (const target of targets) {
-        await measure(bench, target, { path, conc: 8, secs: 1, round: 0 });
+        await measure(bench, target, { path, connections: 8, seconds: 1, round: 0 });
         shapes.push(await shapeOf(bench, target, path));
       }
     }
@@ -66,17 +66,20 @@ async function main(): Promise<void> {
       await database.client.query('vacuum likes, profiles, matches');
       await database.client.query('checkpoint');
       for (const path of options.paths) {
-        for (const conc of options.conc) {
+        for (const connections of options.connections) {
           const targets = targetsOf(path);
           const ofAllTargets: Sample[] = [];
+          // Every second round measures the servers in reverse order, so that no server always comes first.
           for (const target of round % 2 === 1 ? targets : targets.toReversed()) {
-            ofAllTargets.push(await measure(bench, target, { path, conc, secs: options.secs, round }));
+            ofAllTargets.push(await measure(bench, target, { path, connections, seconds: options.seconds, round }));
           }
           samples.push(...ofAllTargets);
           const rates = ofAllTargets.map(
-            ({ name, perSecond, other }) => `${name} ${perSecond.toFixed(0)}/s (${other.toFixed(1)})`,
+            ({ name, perSecond, otherCores }) => `${name} ${perSecond.toFixed(0)}/s (${otherCores.toFixed(1)})`,
           );
-          console.log(`${round}/${options.rounds} ${path} ×${conc}, cores used by other programs: ${rates.join(', ')}`);
+          console.log(
+            `${round}/${options.rounds} ${path} ×${connections}, cores used by other programs: ${rates.join(', ')}`,
+          );
         }
       }
     }
@@ -86,7 +89,7 @@ async function main(): Promise<void> {
     console.log(`\n${content}\n\n${rest}`);
     if (options.out === undefined) return;
     const command = `npm run bench -- ${process.argv.slice(2).join(' ')}`.trim();
-    const about = {
+    const run = {
       when: new Date().toISOString(),
       commit: commitOf(),
       command: process.env.SCALE ? `SCALE=${process.env.SCALE} ${command}` : command,
@@ -100,13 +103,10 @@ async function main(): Promise<void> {
     };
     await mkdir(RESULTS_FOLDER, { recursive: true });
     const pathWithoutExtension = join(RESULTS_FOLDER, options.out);
-    await writeFile(
-      `${pathWithoutExtension}.json`,
-      `${JSON.stringify({ ...about, memory, lines, shapes }, null, 2)}\n`,
-    );
-    const caption = `${about.command} · ${about.commit} · ${about.jobs} jobs, ${about.candidates} candidates · ${about.cpu}`;
+    await writeFile(`${pathWithoutExtension}.json`, `${JSON.stringify({ ...run, memory, lines, shapes }, null, 2)}\n`);
+    const caption = `${run.command} · ${run.commit} · ${run.jobs} jobs, ${run.candidates} candidates · ${run.cpu}`;
     await writeFile(`${pathWithoutExtension}.svg`, chart(lines, CHART_CONNECTIONS, caption));
-    const measured = `Measured ${about.when.slice(0, 16)}Z at ${about.commit} with \`${about.command}\` on ${about.cpu}, Node ${about.node}, PostgreSQL ${about.postgres}.`;
+    const measured = `Measured ${run.when.slice(0, 16)}Z at ${run.commit} with \`${run.command}\` on ${run.cpu}, Node ${run.node}, PostgreSQL ${run.postgres}.`;
     await insertIntoDocument(options.out, `${measured}\n\n${content}\n\n${rest}`);
   } finally {
     for (const stop of stops) await stop();

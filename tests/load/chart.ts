@@ -12,8 +12,8 @@ const text = (x: number, y: number, content: string, extra = '') =>
  * Returns an SVG with two bars for each path: operations per second of the bare server and of Encaixe, with their ratio. The colours
  * suit light and dark backgrounds.
  */
-export function chart(lines: readonly Line[], conc: number, caption: string): string {
-  const shown = lines.filter((line) => line.conc === conc && line.path !== 'health');
+export function chart(lines: readonly Line[], connections: number, caption: string): string {
+  const shown = lines.filter((line) => line.connections === connections && line.path !== 'health');
   const largest = Math.max(1, ...shown.flatMap(({ bare, encaixe }) => [bare.perSecond, encaixe.perSecond]));
   const barWidth = (value: number) => Math.max(1, Math.round((value / largest) * (CHART_WIDTH - LABEL_WIDTH - 130)));
   const rows = shown.map((line, index) => {
@@ -33,8 +33,8 @@ export function chart(lines: readonly Line[], conc: number, caption: string): st
   });
   const height = 56 + shown.length * ROW_HEIGHT + 34;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CHART_WIDTH} ${height}" font-family="system-ui, sans-serif" font-size="12" fill="#6b7280" role="img">
-<title>Operations a second at ${conc} connections: bare server and Encaixe</title>
-${text(LABEL_WIDTH, 20, `Operations a second, ${conc} connections`, 'font-size="14" font-weight="600"')}
+<title>Operations a second at ${connections} connections: bare server and Encaixe</title>
+${text(LABEL_WIDTH, 20, `Operations a second, ${connections} connections`, 'font-size="14" font-weight="600"')}
 <rect x="${LABEL_WIDTH}" y="32" width="10" height="10" fill="#9aa3af"/>${text(LABEL_WIDTH + 15, 41, 'bare node:http, one prepared statement')}
 <rect x="${LABEL_WIDTH + 250}" y="32" width="10" height="10" fill="#7c3aed"/>${text(LABEL_WIDTH + 265, 41, 'Encaixe')}
 ${rows.join('\n')}

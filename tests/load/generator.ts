@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 export type Load = {
   port: number;
   /** Number of connections. */
-  conc: number;
+  connections: number;
   millis: number;
   requests: Uint8Array[];
   /** Whether to begin again after the last request. */
@@ -29,9 +29,9 @@ function lengthOf(buffer: Buffer): number {
   const end = buffer.indexOf(HEAD_END);
   if (end < 0) return 0;
   const head = buffer.toString('latin1', 0, end).toLowerCase();
-  const at = head.indexOf('content-length: ');
-  if (at >= 0) {
-    const whole = end + 4 + Number.parseInt(head.slice(at + 16, at + 26), 10);
+  const headerStart = head.indexOf('content-length: ');
+  if (headerStart >= 0) {
+    const whole = end + 4 + Number.parseInt(head.slice(headerStart + 16, headerStart + 26), 10);
     return buffer.length >= whole ? whole : 0;
   }
   if (!head.includes('transfer-encoding: chunked')) return end + 4;
@@ -41,50 +41,50 @@ function lengthOf(buffer: Buffer): number {
 
 function drive(load: Load): Promise<LoadResult> {
   const latencies: number[] = [];
-  const seen = { used: 0, refused: 0, firstRefusal: '', bytesOut: 0, bytesIn: 0 };
+  const totals = { used: 0, refused: 0, firstRefusal: '', bytesOut: 0, bytesIn: 0 };
   const cpu = process.cpuUsage();
   const startedAt = performance.now();
   const deadline = startedAt + load.millis;
-  let open = load.conc;
+  let openConnections = load.connections;
   return new Promise((resolve, reject) => {
     function finish(socket: Socket): void {
       socket.destroy();
-      open -= 1;
-      if (open > 0) return;
+      openConnections -= 1;
+      if (openConnections > 0) return;
       const spent = process.cpuUsage(cpu);
       const seconds = (performance.now() - startedAt) / 1000;
       const cpuMillis = (spent.user + spent.system) / 1000;
-      resolve({ latencies: Float64Array.from(latencies), seconds, cpuMillis, ...seen });
+      resolve({ latencies: Float64Array.from(latencies), seconds, cpuMillis, ...totals });
     }
-    for (let n = 0; n < load.conc; n++) {
+    for (let n = 0; n < load.connections; n++) {
       const socket = connect({ port: load.port, host: '127.0.0.1', noDelay: true });
-      let waiting: Buffer[] = [];
+      let received: Buffer[] = [];
       let sentAt = 0;
       const next = () => {
-        const request = load.requests[load.repeat ? seen.used % load.requests.length : seen.used];
+        const request = load.requests[load.repeat ? totals.used % load.requests.length : totals.used];
         if (!request || performance.now() >= deadline) return finish(socket);
-        seen.used += 1;
-        seen.bytesOut += request.length;
+        totals.used += 1;
+        totals.bytesOut += request.length;
         sentAt = performance.now();
         socket.write(request);
       };
       socket.on('error', reject);
       socket.once('connect', next);
       socket.on('data', (part) => {
-        if (waiting.length > 0) waiting.push(part);
-        const buffer = waiting.length > 0 ? Buffer.concat(waiting) : part;
+        if (received.length > 0) received.push(part);
+        const buffer = received.length > 0 ? Buffer.concat(received) : part;
         const whole = lengthOf(buffer);
         if (whole === 0) {
-          waiting = [buffer];
+          received = [buffer];
           return;
         }
-        waiting = [];
+        received = [];
         latencies.push(performance.now() - sentAt);
-        seen.bytesIn += whole;
+        totals.bytesIn += whole;
         // The first digit of the status is '2' in 'HTTP/1.1 200'.
         if (buffer[9] !== 50) {
-          seen.refused += 1;
-          seen.firstRefusal ||= buffer.toString('utf8');
+          totals.refused += 1;
+          totals.firstRefusal ||= buffer.toString('utf8');
         }
         next();
       });

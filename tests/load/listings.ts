@@ -119,7 +119,7 @@ async function row(kind: Kind, { generator, running, database }: Measured): Prom
   const before = [cpuOf(running.pid), cpuOf(database.pid)];
   const { used, refused, firstRefusal, seconds } = await generator.drive({
     port: running.port,
-    conc: CONNECTIONS,
+    connections: CONNECTIONS,
     millis: SECONDS * 1000,
     requests,
     repeat: true,

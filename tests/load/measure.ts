@@ -6,7 +6,7 @@ import { cpuOf, type Generator, machineBusy, type Running } from './processes.ts
 
 export type Sample = {
   path: Path;
-  conc: number;
+  connections: number;
   round: number;
   name: Contender['name'];
   perSecond: number;
@@ -15,8 +15,8 @@ export type Sample = {
   serverMs: number;
   databaseMs: number;
   generatorMs: number;
-  /** Cores used by other programs. */
-  other: number;
+  /** Number of CPU cores that other programs used. */
+  otherCores: number;
 };
 
 export type Bench = { database: BenchDatabase; generator: Generator; requestSets: RequestSets };
@@ -32,17 +32,17 @@ async function drive(
   { generator, requestSets }: Bench,
   { contender, running }: Target,
   path: Path,
-  conc: number,
-  secs: number,
+  connections: number,
+  seconds: number,
 ) {
-  const wanted = Math.ceil(MAX_RESPONSES_PER_SECOND * secs);
+  const count = Math.ceil(MAX_RESPONSES_PER_SECOND * seconds);
   const isLike = baseQueryOf(path) === 'like';
-  const list = isLike ? requestSets.nextPairs(wanted) : requestSets.of(path);
+  const list = isLike ? requestSets.nextPairs(count) : requestSets.of(path);
   const requests = list.map((request) => contender.request(running.port, path, request));
   const result = await generator.drive({
     port: running.port,
-    conc,
-    millis: secs * 1000,
+    connections,
+    millis: seconds * 1000,
     requests,
     repeat: !isLike,
   });
@@ -53,17 +53,17 @@ async function drive(
   return result;
 }
 
-/** Measures a path on one server with `conc` connections for `secs` seconds. */
+/** Measures a path on one server with `connections` connections for `seconds` seconds. */
 export async function measure(
   bench: Bench,
   target: Target,
-  { path, conc, secs, round }: { path: Path; conc: number; secs: number; round: number },
+  { path, connections, seconds, round }: { path: Path; connections: number; seconds: number; round: number },
 ): Promise<Sample> {
   const { running, contender } = target;
   if (path === 'like-first')
     await bench.database.client.query(`update session set expires_at = now() + interval '28 days'`);
   const before = { server: cpuOf(running.pid), database: cpuOf(bench.database.pid), machine: machineBusy() };
-  const result: LoadResult = await drive(bench, target, path, conc, secs);
+  const result: LoadResult = await drive(bench, target, path, connections, seconds);
   const server = cpuOf(running.pid) - before.server;
   const database = cpuOf(bench.database.pid) - before.database;
   const others = machineBusy() - before.machine - server - database - result.cpuMillis;
@@ -71,7 +71,7 @@ export async function measure(
   const count = sorted.length;
   return {
     path,
-    conc,
+    connections,
     round,
     name: contender.name,
     perSecond: count / result.seconds,
@@ -80,7 +80,7 @@ export async function measure(
     serverMs: server / count,
     databaseMs: database / count,
     generatorMs: result.cpuMillis / count,
-    other: Math.max(0, others / result.seconds / 1000),
+    otherCores: Math.max(0, others / result.seconds / 1000),
   };
 }
 

@@ -22,10 +22,10 @@ export const baseQueryOf = (path: Path): BaseQuery =>
 export type BenchOptions = {
   paths: readonly Path[];
   /** Numbers of simultaneous connections, measured one after the other. */
-  conc: readonly number[];
+  connections: readonly number[];
   rounds: number;
   /** Seconds of each measurement. */
-  secs: number;
+  seconds: number;
   jobs: number;
   candidates: number;
   /** Folder that keeps the database for further runs; default: a temporary folder. */
@@ -43,12 +43,12 @@ function isPath(name: string): name is Path {
 }
 
 /**
- * `npm run bench -- [--paths deck,like] [--conc 1,16,64] [--rounds 3] [--secs 4] [--quick] [--data folder] [--workers n] [--out name]`;
+ * `npm run bench -- [--paths deck,like] [--connections 1,16,64] [--rounds 3] [--seconds 4] [--quick] [--data folder] [--workers n] [--out name]`;
  * SCALE=10 uses ten times the data. Without SCALE, `--quick` uses a twentieth of the data.
  */
 export function readOptions(args: readonly string[]): BenchOptions {
   const text = { type: 'string' } as const;
-  const options = { paths: text, conc: text, rounds: text, secs: text, data: text, workers: text, out: text };
+  const options = { paths: text, connections: text, rounds: text, seconds: text, data: text, workers: text, out: text };
   const { values } = parseArgs({ args: [...args], options: { ...options, quick: { type: 'boolean' } } });
   const quick = values.quick === true;
   const scale = Number(process.env.SCALE ?? 1);
@@ -57,9 +57,9 @@ export function readOptions(args: readonly string[]): BenchOptions {
   if (paths.length === 0) throw new Error(`--paths takes ${PATHS.join(',')}`);
   return {
     paths,
-    conc: list(values.conc ?? (quick ? '16' : '1,16,64')).map(Number),
+    connections: list(values.connections ?? (quick ? '16' : '1,16,64')).map(Number),
     rounds: Number(values.rounds ?? (quick ? 1 : 3)),
-    secs: Number(values.secs ?? (quick ? 2 : 4)),
+    seconds: Number(values.seconds ?? (quick ? 2 : 4)),
     jobs: Math.round(200_000 * size),
     candidates: Math.round(100_000 * size),
     data: values.data,

@@ -4,45 +4,62 @@ import type { Path } from './options.ts';
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
 
-type Medians = Omit<Sample, 'path' | 'conc' | 'round' | 'name'>;
+type Medians = Omit<Sample, 'path' | 'connections' | 'round' | 'name'>;
 
 /**
- * The result of one path with one number of connections, compared with one baseline of the bare server: the medians of the rounds,
- * and the median of the rounds' ratios.
+ * The result of one path with one number of connections, compared with one baseline: the medians of the rounds, and the median of
+ * the rounds' ratios.
  */
-export type Line = { path: Path; conc: number; baseline: Baseline; bare: Medians; encaixe: Medians; ratio: number };
+export type Line = {
+  path: Path;
+  connections: number;
+  baseline: Baseline;
+  bare: Medians;
+  encaixe: Medians;
+  ratio: number;
+};
 
+/** `bare` is the bare server on the normal tables, `narrow` the bare server's deck from a table of rendered cards. */
 const BASELINES = ['bare', 'narrow'] as const;
 type Baseline = (typeof BASELINES)[number];
 
 function mediansOf(samples: readonly Sample[]): Medians {
-  const of = (field: keyof Medians) => median(samples.map((sample) => sample[field]));
+  const medianOf = (field: keyof Medians) => median(samples.map((sample) => sample[field]));
   return {
-    perSecond: of('perSecond'),
-    p50: of('p50'),
-    p99: of('p99'),
-    serverMs: of('serverMs'),
-    databaseMs: of('databaseMs'),
-    generatorMs: of('generatorMs'),
-    other: of('other'),
+    perSecond: medianOf('perSecond'),
+    p50: medianOf('p50'),
+    p99: medianOf('p99'),
+    serverMs: medianOf('serverMs'),
+    databaseMs: medianOf('databaseMs'),
+    generatorMs: medianOf('generatorMs'),
+    otherCores: medianOf('otherCores'),
   };
 }
 
 export function summarize(samples: readonly Sample[]): Line[] {
-  const keys = [...new Set(samples.map(({ path, conc }) => `${path} ${conc}`))];
+  const keys = [...new Set(samples.map(({ path, connections }) => `${path} ${connections}`))];
   return keys.flatMap((key) => {
-    const here = samples.filter(({ path, conc }) => `${path} ${conc}` === key);
-    const own = here.filter(({ name }) => name === 'encaixe');
+    const samplesOfKey = samples.filter(({ path, connections }) => `${path} ${connections}` === key);
+    const encaixeSamples = samplesOfKey.filter(({ name }) => name === 'encaixe');
     return BASELINES.flatMap((baseline) => {
-      const bare = here.filter(({ name }) => name === baseline);
+      const bare = samplesOfKey.filter(({ name }) => name === baseline);
       const [first] = bare;
       if (!first) return [];
-      const ratios = own.map((sample) => {
+      const ratios = encaixeSamples.map((sample) => {
         const sameRound = bare.find(({ round }) => round === sample.round);
         return sample.perSecond / (sameRound?.perSecond ?? Number.NaN);
       });
-      const { path, conc } = first;
-      return [{ path, conc, baseline, bare: mediansOf(bare), encaixe: mediansOf(own), ratio: median(ratios) }];
+      const { path, connections } = first;
+      return [
+        {
+          path,
+          connections,
+          baseline,
+          bare: mediansOf(bare),
+          encaixe: mediansOf(encaixeSamples),
+          ratio: median(ratios),
+        },
+      ];
     });
   });
 }
@@ -51,15 +68,15 @@ export function summarize(samples: readonly Sample[]): Line[] {
 export const titleOf = ({ path, baseline }: Pick<Line, 'path' | 'baseline'>): string =>
   baseline === 'bare' ? path : `${path}, ${baseline} table`;
 
-const one = (value: number) => value.toFixed(1);
-const two = (value: number) => value.toFixed(2);
-const whole = (value: number) => Math.round(value).toLocaleString('en-GB');
+const oneDecimal = (value: number) => value.toFixed(1);
+const twoDecimals = (value: number) => value.toFixed(2);
+const integer = (value: number) => Math.round(value).toLocaleString('en-GB');
 
 function row(line: Line): string {
-  const { conc, bare, encaixe, ratio } = line;
-  const cpu = (side: Medians) => `${two(side.serverMs)} + ${two(side.databaseMs)}`;
+  const { connections, bare, encaixe, ratio } = line;
+  const cpu = (side: Medians) => `${twoDecimals(side.serverMs)} + ${twoDecimals(side.databaseMs)}`;
   const cost = (encaixe.serverMs + encaixe.databaseMs) / (bare.serverMs + bare.databaseMs);
-  return `| ${titleOf(line)} | ${conc} | ${whole(bare.perSecond)} | ${cpu(bare)} | ${whole(encaixe.perSecond)} | ${cpu(encaixe)} | ${one(encaixe.p50)} / ${one(encaixe.p99)} | **${two(ratio)}** | ${two(cost)} |`;
+  return `| ${titleOf(line)} | ${connections} | ${integer(bare.perSecond)} | ${cpu(bare)} | ${integer(encaixe.perSecond)} | ${cpu(encaixe)} | ${oneDecimal(encaixe.p50)} / ${oneDecimal(encaixe.p99)} | **${twoDecimals(ratio)}** | ${twoDecimals(cost)} |`;
 }
 
 /** Returns the table of docs/performance.md. */
@@ -68,7 +85,7 @@ export function table(lines: readonly Line[], shapes: readonly Shape[]): string 
   const shapeText = (path: Path, name: Shape['name']) => {
     const found = shape(path, name);
     return found
-      ? `${one(found.statements)} statements, ${whole(found.bytesOut)} + ${whole(found.bytesIn)} bytes`
+      ? `${oneDecimal(found.statements)} statements, ${integer(found.bytesOut)} + ${integer(found.bytesIn)} bytes`
       : 'not measured';
   };
   return [

@@ -23,7 +23,7 @@ async function asSuperuser<T>(host: string | undefined, work: (client: Client) =
   return work(client).finally(() => client.end().catch(() => {}));
 }
 
-/** Allows replication connections: a standby runs as PostgreSQL's own account. */
+/** Allows replication connections to the socket without a password. */
 async function allowReplication(dataDir: string, host: string | undefined): Promise<void> {
   await appendFile(join(postgresFolder(dataDir), 'pg_hba.conf'), 'local replication all trust\n');
   await asSuperuser(host, (client) => client.query('select pg_reload_conf()'));

@@ -117,7 +117,7 @@ export function linkProblems(files, paths) {
   const problems = [];
   for (const file of files) {
     const { path } = file;
-    // A link's target is checked as a link only.
+    // `brokenLinks` checks the targets of links, so the other checks read the text without them.
     const text = isMarkdown(file) ? file.text.replace(LINK, ']') : file.text;
     for (const [page] of text.matchAll(PAGE_NAME)) {
       if (!pages.has(page)) problems.push(`${path}: ${page} is not part of the project`);
