@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Measures how much compressed JavaScript (brotli, as servedFile) the first visit of each screen requests before any interaction, and
- * compares it with the budgets below. Builds the screens first unless they are built. `--table` prints all of them.
+ * Measures how much JavaScript, compressed with brotli, a browser requests at the first visit of each screen before any interaction,
+ * and compares the size with the budgets below. Prints the screens above their budget; with `--table`, all screens.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -54,8 +54,8 @@ try {
     return { path, size: kilobytes([...pageFiles(), ...required]), budget: budgetOf(path) };
   });
   const overBudget = sizes.filter(({ size, budget }) => size > budget);
-  const printed = process.argv.includes('--table') ? sizes : overBudget;
-  for (const { path, size, budget } of printed.toSorted((a, b) => b.size - a.size)) {
+  const shownSizes = process.argv.includes('--table') ? sizes : overBudget;
+  for (const { path, size, budget } of shownSizes.toSorted((a, b) => b.size - a.size)) {
     console.log(`${path.padEnd(52)}${size.toFixed(1).padStart(7)} kB of ${budget}`);
   }
   if (overBudget.length > 0) console.error('These screens load more JavaScript than their budget.');

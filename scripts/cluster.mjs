@@ -12,7 +12,7 @@ const PROGRAMS = {
   pgbouncer: '/usr/sbin/pgbouncer',
 };
 
-/** Starts deploy/cluster on this machine, stops parts of it under load, and counts losses. */
+/** Starts the cluster of deploy/cluster on this machine, stops parts of the cluster under load, and counts lost likes. */
 const missing = Object.keys(PROGRAMS).filter((name) => !existsSync(PROGRAMS[name]));
 if (missing.length === 0) await runFileOnBuild('tests/cluster/cluster.ts');
 else

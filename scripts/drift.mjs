@@ -26,7 +26,7 @@ if (missing !== null) {
   process.exitCode = 1;
 }
 
-// The snapshots agree. Databases run the migration files, so the files are compared too.
+// Here the migrations' snapshots match the schemas. Databases run the migration files, so the files are compared too.
 if (missing === null) {
   const { missing: lacking, surplus } = await schemaDifference(config);
   for (const line of lacking) console.error(`The migrations don't create ${line}`);

@@ -4,8 +4,9 @@ import { playwright, runParts, script, vitest } from './lib/parts.mjs';
 import { exitWith, root, StepError } from './lib/project.mjs';
 
 /**
- * Runs the tests that `npm test` leaves out because they take long: `npm run test:full` runs all parts, `npm run test:full -- backup
- * cases` these two. `-- --rotate` runs one part of ROTATION, which the commit's hash selects, so that a run can be repeated.
+ * Runs the tests that `npm test` leaves out because they take long: `npm run test:full` runs all parts of PARTS, and `npm run
+ * test:full -- backup cases` runs the parts `backup` and `cases`. `npm run test:full -- --rotate` runs one part of ROTATION, which the
+ * commit's hash selects, so that another run on the same commit has the same part.
  */
 const DATABASE = 'src/server/platform/database';
 
@@ -36,7 +37,7 @@ const ROTATION = [
   ...SHARDS.map((shard) => browser(`browser ${shard}`, `--shard=${shard}`)),
 ];
 
-function rotated() {
+function rotatingPart() {
   const hash = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
   return ROTATION[Number.parseInt(hash.slice(0, 8), 16) % ROTATION.length];
 }
@@ -47,7 +48,7 @@ try {
   if (unknown) throw new StepError(`'${unknown}' is no part; the parts are ${Object.keys(PARTS).join(', ')}.`);
   await install();
   const names = args.length > 0 ? args : Object.keys(PARTS);
-  const parts = names.flatMap((name) => (name === '--rotate' ? rotated() : PARTS[name]));
+  const parts = names.flatMap((name) => (name === '--rotate' ? rotatingPart() : PARTS[name]));
   process.exitCode = await runParts(parts.map((part) => [part]));
 } catch (error) {
   exitWith(error);

@@ -19,11 +19,11 @@ import { withoutSettings } from './settings.mjs';
  * @typedef {import('./reports.mjs').Counts} Counts
  * @typedef {{ name: string, command: string[], count: (code: number, report: string) => Counts,
  *   failures?: (report: string) => string[], isQuiet?: boolean }} Part
- * `report`: the file that the command writes its results into, where it has one.
- * `isQuiet`: the output is printed when the part ends, so that it does not mix with that of a part beside it.
+ * `report`: the path of the file into which the command writes its results.
+ * `isQuiet`: `runParts` prints the part's output only when the part ends, so that the outputs of simultaneous parts don't mix.
  */
 
-/** Returns the parts of `npm run check`, each listed on its own. @returns {Part[]} */
+/** Returns one part for each check of `npm run check`. @returns {Part[]} */
 export const checks = () =>
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     .scripts.check.split(' && ')
@@ -52,8 +52,8 @@ export const playwright = (name, config, ...args) => ({
   failures: playwrightFailures,
 });
 
-/** Number of parts that run at the same time: one part alone leaves half of two cores idle. */
-const PARTS_AT_ONCE = 2;
+/** Number of parts that run at the same time; a single part uses only one of two cores. */
+const SIMULTANEOUS_PARTS = 2;
 
 /**
  * Runs all parts, whether they pass or fail: the stages one after the other, and the parts of a stage two at a time. Prints how
@@ -72,7 +72,7 @@ export async function runParts(stages) {
         for (let part = queue.shift(); part; part = queue.shift())
           results.set(part, await runPart(part, join(folder, `${parts.indexOf(part)}`)));
       };
-      await Promise.all(Array.from({ length: PARTS_AT_ONCE }, runQueued));
+      await Promise.all(Array.from({ length: SIMULTANEOUS_PARTS }, runQueued));
     }
     const all = parts.map((part) => results.get(part));
     console.log('\n                   wall s   CPU s');

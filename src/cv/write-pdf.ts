@@ -35,9 +35,9 @@ type OpenFont = { _font: { font: { hasGlyphForCodePoint(codePoint: number): bool
 /** Returns the text without the accents and characters that the font lacks. */
 function removeMissingGlyphs(document: Document, text: string): string {
   const { font } = (document as unknown as OpenFont)._font;
-  const isKnown = (sign: string) => sign === '\n' || font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
+  const isKnown = (character: string) => character === '\n' || font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
   return [...text.normalize().replace(/\s*\n/g, '\n').replace(/\t/g, ' ')]
-    .map((sign) => (isKnown(sign) ? sign : [...sign.normalize('NFD')].filter(isKnown).join('')))
+    .map((character) => (isKnown(character) ? character : [...character.normalize('NFD')].filter(isKnown).join('')))
     .join('');
 }
 
@@ -54,14 +54,14 @@ function draw(document: Document, content: PrintedCv, layout: PdfLayout, size: n
   });
 
   type Look = { bold?: boolean; size?: number; color?: string; align?: 'left' | 'center'; link?: string; tag?: string };
-  function use({ bold = false, size: points = size, color = INK }: Look) {
+  function applyLook({ bold = false, size: points = size, color = INK }: Look) {
     document
       .font(bold ? 'bold' : 'regular')
       .fontSize(points)
       .fillColor(color);
   }
   function write(text: string, look: Look = {}, more: PDFKit.Mixins.TextOptions = {}) {
-    use(look);
+    applyLook(look);
     document.text(removeMissingGlyphs(document, text), MARGIN, document.y, {
       ...{ width, align: look.align ?? 'left', lineGap: size * 0.12, structParent: root, structType: look.tag ?? 'P' },
       // Ligatures are off, because many programs extract a ligature from a PDF file as one character.
@@ -100,7 +100,7 @@ function draw(document: Document, content: PrintedCv, layout: PdfLayout, size: n
       ensureSpace(3);
       const top = document.y;
       const isBeside = style.isPeriodBeside && entry.period !== '';
-      use({});
+      applyLook({});
       const periodWidth = isBeside ? document.widthOfString(entry.period) + 1 : 0;
       write(entry.title, { bold: true }, { width: width - periodWidth - (isBeside ? size : 0) });
       const below = document.y;
@@ -117,8 +117,8 @@ function draw(document: Document, content: PrintedCv, layout: PdfLayout, size: n
     for (const { label, items } of lists) {
       ensureSpace(1);
       // Lines break only between items, so that no reader takes one item for two.
-      const withoutBreaksInUnits = items.map((item) => item.replaceAll(' ', '\u00a0')).join('\u00a0• ');
-      write(label === '' ? withoutBreaksInUnits : `${label}: ${withoutBreaksInUnits}`);
+      const itemsText = items.map((item) => item.replaceAll(' ', '\u00a0')).join('\u00a0• ');
+      write(label === '' ? itemsText : `${label}: ${itemsText}`);
     }
   }
   root.end();

@@ -1,6 +1,6 @@
 /**
  * `npm run cluster` starts deploy/cluster on this machine with two servers, stops parts of it while users like jobs and read decks,
- * and counts losses. The results are in docs/scaling.md.
+ * and counts lost likes. The results are in docs/scaling.md.
  */
 import { loadavg } from 'node:os';
 import { join } from 'node:path';

@@ -15,25 +15,25 @@ export type Pages = {
 };
 
 /** Simulates a page of each candidate, which likes every job, one after the other, and repeats requests without a response. */
-export function likeEverything(to: ServerAddress, { people, jobs }: People): Pages {
+export function likeEverything(address: ServerAddress, { people, jobs }: People): Pages {
   const confirmed = new Set<string>();
   const statuses = new Map<string, number>();
-  const count = (what: string) => statuses.set(what, (statuses.get(what) ?? 0) + 1);
-  let last = performance.now();
-  let silence = 0;
+  const count = (status: string) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  let lastConfirmedAt = performance.now();
+  let longestSilenceMs = 0;
   async function page(person: ProfileData): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const waiting = jobs.map(({ id }) => id);
-    for (let job_id = waiting.shift(); job_id !== undefined; job_id = waiting.shift()) {
+    const unlikedJobs = jobs.map(({ id }) => id);
+    for (let job_id = unlikedJobs.shift(); job_id !== undefined; job_id = unlikedJobs.shift()) {
       const like = { person, path: 'likes/likeJob', json: { job_id } };
-      const { status } = await callAs(to, agent, like).catch(() => ({ status: 0 }));
+      const { status } = await callAs(address, agent, like).catch(() => ({ status: 0 }));
       count(status === 0 ? 'no answer' : String(status));
       if (status === 200 || status === 409) {
         confirmed.add(`${person.user_id} ${job_id}`);
-        silence = Math.max(silence, performance.now() - last);
-        last = performance.now();
+        longestSilenceMs = Math.max(longestSilenceMs, performance.now() - lastConfirmedAt);
+        lastConfirmedAt = performance.now();
       } else {
-        waiting.push(job_id);
+        unlikedJobs.push(job_id);
         await sleep(100);
       }
     }
@@ -42,7 +42,7 @@ export function likeEverything(to: ServerAddress, { people, jobs }: People): Pag
   return {
     confirmed,
     statuses,
-    longestSilence: () => silence,
+    longestSilence: () => longestSilenceMs,
     done: Promise.all(people.map(page)).then(() => undefined),
   };
 }

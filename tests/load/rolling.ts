@@ -1,4 +1,4 @@
-/** Restarts several servers, one after the other, under load, and counts losses (decision 0063). */
+/** Restarts several servers, one after the other, under load, and counts lost decisions (decision 0063). */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';

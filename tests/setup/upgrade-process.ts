@@ -1,6 +1,6 @@
 import { upgrade } from '#server/platform/database/upgrade.ts';
 
-/** Runs an upgrade that writes 'half' between its two preparations, and then waits until a test kills the process. */
+/** Runs an upgrade that stops at its second call of `prepare`: it prints 'half' and waits until a test kills the process. */
 const [dataDir = '', programs = ''] = process.argv.slice(2);
 let prepared = 0;
 await upgrade({

@@ -8,20 +8,20 @@ const textOf = (query: unknown) => (typeof query === 'string' ? query : String((
  * workers that run at the same time. `work` may add a line to the list by `step`.
  */
 export function recordStatements(pool: Pool) {
-  const listening = new AsyncLocalStorage<string[]>();
+  const recordings = new AsyncLocalStorage<string[]>();
   const instrumented = new WeakSet<PoolClient>();
   pool.on('acquire', (client) => {
     if (instrumented.has(client)) return;
     instrumented.add(client);
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: unknown[]) => {
-      listening.getStore()?.push(textOf(args[0]));
+      recordings.getStore()?.push(textOf(args[0]));
       return query(...args);
     }) as typeof client.query;
   });
   return async function statementsOf(work: (step: (name: string) => void) => Promise<unknown>): Promise<string[]> {
     const statements: string[] = [];
-    await listening.run(statements, () => work((name) => void statements.push(name)));
+    await recordings.run(statements, () => work((name) => void statements.push(name)));
     return [...statements];
   };
 }
