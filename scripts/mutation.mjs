@@ -5,9 +5,10 @@ import { exitWith, StepError } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
 /**
- * Changes one place of a copy of the code after the other, and lists the changes (mutants) with which the tests still pass.
- * `npm run test:mutation -- src/server/features/likes --sample 60 --seed 7`: the arguments are src/domain, or folders and files of
- * one folder in it or of one server feature, whose tests run. `--sample` limits the run to this number of random mutants.
+ * Runs mutation tests: creates copies of the code with one change each (mutants), and lists the mutants for which no test fails.
+ * `npm run test:mutation -- src/server/features/likes --sample 60 --seed 7`: the arguments are src/domain, or folders and files
+ * within one folder of src/domain or one server feature; only the tests of that folder run. `--sample` limits the run to this number
+ * of random mutants.
  */
 const MUTATION_FOLDER = /^src\/(domain(\/[a-z]+(?![a-z.]))?|server\/features\/[a-z]+)/;
 

@@ -28,7 +28,7 @@ const actionsIn = (text) =>
 const firstGroups = (pattern, statements) =>
   new Set(statements.flatMap((each) => [...each.matchAll(pattern)].map(([, name]) => name)));
 
-/** Defaults that PostgreSQL stores in its catalog; for any other it rewrites the whole table under an exclusive lock. */
+/** Defaults that PostgreSQL stores in its catalog; for another default, it rewrites the whole table under an exclusive lock. */
 const STORED_DEFAULT =
   /\bdefault (?:''(?:::[\w ]+(?:\[\])?)?|-?[\d.]+|true|false|null|now\(\)|current_timestamp)(?= |$)/;
 
@@ -71,9 +71,10 @@ function isCompatible(statement, file) {
 }
 
 /**
- * Finds statements that may break the previous version, which still serves requests while they run and after: drops, renames,
- * narrowed types, and checks of all rows under a lock, on a table older than the migration. Everything not known to be compatible
- * counts. A line `-- compatible: <why>` above a statement accepts it, except checks under a lock (CONTRIBUTING, 'A migration').
+ * Finds statements that may break the server's previous version, which still serves requests during and after the migration: drops,
+ * renames, narrowed types, and checks of all rows under a lock, on a table older than the migration; and every statement that isn't
+ * known to be compatible. A line `-- compatible: <why>` above a statement accepts the statement, unless it checks rows under a lock
+ * (CONTRIBUTING, 'A migration').
  * @param {string} folder of the migrations
  * @returns {string[]} each as 'file: statement'
  */
@@ -88,7 +89,8 @@ export function incompatibleStatements(folder) {
       constraints: firstGroups(/\badd constraint (\w+)/g, statements),
       functionsBefore: new Set(functionsBefore),
     };
-    for (const made of firstGroups(/\bcreate (?:or replace )?function (\w+)/g, statements)) functionsBefore.add(made);
+    for (const created of firstGroups(/\bcreate (?:or replace )?function (\w+)/g, statements))
+      functionsBefore.add(created);
     if (Number.parseInt(name, 10) <= LAST_INITIAL_MIGRATION) return [];
     return statements.filter((statement) => !isAllowed(statement, file)).map((statement) => `${name}: ${statement}`);
   });

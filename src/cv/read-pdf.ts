@@ -62,9 +62,9 @@ export async function readPdf(
       const { items } = await page.getTextContent({ disableNormalization: true });
       // pdf.js knows the fonts' real names only after it has read the page's operators.
       const operators = await page.getOperatorList();
-      const images = photosIn(operators, OPS);
-      content.hasImages ||= images.any;
-      content.hasPhoto ||= number === 1 && images.photo;
+      const images = findImages(operators, OPS);
+      content.hasImages ||= images.hasImage;
+      content.hasPhoto ||= number === 1 && images.hasPhoto;
       const looks = new Map<string, Pick<Piece, 'bold' | 'italic'>>();
       for (const item of items) {
         if (!isText(item) || item.str === '') continue;
@@ -116,8 +116,8 @@ function pieceOf(
 type Operators = { fnArray: ArrayLike<number>; argsArray: ArrayLike<unknown> };
 
 /** Returns whether a page has an image, and whether one has the size of a person's photo. */
-function photosIn({ fnArray, argsArray }: Operators, OPS: Record<string, number>): { any: boolean; photo: boolean } {
-  let [any, photo] = [false, false];
+function findImages({ fnArray, argsArray }: Operators, OPS: Record<string, number>) {
+  let [hasImage, hasPhoto] = [false, false];
   let scale: [number, number] = [1, 1];
   const stack: [number, number][] = [];
   for (let index = 0; index < fnArray.length; index++) {
@@ -129,9 +129,9 @@ function photosIn({ fnArray, argsArray }: Operators, OPS: Record<string, number>
       const [a = 1, b = 0, c = 0, d = 1] = args as number[];
       scale = [scale[0] * Math.hypot(a, b), scale[1] * Math.hypot(c, d)];
     } else if (operator === OPS.paintImageXObject || operator === OPS.paintInlineImageXObject) {
-      any = true;
+      hasImage = true;
       const [width, height] = scale;
-      photo ||=
+      hasPhoto ||=
         width >= PHOTO_SIDE_MIN &&
         height >= PHOTO_SIDE_MIN &&
         width < PHOTO_SIDE_MAX &&
@@ -140,5 +140,5 @@ function photosIn({ fnArray, argsArray }: Operators, OPS: Record<string, number>
         height / width < 1.8;
     }
   }
-  return { any, photo };
+  return { hasImage, hasPhoto };
 }

@@ -18,7 +18,7 @@ const escapeXml = (text: string): string =>
     .normalize()
     .toWellFormed()
     .replace(FORBIDDEN_IN_XML, '')
-    .replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+    .replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
 const run = (text: string, look = ''): string =>
   `<w:r>${look && `<w:rPr>${look}</w:rPr>`}<w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>`;

@@ -76,7 +76,7 @@ export async function hasDemoAccounts(db: Executor): Promise<boolean> {
   return (await db.select({ id: user.id }).from(user).where(inArray(user.email, emails)).limit(1)).length > 0;
 }
 
-/** Adds a view on the day of each decision: of the job or of the candidate (views#counted). */
+/** Adds a view of the decided job or candidate for each decision, on the decision's day (views#counted). */
 export async function insertViews(db: Executor): Promise<void> {
   const day = (column: unknown) => sql`(${column} at time zone ${TIME_ZONE})::date`;
   await db.execute(sql`insert into ${jobViews} (job_id, day, candidate_id)

@@ -7,7 +7,7 @@ export const FOLDER = join(import.meta.dirname, '..', '..', 'test-results', 'scr
 export type Picture = {
   /** The index of the screen in SCREENS, and of the variant in VARIANTS. */
   position: [number, number];
-  who: string;
+  person: string;
   route: string;
   state: string;
   variant: string;

@@ -119,10 +119,10 @@ type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
 const sessions = new Map<PersonKey, Cookies>();
 
 /** Signs a user in on the page's browser. The first call also creates the user. */
-export async function enterAs(who: PersonKey, page: Page, open: OpenBrowser): Promise<void> {
-  const cookies = sessions.get(who);
+export async function enterAs(person: PersonKey, page: Page, open: OpenBrowser): Promise<void> {
+  const cookies = sessions.get(person);
   if (cookies) return page.context().addCookies(cookies);
-  const enter: Enter = PEOPLE[who];
+  const enter: Enter = PEOPLE[person];
   await enter(page, open);
-  sessions.set(who, await page.context().cookies());
+  sessions.set(person, await page.context().cookies());
 }

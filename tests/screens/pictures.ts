@@ -66,9 +66,9 @@ async function applyFailureMode(page: Page, failureMode: FailureMode): Promise<v
   );
 }
 
-function startPathOf({ who, failureMode }: Screen): string {
+function startPathOf({ person, failureMode }: Screen): string {
   if (failureMode !== 'offline') return START_PATH;
-  return who === 'operator' ? OFFLINE_START_PATH.operator : OFFLINE_START_PATH.others;
+  return person === 'operator' ? OFFLINE_START_PATH.operator : OFFLINE_START_PATH.others;
 }
 
 async function show(page: Page, screen: Screen, path: string, calls: () => number): Promise<void> {
@@ -125,10 +125,10 @@ const forcedLast = (variants: readonly Variant[]): Variant[] => [
 const variants = VARIANTS.filter(({ name }) => !wanted || name === wanted);
 
 for (const [position, screen] of SCREENS.entries()) {
-  const { who, route, state = '', path = route } = screen;
+  const { person, route, state = '', path = route } = screen;
   if (variants.length === 0 || (only && !route.includes(only))) continue;
 
-  test(`${who}: ${route} ${state}`, async ({ page, openBrowser }) => {
+  test(`${person}: ${route} ${state}`, async ({ page, openBrowser }) => {
     const calls = watchCalls(page);
     const errors = watchErrors(page);
     const loadProblems: string[] = [];
@@ -136,7 +136,7 @@ for (const [position, screen] of SCREENS.entries()) {
     if (first) await page.setViewportSize(first);
     await mkdir(FOLDER, { recursive: true });
     try {
-      await enterAs(who, page, openBrowser);
+      await enterAs(person, page, openBrowser);
       await show(page, screen, typeof path === 'string' ? path : await path(page), calls);
     } catch (error) {
       loadProblems.push(`not shown: ${String(error).split('\n')[0]}`);
@@ -148,11 +148,19 @@ for (const [position, screen] of SCREENS.entries()) {
       const findings = [...loadProblems, ...(await page.evaluate(findingsOnPage))];
       // The browser logs an error for each call that a failure mode makes fail.
       if (!screen.failureMode) findings.push(...errors.splice(0));
-      const name = slug(`${position}-${route}-${state}-${who}-${variant.name}`);
+      const name = slug(`${position}-${route}-${state}-${person}-${variant.name}`);
       const file = `${name}.jpg`;
       await takePicture(page, variant, file);
       const at = VARIANTS.indexOf(variant);
-      const picture: Picture = { position: [position, at], who, route, state, variant: variant.name, file, findings };
+      const picture: Picture = {
+        position: [position, at],
+        person,
+        route,
+        state,
+        variant: variant.name,
+        file,
+        findings,
+      };
       await writeFile(join(FOLDER, `${name}.json`), JSON.stringify(picture));
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });

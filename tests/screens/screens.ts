@@ -7,7 +7,7 @@ import type { PersonKey } from './people.ts';
 export type FailureMode = 'loading' | 'error' | 'offline';
 
 export type Screen = {
-  who: PersonKey;
+  person: PersonKey;
   /** The route as in src/web/routes, or the path of a server-rendered page with variables. */
   route: string;
   /** Description of the state that the picture shows; undefined for the default state. */
@@ -18,9 +18,9 @@ export type Screen = {
   act?: (page: Page) => Promise<unknown>;
 };
 
-type ScreenOptions = Omit<Screen, 'who' | 'route'>;
+type ScreenOptions = Omit<Screen, 'person' | 'route'>;
 
-const screen = (who: PersonKey, route: string, more: ScreenOptions = {}): Screen => ({ who, route, ...more });
+const screen = (person: PersonKey, route: string, more: ScreenOptions = {}): Screen => ({ person, route, ...more });
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 async function report(page: Page): Promise<void> {
@@ -32,8 +32,8 @@ const openCompany = (page: Page) => page.getByRole('link', { name: 'Ver Perfil' 
 const passPaymentDelay = (page: Page) => turnClock(page, 2000);
 
 const job = (path: string) => async (page: Page) => path.replace('$jobId', await newestJobOf(page));
-const ofJob = (who: PersonKey, route: string, more: ScreenOptions = {}): Screen =>
-  screen(who, route, { path: job(route), ...more });
+const ofJob = (person: PersonKey, route: string, more: ScreenOptions = {}): Screen =>
+  screen(person, route, { path: job(route), ...more });
 
 /** Returns a function that reads the first link that matches a pattern on a server-rendered page. */
 const linkOn = (from: string, pattern: RegExp) => async (page: Page) => {
@@ -49,8 +49,8 @@ const linkOnFirstList = (pattern: RegExp) => async (page: Page) =>
   )(page);
 
 const FAILURE_MODES: readonly FailureMode[] = ['loading', 'error', 'offline'];
-const withEachFailureMode = (who: PersonKey, route: string, path?: Screen['path']): Screen[] =>
-  FAILURE_MODES.map((failureMode) => screen(who, route, { state: failureMode, failureMode, ...(path && { path }) }));
+const withEachFailureMode = (person: PersonKey, route: string, path?: Screen['path']): Screen[] =>
+  FAILURE_MODES.map((failureMode) => screen(person, route, { state: failureMode, failureMode, ...(path && { path }) }));
 
 const VISITOR: readonly Screen[] = [
   screen('visitor', '/'),

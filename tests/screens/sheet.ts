@@ -29,8 +29,8 @@ function sheetOf(pictures: readonly Picture[], missing: readonly string[]): stri
   const body = [...rows].map(([route, ofRoute]) => {
     const screens = Map.groupBy(ofRoute, ({ position: [screen] }) => screen);
     const blocks = [...screens.values()].map((each) => {
-      const [{ who, state } = { who: '', state: '' }] = each;
-      return `<h3>${escaped(who)}${state && ` · ${escaped(state)}`}</h3><div class="row">${each.map(figure).join('')}</div>`;
+      const [{ person, state } = { person: '', state: '' }] = each;
+      return `<h3>${escaped(person)}${state && ` · ${escaped(state)}`}</h3><div class="row">${each.map(figure).join('')}</div>`;
     });
     return `<h2>${escaped(route)}</h2>${blocks.join('')}`;
   });
@@ -56,8 +56,8 @@ export default async function buildSheet(): Promise<void> {
   );
   const missing = process.env.SCREENS_ONLY ? [] : await routesWithout(pictures);
   await writeFile(join(FOLDER, 'index.html'), sheetOf(pictures, missing));
-  const findingRows = pictures.flatMap(({ who, route, state, variant, findings }) =>
-    findings.map((finding) => [`${route} ${state} · ${who} · ${finding}`, variant] as const),
+  const findingRows = pictures.flatMap(({ person, route, state, variant, findings }) =>
+    findings.map((finding) => [`${route} ${state} · ${person} · ${finding}`, variant] as const),
   );
   for (const [finding, variants] of Map.groupBy(findingRows, ([finding]) => finding))
     process.stdout.write(`${finding} (${variants.map(([, variant]) => variant).join(', ')})\n`);
