@@ -19,7 +19,7 @@ const filesOpen = () => readdirSync('/proc/self/fd').length;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Memory of an open stream, with its socket and the rounding of the machine's allocator. */
+/** Maximum memory of an open stream, with its socket and the overhead of the memory allocator. */
 const MAX_KB_PER_STREAM = 150;
 /** Streams that open at the same time, as clients reconnect after one of two processes has ended. */
 const STREAMS_PER_BURST = 2500;
@@ -31,12 +31,16 @@ const isStack = (line: string) => /^\s+at /.test(line);
 /** Opens thousands of event streams at once. */
 export const streams: Fault = {
   name: 'open event streams',
-  async run({ expect, report, count }) {
-    const wanted = Math.min(count, filesAllowed() - filesOpen() - 200);
+  async run({ expect, report, streamCount }) {
+    const requestedCount = Math.min(streamCount, filesAllowed() - filesOpen() - 200);
     // The database is no child process of the server, so the server's memory excludes PostgreSQL's.
-    const { people, database, gate, server, end } = await startBehindGate(Math.ceil(wanted / STREAMS_PER_USER), 0, {
-      LOG_LEVEL: 'warn',
-    });
+    const { people, database, gate, server, end } = await startBehindGate(
+      Math.ceil(requestedCount / STREAMS_PER_USER),
+      0,
+      {
+        LOG_LEVEL: 'warn',
+      },
+    );
     const before = sum(memoryOf(server.process.pid ?? 0));
     const open: ClientRequest[] = [];
     const received = new Set<number>();
@@ -65,17 +69,19 @@ export const streams: Fault = {
         });
         open.push(outgoing);
       });
-    const begun = performance.now();
-    for (let at = 0; at < wanted; at += STREAMS_PER_BURST) {
-      await Promise.all(Array.from({ length: Math.min(STREAMS_PER_BURST, wanted - at) }, (_, n) => listen(at + n)));
+    const startedAt = performance.now();
+    for (let at = 0; at < requestedCount; at += STREAMS_PER_BURST) {
+      await Promise.all(
+        Array.from({ length: Math.min(STREAMS_PER_BURST, requestedCount - at) }, (_, n) => listen(at + n)),
+      );
     }
-    const seconds = (performance.now() - begun) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     await sleep(2_000);
     const after = sum(memoryOf(server.process.pid ?? 0));
     const openCount = await server.readMetric('encaixe_streams_open');
-    const each = ((after - before) * 1024) / Math.max(1, openCount);
+    const kilobytesPerStream = ((after - before) * 1024) / Math.max(1, openCount);
     report(
-      `${openCount} streams open after ${seconds.toFixed(0)} s, ${refused} refused${reasons.size > 0 ? ` (${[...reasons].join(', ')})` : ''}; ${each.toFixed(0)} kB each (${before} MB before, ${after} MB with them)`,
+      `${openCount} streams open after ${seconds.toFixed(0)} s, ${refused} refused${reasons.size > 0 ? ` (${[...reasons].join(', ')})` : ''}; ${kilobytesPerStream.toFixed(0)} kB each (${before} MB before, ${after} MB with them)`,
     );
     const startedAt = performance.now();
     const answer = await fetch(`${server.origin}/api/health`);
@@ -101,13 +107,13 @@ export const streams: Fault = {
     report(
       `${stillOpen} still open after an outage of the database of 30 s; ${later} MB; ${stacks} lines of stack traces in the log`,
     );
-    for (const each of open) each.destroy();
+    for (const stream of open) stream.destroy();
     await end();
     expect(answer.status === 200, 'other requests are answered at the same time');
-    expect(refused === 0 && openCount === wanted, 'every stream is open');
-    expect(received.size === wanted, 'each stream receives the message');
-    expect(stillOpen === wanted, 'the streams stay open while the database is unavailable');
-    expect(each < MAX_KB_PER_STREAM, `each costs less than ${MAX_KB_PER_STREAM} kB`);
+    expect(refused === 0 && openCount === requestedCount, 'every stream is open');
+    expect(received.size === requestedCount, 'each stream receives the message');
+    expect(stillOpen === requestedCount, 'the streams stay open while the database is unavailable');
+    expect(kilobytesPerStream < MAX_KB_PER_STREAM, `each stream costs less than ${MAX_KB_PER_STREAM} kB`);
     expect(stacks === 0, 'the log contains messages without stack traces');
   },
 };
@@ -116,7 +122,7 @@ type SlowConnection = { socket: Socket; received: () => string; ended: Promise<n
 
 /** Opens a connection that sends `start`, and then `letter` once a second until the server closes it. */
 function sendSlowly(port: number, start: string, letter: string): SlowConnection {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const socket = connect(port, '127.0.0.1');
   let text = '';
   socket.setEncoding('utf8').on('data', (part) => {
@@ -128,7 +134,7 @@ function sendSlowly(port: number, start: string, letter: string): SlowConnection
   const ended = new Promise<number>((resolve) =>
     socket.once('close', () => {
       clearInterval(timer);
-      resolve((performance.now() - begun) / 1000);
+      resolve((performance.now() - startedAt) / 1000);
     }),
   );
   return { socket, received: () => text, ended };
@@ -138,7 +144,7 @@ const firstLine = (text: string) => text.split('\r\n')[0] ?? '';
 
 /** Sends requests that never end, and requests that are too large. */
 export const halfRequests: Fault = {
-  name: 'requests that never end, and those that are too large',
+  name: 'requests that never end, and requests that are too large',
   async run({ expect, report }) {
     const { folder, remove } = await temporaryFolder();
     const server = await startServer({ DATA_DIR: join(folder, 'data') });
@@ -164,9 +170,9 @@ export const halfRequests: Fault = {
     let isOver = false;
     const others = (async () => {
       while (!isOver) {
-        const begun = performance.now();
+        const startedAt = performance.now();
         const { status } = await fetch(`${server.origin}/api/health`);
-        if (status === 200) millis.push(performance.now() - begun);
+        if (status === 200) millis.push(performance.now() - startedAt);
         await sleep(100);
       }
     })();

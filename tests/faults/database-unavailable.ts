@@ -68,7 +68,7 @@ export const databaseUnavailable: Fault = {
     report(
       `${stored.size} likes in the database, ${lost.length} answered and lost, ${duplicates} twice; longest silence ${(pages.longestSilence() / 1000).toFixed(1)} s`,
     );
-    report(`responses: ${[...pages.statuses].map(([what, count]) => `${what}: ${count}`).join(', ')}`);
+    report(`responses: ${[...pages.statuses].map(([status, count]) => `${status}: ${count}`).join(', ')}`);
     expect(stored.size === CANDIDATES * JOBS && lost.length === 0 && duplicates === 0, 'every like is stored once');
     expect(!pages.statuses.has('500'), 'no request is answered with 500');
   },

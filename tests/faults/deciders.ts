@@ -54,8 +54,10 @@ export function companySteps(
   });
 }
 
-export const FREE_KINDS = [LIKE, SKIP, SUPER_LIKE, REJECT, REJECT_MANY] as const;
-export const COUNTED_KINDS = [SKIP, REJECT, LIKE, SKIP, REJECT_MANY, REJECT, SKIP] as const;
+/** Decisions of a company with unlimited likes, one after the other. */
+export const UNLIMITED_KINDS = [LIKE, SKIP, SUPER_LIKE, REJECT, REJECT_MANY] as const;
+/** Decisions of a company with a weekly budget, one after the other: few likes, and no super likes. */
+export const LIMITED_KINDS = [SKIP, REJECT, LIKE, SKIP, REJECT_MANY, REJECT, SKIP] as const;
 
 export function superLikeSteps(jobs: readonly { id: string }[]): Step[] {
   return jobs.map(({ id }) => ({ path: 'likes/superLikeJob', json: { job_id: id }, state: 'super like', pair: id }));
@@ -77,22 +79,23 @@ export type Deciders = {
   done: Promise<void>;
 };
 
-export type Plan = { person: Person; steps: Step[]; isCounted?: boolean };
+/** The steps of one user; `isLimited` is true for a company with a weekly budget. */
+export type Plan = { person: Person; steps: Step[]; isLimited?: boolean };
 
-/** Performs all plans at the same time, each step by step. Repeats requests without a response. */
-export function decide(to: ServerAddress, plans: readonly Plan[]): Deciders {
+/** Performs all plans at the same time, and the steps of a plan one after the other. Repeats requests without a response. */
+export function decide(address: ServerAddress, plans: readonly Plan[]): Deciders {
   const states = new Map<string, PairState>();
   const superLiked = new Set<string>();
   const statuses = new Map<string, number>();
   const alreadyApplied = new Map<string, number>();
   const wrong: string[] = [];
   let answered = 0;
-  const count = (of: Map<string, number>, what: string) => of.set(what, (of.get(what) ?? 0) + 1);
+  const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
   /** Sends a step until it has a final response. @returns the pair's state */
   async function perform(agent: Agent, person: Person, step: Step): Promise<PairState> {
     for (let isSecond = false; ; isSecond = true) {
-      const answer = await callAs(to, agent, { person, ...step }).catch(() => ({ status: 0, body: '' }));
+      const answer = await callAs(address, agent, { person, ...step }).catch(() => ({ status: 0, body: '' }));
       count(statuses, answer.status === 0 ? 'no answer' : String(answer.status));
       if (answer.status === 200) return step.state;
       const code = answer.body.match(/"code":"([A-Z_]+)"/)?.[1] ?? '';
@@ -101,24 +104,25 @@ export function decide(to: ServerAddress, plans: readonly Plan[]): Deciders {
         return step.state;
       }
       if (step.state === null && UNDO_REFUSED.has(code)) return 'like';
-      const waits = answer.status === 0 || answer.status >= 500 || answer.status === 429 || code === 'LIKE_IN_PROGRESS';
-      if (!waits || answer.status === 500) wrong.push(`${step.path}: ${answer.status} ${code}`);
-      if (!waits) return step.state;
+      const isRetried =
+        answer.status === 0 || answer.status >= 500 || answer.status === 429 || code === 'LIKE_IN_PROGRESS';
+      if (!isRetried || answer.status === 500) wrong.push(`${step.path}: ${answer.status} ${code}`);
+      if (!isRetried) return step.state;
       await sleep(answer.status === 429 ? RATE_LIMIT_WAIT_MS : 100);
     }
   }
 
-  async function person({ person, steps, isCounted }: Plan): Promise<void> {
+  async function performPlan({ person, steps, isLimited }: Plan): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (const step of steps) {
       const state = await perform(agent, person, step);
       answered += 1;
       if (step.path === 'likes/superLikeJob') superLiked.add(`${person.user_id} ${step.pair}`);
       else states.set(step.pair, state);
-      if (isCounted && step.path === LIKE.path) await sleep(LIKE_INTERVAL_MS);
+      if (isLimited && step.path === LIKE.path) await sleep(LIKE_INTERVAL_MS);
     }
     agent.destroy();
   }
-  const done = Promise.all(plans.map(person)).then(() => undefined);
+  const done = Promise.all(plans.map(performPlan)).then(() => undefined);
   return { states, superLiked, statuses, alreadyApplied, wrong, answered: () => answered, done };
 }

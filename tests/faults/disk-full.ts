@@ -11,11 +11,12 @@ import { givenPeople, likesIn, openDatabase, startServer, temporaryFolder } from
 const run = promisify(execFile);
 const CANDIDATES = 10;
 const JOBS = 500;
-const WRITE_SIZE_BUFFER = Buffer.alloc(64 * 1024);
+/** The bytes that one write adds to the file that fills the disk. */
+const FILLER = Buffer.alloc(64 * 1024);
 
-/** Fills the database's disk for a while. */
+/** Fills the disk of the database for 8 seconds. */
 export const diskFull: Fault = {
-  name: 'a disk that is full',
+  name: 'a full disk',
   async run({ expect, report, skip }) {
     const { folder, remove } = await temporaryFolder();
     const disk = join(folder, 'disk');
@@ -32,25 +33,25 @@ export const diskFull: Fault = {
     const before = await openDatabase(dataDir);
     const people = await givenPeople(before, CANDIDATES, JOBS);
     await before.close();
-    const at = { port: await freePort(), metrics: await freePort() };
-    let server = await startServer({ DATA_DIR: dataDir }, { at });
+    const ports = { port: await freePort(), metrics: await freePort() };
+    let server = await startServer({ DATA_DIR: dataDir }, { ports });
     const pages = likeEverything(server, people);
     await waitForLikes(pages, 200);
-    const filling = await open(join(disk, 'filling'), 'w');
-    // Fills the disk to the last byte, again and again, because PostgreSQL frees some space.
+    const fillerFile = await open(join(disk, 'filler'), 'w');
+    // Fills the disk to the last byte. The loop below repeats it, because PostgreSQL frees some space.
     const fill = async () => {
-      while ((await filling.write(WRITE_SIZE_BUFFER).catch(() => null)) !== null);
+      while ((await fillerFile.write(FILLER).catch(() => null)) !== null);
     };
-    for (let turn = 0; turn < 80; turn++) {
+    for (let repetition = 0; repetition < 80; repetition++) {
       await fill();
       await sleep(100);
     }
-    await filling.close();
+    await fillerFile.close();
     const confirmedWhileFull = pages.confirmed.size;
     const isUp = server.process.exitCode === null;
-    await rm(join(disk, 'filling'));
+    await rm(join(disk, 'filler'));
     const freedAt = performance.now();
-    if (!isUp) server = await startServer({ DATA_DIR: dataDir }, { at });
+    if (!isUp) server = await startServer({ DATA_DIR: dataDir }, { ports });
     await waitForLikes(pages, Math.min(confirmedWhileFull + CANDIDATES, CANDIDATES * JOBS));
     report(
       `full for 8 s: the server ${isUp ? 'stayed' : 'ended, and was started again'}; likes again ${((performance.now() - freedAt) / 1000).toFixed(1)} s after there was room`,
@@ -64,7 +65,7 @@ export const diskFull: Fault = {
     await remove();
     const lost = [...pages.confirmed].filter((like) => !stored.has(like));
     report(`${stored.size} likes in the database, ${lost.length} answered and lost, ${duplicates} twice`);
-    report(`responses: ${[...pages.statuses].map(([what, count]) => `${what}: ${count}`).join(', ')}`);
+    report(`responses: ${[...pages.statuses].map(([status, count]) => `${status}: ${count}`).join(', ')}`);
     expect((pages.statuses.get('503') ?? 0) > 0, 'likes on the full disk are refused with 503');
     expect(stored.size === CANDIDATES * JOBS && lost.length === 0 && duplicates === 0, 'every like is stored once');
   },

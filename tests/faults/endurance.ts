@@ -101,16 +101,19 @@ export const endurance: Fault = {
     const [early, late] = [median(memory.slice(fifth, 2 * fifth)), median(memory.slice(-fifth))];
     const sortedLatencies = latencies.toSorted((a, b) => a - b);
     const at = (share: number) => (sortedLatencies[Math.floor(sortedLatencies.length * share)] ?? 0).toFixed(0);
-    const wrong = [...answers].filter(([what]) => {
-      const status = Number(what.split(' ')[1]);
+    const wrong = [...answers].filter(([pathAndStatus]) => {
+      const status = Number(pathAndStatus.split(' ')[1]);
       return status !== 200 && !REFUSED_BY_RULE.has(status);
     });
     report(
       `${latencies.length} answers in ${(seconds / 60).toFixed(1)} min, ${(latencies.length / seconds).toFixed(0)} a second; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1 - 1e-9)} ms`,
     );
     report(`memory of all processes: ${early} MB in the second fifth, ${late} MB in the last`);
-    report([...answers].map(([what, count]) => `${what}: ${count}`).join(', '));
-    expect(wrong.length === 0, `no error: ${wrong.map(([what, count]) => `${what} ${count} times`).join(', ')}`);
+    report([...answers].map(([pathAndStatus, count]) => `${pathAndStatus}: ${count}`).join(', '));
+    expect(
+      wrong.length === 0,
+      `no error: ${wrong.map(([pathAndStatus, count]) => `${pathAndStatus} ${count} times`).join(', ')}`,
+    );
     expect(late < early * 1.25 + 20, 'memory does not grow');
     expect(
       Object.values({ ...ACTIONS }).every((action) => (answers.get(`${action} 200`) ?? 0) > 0),

@@ -7,10 +7,10 @@ export type Fault = {
     /** Records a failure with this description when the condition is false. */
     expect: (isMet: boolean, description: string) => void;
     /** Skips a fault that this machine can't provoke. */
-    skip: (why: string) => void;
-    /** Number of event streams. */
-    count: number;
-    /** Minutes of load. */
+    skip: (reason: string) => void;
+    /** Number of event streams to open. */
+    streamCount: number;
+    /** Duration of the load in minutes. */
     minutes: number;
   }) => Promise<void>;
 };

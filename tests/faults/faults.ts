@@ -76,7 +76,7 @@ for (const [key, { name, run }] of Object.entries(FAULTS)) {
         isSkipped = true;
         console.log(`  skipped: ${why}`);
       },
-      count: Number(values.streams),
+      streamCount: Number(values.streams),
       minutes: Number(values.minutes),
     });
   } catch (error) {

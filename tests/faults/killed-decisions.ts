@@ -10,14 +10,14 @@ import { freePort } from '../load/processes.ts';
 import { givenCandidates, givenCompanies, givenJob } from '../support/people.ts';
 import { callAs } from './call.ts';
 import {
-  COUNTED_KINDS,
   companySteps,
   type Deciders,
   decide,
-  FREE_KINDS,
+  LIMITED_KINDS,
   type PairState,
   type Plan,
   superLikeSteps,
+  UNLIMITED_KINDS,
 } from './deciders.ts';
 import type { Fault } from './fault.ts';
 import { givenSessions, openDatabase, type Server, startServer, temporaryFolder, until } from './world.ts';
@@ -35,23 +35,23 @@ const KILL_AT_SHARES = [0.3, 0.45, 0.6];
 async function givenDeciders({ pool }: Database) {
   const db = createDb(pool);
   const candidates = await givenCandidates(db, CANDIDATES, { plano: 'super_premium' });
-  const free = await givenCompanies(db, UNLIMITED_COMPANIES, { plano: 'super_premium' });
-  const counted = await givenCompanies(db, LIMITED_COMPANIES, {
+  const unlimitedCompanies = await givenCompanies(db, UNLIMITED_COMPANIES, { plano: 'super_premium' });
+  const limitedCompanies = await givenCompanies(db, LIMITED_COMPANIES, {
     curtidas_disponiveis: WEEKLY_LIKES,
     curtidas_semanais: WEEKLY_LIKES,
   });
-  const companies = [...free, ...counted];
+  const companies = [...unlimitedCompanies, ...limitedCompanies];
   const jobs = await Promise.all(companies.map((company) => givenJob(db, company)));
   await givenSessions(db, [...candidates, ...companies]);
   const plans = companies.map((company, index): Plan => {
     const job = jobs[index] ?? { id: '' };
-    const isCounted = index >= UNLIMITED_COMPANIES;
+    const isLimited = index >= UNLIMITED_COMPANIES;
     // Each company begins with another candidate.
     const rotated = [...candidates.slice(index), ...candidates.slice(0, index)];
     return {
       person: company,
-      isCounted,
-      steps: companySteps(company, job, rotated, isCounted ? COUNTED_KINDS : FREE_KINDS),
+      isLimited,
+      steps: companySteps(company, job, rotated, isLimited ? LIMITED_KINDS : UNLIMITED_KINDS),
     };
   });
   const superLikers = candidates.filter((_, index) => index % 3 === 0);
@@ -59,7 +59,7 @@ async function givenDeciders({ pool }: Database) {
     const chosen = Array.from({ length: SUPER_LIKES }, (_, each) => jobs[(index + each * 3) % jobs.length]);
     return { person, steps: superLikeSteps(chosen.filter((job) => job !== undefined)) };
   });
-  return { companies, counted, jobs, plans: [...superLikePlans, ...plans] };
+  return { companies, limitedCompanies, jobs, plans: [...superLikePlans, ...plans] };
 }
 
 /** Selects the state of each pair of a company and a candidate, and duplicates. */
@@ -161,8 +161,8 @@ export const killedDecisions: Fault = {
     const before = await openDatabase(dataDir);
     const people = await givenDeciders(before);
     await before.close();
-    const at = { port: await freePort(), metrics: await freePort() };
-    let server = await startServer({ DATA_DIR: dataDir }, { at });
+    const ports = { port: await freePort(), metrics: await freePort() };
+    let server = await startServer({ DATA_DIR: dataDir }, { ports });
     const planned = people.plans.reduce((sum, { steps }) => sum + steps.length, 0);
     const deciders = decide(server, people.plans);
     const untilShare = (share: number) =>
@@ -177,7 +177,7 @@ export const killedDecisions: Fault = {
       server.process.kill('SIGKILL');
       const endedAt = performance.now();
       await sleep(200);
-      server = await startServer({ DATA_DIR: dataDir }, { at });
+      server = await startServer({ DATA_DIR: dataDir }, { ports });
       restartSeconds.push((performance.now() - endedAt) / 1000);
     }
     await deciders.done;
@@ -191,7 +191,7 @@ export const killedDecisions: Fault = {
     report(
       `${planned} decisions and undos; the server ready ${restartSeconds.map((s) => s.toFixed(1)).join(', ')} s after each kill`,
     );
-    report(`responses: ${[...deciders.statuses].map(([what, count]) => `${what}: ${count}`).join(', ')}`);
+    report(`responses: ${[...deciders.statuses].map(([status, count]) => `${status}: ${count}`).join(', ')}`);
     report(
       `applied without a response: ${[...deciders.alreadyApplied].map(([what, count]) => `${what}: ${count}`).join(', ') || 'none'}`,
     );

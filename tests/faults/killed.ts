@@ -18,9 +18,9 @@ export const killed: Fault = {
     const before = await openDatabase(dataDir);
     const people = await givenPeople(before, CANDIDATES, JOBS);
     await before.close();
-    const at = { port: await freePort(), metrics: await freePort() };
+    const ports = { port: await freePort(), metrics: await freePort() };
     const env = { DATA_DIR: dataDir };
-    let server = await startServer(env, { at });
+    let server = await startServer(env, { ports });
     const pages = likeEverything(server, people);
 
     await waitForLikes(pages, 600);
@@ -36,7 +36,7 @@ export const killed: Fault = {
     server.process.kill('SIGKILL');
     const endedAt = performance.now();
     await sleep(200);
-    server = await startServer(env, { at });
+    server = await startServer(env, { ports });
     report(`the server: ready ${((performance.now() - endedAt) / 1000).toFixed(1)} s after its kill, started again`);
 
     await pages.done;

@@ -54,8 +54,8 @@ export const noticesFault: Fault = {
       WEB_CONCURRENCY: '1',
       ...{ SMTP_URL: smtp.url, MAIL_FROM: 'ola@encaixe.example' },
     };
-    const at = { port: await freePort(), metrics: await freePort() };
-    let server = await startServer(env, { at });
+    const ports = { port: await freePort(), metrics: await freePort() };
+    let server = await startServer(env, { ports });
     const close = async () => {
       const headers = { 'content-type': 'application/json', origin: server.origin, cookie: cookieOf(company.user_id) };
       const body = JSON.stringify({ json: { job_id: job.id, ended_for: 'vaga_preenchida' } });
@@ -77,7 +77,7 @@ export const noticesFault: Fault = {
     await sleep(500);
     const afterKill = await countNotices(pool);
 
-    server = await startServer(env, { at });
+    server = await startServer(env, { ports });
     const again = await close();
     const isDone = async () =>
       (await countNotices(pool)).notified === WAITING_CANDIDATES && smtp.received.length >= WAITING_CANDIDATES;

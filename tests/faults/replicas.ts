@@ -83,11 +83,11 @@ async function countLostDecisions(pool: Pool, swipers: Swipers) {
   let duplicates = 0;
   const decisions = swipers.decided();
   for (const [decision, text] of Object.entries(DECISIONS_OF_USER)) {
-    for (const [who, mine] of Map.groupBy(decisions, (each) => each.who)) {
-      const { rows } = await pool.query<{ job_id: string }>(text, [who]);
+    for (const [user_id, ofUser] of Map.groupBy(decisions, (each) => each.user_id)) {
+      const { rows } = await pool.query<{ job_id: string }>(text, [user_id]);
       const stored = new Set(rows.map(({ job_id }) => job_id));
       duplicates += rows.length - stored.size;
-      lost += mine.filter((each) => each.decision === decision && !stored.has(each.job_id)).length;
+      lost += ofUser.filter((each) => each.decision === decision && !stored.has(each.job_id)).length;
     }
   }
   return { decisions: decisions.length, lost, duplicates };
@@ -136,17 +136,17 @@ export const replicas: Fault = {
       swipers.begin();
       before = await readsOf(server);
     };
-    const failed = () => [...swipers.statuses].reduce((sum, [what, count]) => sum + (what < '500' ? 0 : count), 0);
+    const failed = () => [...swipers.statuses].reduce((sum, [status, count]) => sum + (status < '500' ? 0 : count), 0);
     /** Prints the results since `begin`. */
-    async function logReads(what: string): Promise<void> {
+    async function logReads(phase: string): Promise<void> {
       const now = await readsOf(server);
       const share = ((now.answered - before.answered) / Math.max(1, now.all - before.all)) * 100;
-      const { again, missing } = swipers.wrong();
-      const met = [...swipers.statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
+      const { repeatedJobs, missingRestored } = swipers.deckErrors();
+      const statusCounts = [...swipers.statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
       report(
-        `${what}: ${met}; ${share.toFixed(0)} % of ${now.all - before.all} decks from replicas; longest silence ${(swipers.silence() / 1000).toFixed(2)} s; decks that were wrong: ${again + missing}; load ${loadavg()[0]?.toFixed(1)}`,
+        `${phase}: ${statusCounts}; ${share.toFixed(0)} % of ${now.all - before.all} decks from replicas; longest silence ${(swipers.longestSilence() / 1000).toFixed(2)} s; errors in decks: ${repeatedJobs + missingRestored}; load ${loadavg()[0]?.toFixed(1)}`,
       );
-      expect(again === 0 && missing === 0, `${what}: each deck shows what its reader has decided`);
+      expect(repeatedJobs === 0 && missingRestored === 0, `${phase}: each deck shows what its reader has decided`);
     }
 
     await begin();

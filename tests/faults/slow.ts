@@ -16,11 +16,11 @@ const RETRY_AFTER_MS = 5_000;
 
 type TimedResponse = { status: number; retry: string | null; ms: number };
 
-async function request(to: Server, user_id: string, path: string, json: object): Promise<TimedResponse> {
+async function request(server: Server, user_id: string, path: string, json: object): Promise<TimedResponse> {
   const startedAt = performance.now();
-  const answer = await fetch(`${to.origin}/api/rpc/${path}`, {
+  const answer = await fetch(`${server.origin}/api/rpc/${path}`, {
     method: 'POST',
-    headers: { origin: to.origin, cookie: cookieOf(user_id), 'content-type': 'application/json' },
+    headers: { origin: server.origin, cookie: cookieOf(user_id), 'content-type': 'application/json' },
     body: JSON.stringify({ json }),
     signal: AbortSignal.timeout(60_000),
   }).catch(() => null);
@@ -31,7 +31,7 @@ async function request(to: Server, user_id: string, path: string, json: object):
 
 const statusSummary = (answers: readonly TimedResponse[]) =>
   [...Map.groupBy(answers, ({ status }) => status)]
-    .map(([status, those]) => `${status || 'no answer'}: ${those.length}`)
+    .map(([status, sameStatus]) => `${status || 'no answer'}: ${sameStatus.length}`)
     .join(', ');
 const longest = (answers: readonly TimedResponse[]) => Math.max(0, ...answers.map(({ ms }) => ms)) / 1000;
 const memory = ({ process }: Server) => memoryOf(process.pid ?? 0).reduce((all, each) => all + each, 0);
@@ -62,11 +62,11 @@ export const slow: Fault = {
     const before = memory(server);
     gate.delay(1_000);
     const requests = Promise.all(people.map(({ user_id }, at) => person(user_id, at)));
-    let waiting = 0;
+    let maxWaiting = 0;
     const ready: number[] = [];
     let alive = true;
     for (const until = performance.now() + SLOW_MS; performance.now() < until; ) {
-      waiting = Math.max(waiting, await server.readMetric('encaixe_database_waiting'));
+      maxWaiting = Math.max(maxWaiting, await server.readMetric('encaixe_database_waiting'));
       ready.push((await fetch(`${server.origin}/readyz`)).status);
       alive &&= (await fetch(`${server.origin}/healthz`)).ok;
       await sleep(500);
@@ -77,19 +77,19 @@ export const slow: Fault = {
     gate.delay(0);
     const recoveringSince = performance.now();
     const [first] = people;
-    let again = 0;
-    while (again !== 200 && performance.now() - recoveringSince < 60_000) {
-      again = (await request(server, first?.user_id ?? '', 'feed/deck', {})).status;
+    let status = 0;
+    while (status !== 200 && performance.now() - recoveringSince < 60_000) {
+      status = (await request(server, first?.user_id ?? '', 'feed/deck', {})).status;
     }
     const seconds = (performance.now() - recoveringSince) / 1000;
     const isReady = await server.ready();
-    const left = await server.readMetric('encaixe_database_waiting');
+    const stillWaiting = await server.readMetric('encaixe_database_waiting');
     await end();
     report(
       `${PEOPLE} users without a pause, 8 connections, 20 s: ${statusSummary(answers)}; the longest ${longest(answers).toFixed(1)} s`,
     );
     report(
-      `at most ${waiting} waited for a connection, ${left} afterwards; memory ${before} MB before, ${after} MB then; /readyz ${[...new Set(ready)].join(' and ')}`,
+      `at most ${maxWaiting} waited for a connection, ${stillWaiting} afterwards; memory ${before} MB before, ${after} MB then; /readyz ${[...new Set(ready)].join(' and ')}`,
     );
     report(`a deck again ${seconds.toFixed(1)} s after the end of the delay, ready ${isReady.toFixed(1)} s after that`);
     expect(
@@ -98,10 +98,10 @@ export const slow: Fault = {
     );
     expect(longest(answers) < 45, 'each request is answered within 45 seconds');
     // The server also runs a few queries of its own.
-    expect(waiting <= PEOPLE + 10 && left === 0, 'no more requests wait than were sent');
+    expect(maxWaiting <= PEOPLE + 10 && stillWaiting === 0, 'no more requests wait than were sent');
     expect(after < before + 150, 'memory does not grow');
     expect(alive, '/healthz returns 200');
-    expect(again === 200 && seconds < 30, 'the server recovers by itself');
+    expect(status === 200 && seconds < 30, 'the server recovers by itself');
   },
 };
 
@@ -138,9 +138,9 @@ export const readOnly: Fault = {
     const pages = await Promise.all(['/', '/vagas'].map((path) => fetch(server.origin + path)));
     await setReadOnly('off');
     const recoveringSince = performance.now();
-    let again = 0;
-    while (again !== 200 && performance.now() - recoveringSince < 60_000) {
-      again = (await request(server, people[1]?.user_id ?? '', 'likes/likeJob', { job_id: jobs.at(-1)?.id })).status;
+    let status = 0;
+    while (status !== 200 && performance.now() - recoveringSince < 60_000) {
+      status = (await request(server, people[1]?.user_id ?? '', 'likes/likeJob', { job_id: jobs.at(-1)?.id })).status;
     }
     const seconds = (performance.now() - recoveringSince) / 1000;
     await end();
@@ -156,6 +156,6 @@ export const readOnly: Fault = {
       reads.slice(4).every(({ status }) => status === 200),
       'reads continue',
     );
-    expect(again === 200 && seconds < 30, 'the server recovers by itself');
+    expect(status === 200 && seconds < 30, 'the server recovers by itself');
   },
 };

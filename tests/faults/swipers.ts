@@ -59,35 +59,35 @@ export type Swipers = {
   statuses: Map<string, number>;
   /** Number of 503 responses without Retry-After. */
   withoutRetry: () => number;
-  /** `again`: number of jobs in a deck on which the candidate has decided; `missing`: number of decks without restored jobs. */
-  wrong: () => { again: number; missing: number };
+  /** Errors of the decks: numbers of jobs that the candidate had already decided on, and of decks that lack restored jobs. */
+  deckErrors: () => { repeatedJobs: number; missingRestored: number };
   /** Returns the confirmed decisions that were not undone. */
-  decided: () => { decision: Decision; who: string; job_id: string }[];
+  decided: () => { decision: Decision; user_id: string; job_id: string }[];
   /** The longest time in ms without any confirmed decision, since `begin`. */
-  silence: () => number;
+  longestSilence: () => number;
   /** Resets the counters. */
   begin: () => void;
   stop: () => Promise<void>;
 };
 
 /** Simulates all candidates: each decides on the first card of the deck, reloads the deck, and undoes all skips at its end. */
-export function swipe(to: ServerAddress, { people }: People): Swipers {
+export function swipe(address: ServerAddress, { people }: People): Swipers {
   const statuses = new Map<string, number>();
   const decided = new Map<string, Map<string, Decision>>();
   let withoutRetry = 0;
-  const wrong = { again: 0, missing: 0 };
-  let last = performance.now();
-  let silence = 0;
+  const deckErrors = { repeatedJobs: 0, missingRestored: 0 };
+  let lastConfirmedAt = performance.now();
+  let longestSilenceMs = 0;
   let isOver = false;
 
   async function swiper(person: ProfileData): Promise<void> {
-    const { call, close } = browserOf(to, person);
+    const { call, close } = browserOf(address, person);
     const ownDecisions = new Map<string, Decision>();
     decided.set(person.user_id, ownDecisions);
     const request = async (path: string, json: object = {}) => {
       const answer = await call(path, json).catch(() => null);
-      const what = answer === null ? 'no answer' : String(answer.status);
-      statuses.set(what, (statuses.get(what) ?? 0) + 1);
+      const status = answer === null ? 'no answer' : String(answer.status);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (answer?.status === 503 && !answer.retryAfter) withoutRetry += 1;
       if (answer?.status !== 200) await sleep(100);
       return answer?.status === 200 ? answer.json : null;
@@ -96,8 +96,8 @@ export function swipe(to: ServerAddress, { people }: People): Swipers {
     for (let turn = 0; !isOver; turn++) {
       const deck = (await request('feed/deck'))?.jobs;
       if (!deck) continue;
-      wrong.again += deck.filter(({ id }) => ownDecisions.has(id)).length;
-      if (deck.length < Math.min(DECK_PAGE_SIZE, restoredCount)) wrong.missing += 1;
+      deckErrors.repeatedJobs += deck.filter(({ id }) => ownDecisions.has(id)).length;
+      if (deck.length < Math.min(DECK_PAGE_SIZE, restoredCount)) deckErrors.missingRestored += 1;
       restoredCount = 0;
       const [next] = deck;
       const decision = DECISIONS[turn % DECISIONS.length] ?? 'feed/skip';
@@ -109,8 +109,8 @@ export function swipe(to: ServerAddress, { people }: People): Swipers {
         if (await request('feed/resetSkipped')) restoredCount = skipped.length;
       } else if (await request(decision, { job_id: next.id })) {
         ownDecisions.set(next.id, decision);
-        silence = Math.max(silence, performance.now() - last);
-        last = performance.now();
+        longestSilenceMs = Math.max(longestSilenceMs, performance.now() - lastConfirmedAt);
+        lastConfirmedAt = performance.now();
       }
       await sleep(PAUSE_MS);
     }
@@ -121,14 +121,14 @@ export function swipe(to: ServerAddress, { people }: People): Swipers {
   return {
     statuses,
     withoutRetry: () => withoutRetry,
-    wrong: () => ({ ...wrong }),
+    deckErrors: () => ({ ...deckErrors }),
     decided: () =>
-      [...decided].flatMap(([who, jobs]) => [...jobs].map(([job_id, decision]) => ({ who, job_id, decision }))),
-    silence: () => Math.max(silence, performance.now() - last),
+      [...decided].flatMap(([user_id, jobs]) => [...jobs].map(([job_id, decision]) => ({ user_id, job_id, decision }))),
+    longestSilence: () => Math.max(longestSilenceMs, performance.now() - lastConfirmedAt),
     begin() {
       statuses.clear();
-      silence = 0;
-      last = performance.now();
+      longestSilenceMs = 0;
+      lastConfirmedAt = performance.now();
     },
     async stop() {
       isOver = true;

@@ -93,7 +93,7 @@ const LIMIT_OPEN_FILES = 'ulimit -n "$0"; exec "$@"';
 
 type StartOptions = {
   /** The ports of a previous server, so that its clients can reconnect. */
-  at?: { port: number; metrics: number };
+  ports?: { port: number; metrics: number };
   /** File descriptor for the server's standard output. */
   output?: number;
   /** Limit of open files of each of the server's processes. */
@@ -103,9 +103,9 @@ type StartOptions = {
 /** Starts the built server. */
 export async function startServer(
   env: Record<string, string>,
-  { at, output, files }: StartOptions = {},
+  { ports, output, files }: StartOptions = {},
 ): Promise<Server> {
-  const { port, metrics } = at ?? { port: await freePort(), metrics: await freePort() };
+  const { port, metrics } = ports ?? { port: await freePort(), metrics: await freePort() };
   const origin = `http://localhost:${port}`;
   const workers = Number(env.WEB_CONCURRENCY ?? 2);
   const command = [process.execPath, '--disable-warning=ExperimentalWarning', 'dist/server/main.js'];

@@ -19,20 +19,20 @@ export type EventStream = {
 };
 
 /**
- * Opens the body of an event stream. It holds only unread messages, because thousands of streams are open at once.
- * @param closed is called once, whichever side closes the stream
+ * Opens the body of an event stream. The body stores only unread messages, because thousands of streams are open at once.
+ * @param onClose runs once, when the server or the client closes the stream
  */
-export function openEventStream(closed: () => void): EventStream {
+export function openEventStream(onClose: () => void): EventStream {
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   let isOpen = true;
   function close(): void {
     if (!isOpen) return;
     isOpen = false;
-    closed();
+    onClose();
   }
   const body = new ReadableStream<Uint8Array>({
-    start(own) {
-      controller = own;
+    start(streamController) {
+      controller = streamController;
     },
     cancel: close,
   });

@@ -7,8 +7,8 @@ import { publish } from '../platform/realtime/publish.ts';
 import { eventRoutes } from './events.ts';
 
 const database = await testDatabase(20);
-const here = await testApp({ database });
-const there = await testApp({ database });
+const firstProcess = await testApp({ database });
+const secondProcess = await testApp({ database });
 const { db } = database;
 
 type Event = { event?: string; data?: string; id?: string };
@@ -54,13 +54,13 @@ const dataOf = (event: Event | null) => JSON.parse(event?.data ?? 'null');
 
 describe('the stream of events', () => {
   it('requires a session', async () => {
-    const response = await here.request('/api/events');
+    const response = await firstProcess.request('/api/events');
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
   it('sends the first event at once, uncompressed and unbuffered', async () => {
-    const session = await here.as(await givenCandidate(db));
+    const session = await firstProcess.as(await givenCandidate(db));
     const { response, first } = await connect(session, { headers: { 'accept-encoding': 'gzip, br' } });
     expect(first).toMatchObject({ event: 'ready' });
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -75,15 +75,15 @@ describe('the stream of events', () => {
     const job = await givenJob(db, company);
     // Waits for the like's own announcements before the streams begin.
     const received = new Promise<void>((resolve) => {
-      there.deps.realtime.subscribe(candidate.user_id, () => resolve());
+      secondProcess.deps.realtime.subscribe(candidate.user_id, () => resolve());
     });
-    await (await here.as(candidate)).api.likes.likeJob({ job_id: job.id });
+    await (await firstProcess.as(candidate)).api.likes.likeJob({ job_id: job.id });
     await received;
-    const asCandidate = await connect(await there.as(candidate));
-    const asCompany = await connect(await there.as(company));
+    const asCandidate = await connect(await secondProcess.as(candidate));
+    const asCompany = await connect(await secondProcess.as(company));
 
     const like = { candidate_id: candidate.user_id, job_id: job.id };
-    const { match } = await (await here.as(company)).api.likes.likeCandidate(like);
+    const { match } = await (await firstProcess.as(company)).api.likes.likeCandidate(like);
 
     expect(match).not.toBeNull();
     const event = await asCandidate.next();
@@ -94,32 +94,32 @@ describe('the stream of events', () => {
 
   it('sends no event of another user', async () => {
     const [mine, other] = [await givenCandidate(db), await givenCandidate(db)];
-    const stream = await connect(await there.as(mine));
+    const stream = await connect(await secondProcess.as(mine));
     await publish(db, { user_id: other.user_id, type: 'profile.changed' });
     await publish(db, { user_id: mine.user_id, type: 'likes.changed' });
     expect(dataOf(await stream.next())).toEqual({ type: 'likes.changed' });
   });
 
   it('sends resync to a page that reconnects', async () => {
-    const session = await there.as(await givenCandidate(db));
+    const session = await secondProcess.as(await givenCandidate(db));
     const { first } = await connect(session, { headers: { 'last-event-id': '7' } });
     expect(dataOf(first)).toEqual({ type: 'resync' });
   });
 
   it('sends resync to a page that missed an event before it subscribed', async () => {
     const candidate = await givenCandidate(db);
-    const session = await there.as(candidate);
+    const session = await secondProcess.as(candidate);
     const connected = async (since: number | string) => {
       const { first, close } = await connect(session, {}, `?since=${since}`);
       await close();
       return first?.event ?? dataOf(first).type;
     };
-    const loadedAt = there.clock.now.getTime() + 1;
+    const loadedAt = secondProcess.clock.now.getTime() + 1;
     expect(await connected(loadedAt)).toBe('ready');
     const received = new Promise<void>((resolve) => {
-      there.deps.realtime.subscribe(candidate.user_id, () => resolve());
+      secondProcess.deps.realtime.subscribe(candidate.user_id, () => resolve());
     });
-    there.clock.now = new Date(loadedAt + 1000);
+    secondProcess.clock.now = new Date(loadedAt + 1000);
     await publish(db, { user_id: candidate.user_id, type: 'plan.changed' });
     await received;
     expect(await connected(loadedAt)).toBe('resync');
@@ -129,13 +129,13 @@ describe('the stream of events', () => {
 
   it('refuses an eleventh stream of a user until another one is closed', async () => {
     const candidate = await givenCandidate(db);
-    const session = await here.as(candidate);
+    const session = await firstProcess.as(candidate);
     const streams = [];
     for (let n = 0; n < 10; n++) streams.push(await connect(session));
     const refused = await session.fetch('/api/events');
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED' });
-    await connect(await here.as(await givenCandidate(db)));
+    await connect(await firstProcess.as(await givenCandidate(db)));
 
     await streams[3]?.close();
 
@@ -146,7 +146,7 @@ describe('the stream of events', () => {
   });
 
   it('responds to HEAD without opening a stream', async () => {
-    const session = await here.as(await givenCandidate(db));
+    const session = await firstProcess.as(await givenCandidate(db));
     for (let n = 0; n < 11; n++) {
       expect((await session.fetch('/api/events', { method: 'HEAD' })).status).toBe(200);
     }
@@ -154,9 +154,9 @@ describe('the stream of events', () => {
   });
 
   it('refuses a stream with 503 when the process has its maximum, until another one is closed', async () => {
-    const app = new Hono().route('/', eventRoutes(here.deps, { maxStreams: 1 }));
+    const app = new Hono().route('/', eventRoutes(firstProcess.deps, { maxStreams: 1 }));
     const request = async () => {
-      const { cookie } = await here.as(await givenCandidate(db));
+      const { cookie } = await firstProcess.as(await givenCandidate(db));
       return app.fetch(new Request(`${ORIGIN}/api/events`, { headers: { cookie } }));
     };
     const first = listen(await request());
@@ -168,7 +168,7 @@ describe('the stream of events', () => {
   });
 });
 
-type Person = Awaited<ReturnType<typeof here.as>>;
+type Person = Awaited<ReturnType<typeof firstProcess.as>>;
 
 describe('a stream whose session ends on another process', () => {
   const headers = { 'content-type': 'application/json' };
@@ -197,8 +197,11 @@ describe('a stream whose session ends on another process', () => {
 
   it.each(ENDINGS)('ends at once %s, and the stream of another session continues', async (_, end) => {
     const person = await givenCandidate(db);
-    const [ended, kept] = [await here.as(person), await here.as(person)];
-    const [endedStream, keptStream] = [await connect(there.with(ended)), await connect(there.with(kept))];
+    const [ended, kept] = [await firstProcess.as(person), await firstProcess.as(person)];
+    const [endedStream, keptStream] = [
+      await connect(secondProcess.with(ended)),
+      await connect(secondProcess.with(kept)),
+    ];
 
     await end({ ended, kept });
 
@@ -213,7 +216,7 @@ describe('a stream whose session ends on another process', () => {
 
   it('ends with all other streams of the user when the account is deleted', async () => {
     const person = await givenCandidate(db);
-    const streams = [await connect(await here.as(person)), await connect(await there.as(person))];
+    const streams = [await connect(await firstProcess.as(person)), await connect(await secondProcess.as(person))];
     await database.pool.query('delete from "user" where id = $1', [person.user_id]);
     for (const stream of streams) {
       let last: Event | null = {};
@@ -223,18 +226,18 @@ describe('a stream whose session ends on another process', () => {
 });
 
 describe('with a short heartbeat', () => {
-  const app = new Hono().route('/', eventRoutes(here.deps, { heartbeatMs: 10 }));
+  const app = new Hono().route('/', eventRoutes(firstProcess.deps, { heartbeatMs: 10 }));
   const request = (cookie: string) => app.fetch(new Request(`${ORIGIN}/api/events`, { headers: { cookie } }));
 
   it('continues while the session is valid, and ends when the session was deleted', async () => {
     const candidate = await givenCandidate(db);
-    const { cookie } = await here.as(candidate);
+    const { cookie } = await firstProcess.as(candidate);
     const stream = listen(await request(cookie));
-    const beats = [];
-    for (let n = 0; n < 8; n++) beats.push((await stream.next())?.event);
-    expect(beats).toEqual(['ready', ...Array(7).fill('ping')]);
+    const heartbeats = [];
+    for (let n = 0; n < 8; n++) heartbeats.push((await stream.next())?.event);
+    expect(heartbeats).toEqual(['ready', ...Array(7).fill('ping')]);
 
-    await here.pool.query('delete from session where user_id = $1', [candidate.user_id]);
+    await firstProcess.pool.query('delete from session where user_id = $1', [candidate.user_id]);
 
     let last: Event | null = {};
     while (last !== null) last = await stream.next();

@@ -20,7 +20,7 @@ export type Rpc = {
 
 /** Returns all procedures of the router with their paths, for instance 'feed/deck'. */
 function listProcedures(router: Lazyable<AnyRouter>, path: readonly string[] = []): [string, AnyProcedure][] {
-  if (isLazy(router)) throw new TypeError('The router is loaded whole');
+  if (isLazy(router)) throw new TypeError('Lazy routers are not supported');
   if (isProcedure(router)) return [[path.join('/'), router]];
   return Object.entries(router).flatMap(([name, part]) => listProcedures(part, [...path, name]));
 }

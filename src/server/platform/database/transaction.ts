@@ -45,13 +45,13 @@ async function runOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   let broken: unknown;
   try {
     const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
-    const [begun, working] = pipelineStatements(client, () => [
+    const [begin, running] = pipelineStatements(client, () => [
       client.query('begin'),
       transactionScope.run(tx, () => work(tx)),
     ]);
-    begun.catch(() => {});
-    const result = await working;
-    await begun;
+    begin.catch(() => {});
+    const result = await running;
+    await begin;
     await client.query('commit');
     return result;
   } catch (error) {
