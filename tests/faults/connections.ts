@@ -69,13 +69,13 @@ export const streams: Fault = {
         });
         open.push(outgoing);
       });
-    const startedAt = performance.now();
+    const openingSince = performance.now();
     for (let at = 0; at < requestedCount; at += STREAMS_PER_BURST) {
       await Promise.all(
         Array.from({ length: Math.min(STREAMS_PER_BURST, requestedCount - at) }, (_, n) => listen(at + n)),
       );
     }
-    const seconds = (performance.now() - startedAt) / 1000;
+    const seconds = (performance.now() - openingSince) / 1000;
     await sleep(2_000);
     const after = sum(memoryOf(server.process.pid ?? 0));
     const openCount = await server.readMetric('encaixe_streams_open');

@@ -59,7 +59,7 @@ async function givenDeciders({ pool }: Database) {
     const chosen = Array.from({ length: SUPER_LIKES }, (_, each) => jobs[(index + each * 3) % jobs.length]);
     return { person, steps: superLikeSteps(chosen.filter((job) => job !== undefined)) };
   });
-  return { companies, limitedCompanies, jobs, plans: [...superLikePlans, ...plans] };
+  return { companies, jobs, plans: [...superLikePlans, ...plans] };
 }
 
 /** Selects the state of each pair of a company and a candidate, and duplicates. */
