@@ -38,7 +38,8 @@ for (const kind of ['oidc', 'saml'] as const) {
     };
     await openOffer(page);
     await enterEmail(page, `nair@sub.${domain}`);
-    await expect(page.locator('p').filter({ hasText: 'Esse e-mail não é de uma empresa' })).toBeVisible();
+    const form = page.getByRole('form', { name: 'Entrar com a conta da empresa' });
+    await expect(form.getByText(/^Esse e-mail não é de uma empresa/)).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('E-mail da empresa').fill(email);
     await page.getByRole('button', { name: 'Continuar' }).click();

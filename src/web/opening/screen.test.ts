@@ -71,6 +71,12 @@ it('renders nothing for screens outside of the signed-in layout', async () => {
   expect((await renderScreen('/vagas', pending, serverWithBlocked(''))).html).toBe('');
 });
 
+it('renders nothing for a route that fails on the server, such as one that shows a company a message', async () => {
+  const company: SignedIn = { ...CANDIDATE, user: { ...CANDIDATE.user, user_type: 'company' } };
+  const path = '/vagas/salvas?vaga=0d1c9f9e-0000-4000-8000-000000000002';
+  expect((await renderScreen(path, company, serverWithBlocked(''))).html).toBe('');
+});
+
 const routeOptions: { beforeLoad?: unknown } = Route.options;
 
 it('renders other screens while the code of one screen does not load', async () => {

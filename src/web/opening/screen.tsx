@@ -65,7 +65,10 @@ async function render(href: string, session: SignedIn, answers: readonly Embedde
     for (const answer of answers) storeEmbeddedResponse(queryClient, structuredClone(answer));
     const router = createAppRouter(createMemoryHistory({ initialEntries: [href] }));
     await withTimeout(router.load());
-    if (!router.state.matches.some(({ routeId }) => routeId === '/_app')) return { html: '', missingKeys: [] };
+    const { matches } = router.state;
+    // A route that needs the browser, such as to show a message, loads only there.
+    const hasFailed = matches.some(({ status }) => status === 'error');
+    if (hasFailed || !matches.some(({ routeId }) => routeId === '/_app')) return { html: '', missingKeys: [] };
     const app = (
       <StrictMode>
         <RouterProvider router={router} />
