@@ -14,6 +14,8 @@ const OFFER = 'Entrar com a conta da empresa';
 /** Opens the screen ten seconds later, when the server's cache of the companies' providers has expired. */
 async function openOffer(page: Page): Promise<void> {
   await turnClock(page, 10_001);
+  // The page that finds the cache expired does not wait for the new value: a later one has it.
+  await expect.poll(async () => (await page.request.get('/auth')).text()).toContain('a conta da empresa');
   await page.goto('/auth?mode=login');
   await expect(page.getByRole('button', { name: OFFER })).toBeVisible();
 }

@@ -8,7 +8,6 @@ test('a company sees on a desktop what to do today, and goes to its work (jobs#w
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(week).toHaveCount(0);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(week.getByRole('button', { name: /Entrevistas respondidas$/ })).toBeVisible();
   await week.getByRole('button', { name: /Curtidas sem resposta$/ }).click();
   await expectAccessible(page);
   await week
