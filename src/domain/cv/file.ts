@@ -39,7 +39,9 @@ async function pdfDocument(bytes: Uint8Array<ArrayBuffer>, readPdf: PdfReader): 
   const { pieces, pages, links, hasPhoto, hasImages } = await readPdf(bytes);
   const text = pieces.map((piece) => piece.text).join(' ');
   if (isUnreadable(text)) throw new CvFileError('unreadable');
-  if ((text.match(/\p{L}/gu)?.length ?? 0) < LETTERS_MIN) throw new CvFileError(hasImages ? 'scan' : 'not-a-cv');
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  // Images that are too large, as of scans at 300 dpi, are not found.
+  if (letters < LETTERS_MIN) throw new CvFileError(hasImages || letters === 0 ? 'scan' : 'not-a-cv');
   return { lines: layOut(pieces, pages), links, hasPhoto };
 }
 

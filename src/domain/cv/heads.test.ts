@@ -396,6 +396,19 @@ it.each<[string, (string | readonly Part[])[]]>([
   expect(read([...rows, 'Experiência', '2019 – 2021 Pintora']).name).toBe('Joana Prado'),
 );
 
+it('reads the rows of a table of education that has one date', () => {
+  const row = (...cells: string[]) => cells.map((text, index) => ({ text, x: 50 + index * 170 }));
+  const rows = [
+    row('Curso', 'Instituição', 'Conclusão'),
+    row('MBA em Finanças', 'UESPI', 'Cursando'),
+    row('Direito', 'UESPI', '2019'),
+  ];
+  expect(read(['Joana Prado', 'Formação', ...rows]).education).toMatchObject([
+    { course: 'MBA em Finanças', institution: 'UESPI', end: null },
+    { course: 'Direito', institution: 'UESPI', end: '2019' },
+  ]);
+});
+
 it('does not take a page number for a course', () =>
   expect(read(['Joana Prado', 'Formação', 'Direito', 'UESPI', 'Page 1 of 1']).education).toMatchObject([
     { course: 'Direito', institution: 'UESPI' },

@@ -142,7 +142,8 @@ export function joinTableRows(lines: readonly Line[]): Line[] {
     const dated = row?.cells.find(isDate);
     const isNextDate =
       dated !== undefined && line.cells.some((cell) => isDate(cell) && columnOf(cell) === columnOf(dated));
-    if (!row || line.gap >= least * ROW_GAP || isNextDate || line.page !== row.page) {
+    const isWhole = line.cells.length === head.cells.length;
+    if (!row || line.gap >= least * ROW_GAP || isNextDate || isWhole || line.page !== row.page) {
       rows.push(line);
       continue;
     }
