@@ -33,8 +33,8 @@ function required<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   return value;
 }
 const account = (name: string) => required(demo.accounts, `${name}@encaixe.demo`);
-const likeOf = (who: string, target: string, job: string | null) =>
-  likes.find((like) => like.quem_curtiu === who && like.quem_foi_curtado === target && like.job_id === job);
+const likeOf = (actor: string, target: string, job: string | null) =>
+  likes.find((like) => like.quem_curtiu === actor && like.quem_foi_curtado === target && like.job_id === job);
 const expectUnique = (keys: string[]) => expect(new Set(keys).size).toBe(keys.length);
 
 describe('the people and the jobs', () => {
@@ -229,23 +229,23 @@ describe('the decisions', () => {
 
   test('include only likes that the rules allow', () => {
     for (const like of likes) {
-      const who = required(profiles, like.quem_curtiu);
+      const actor = required(profiles, like.quem_curtiu);
       const target = required(profiles, like.quem_foi_curtado);
       expect(like.created_at.getTime()).toBeLessThanOrEqual(now.getTime());
       expect(like.created_at.getTime()).toBeGreaterThanOrEqual(
-        Math.max(who.created_at.getTime(), target.created_at.getTime()),
+        Math.max(actor.created_at.getTime(), target.created_at.getTime()),
       );
-      if (like.is_superlike) expect(entitlementsFor(who.user_type, who.plano).can_super_like).toBe(true);
+      if (like.is_superlike) expect(entitlementsFor(actor.user_type, actor.plano).can_super_like).toBe(true);
       if (like.job_id === null) {
-        expect(who.user_type).toBe('company');
+        expect(actor.user_type).toBe('company');
         continue;
       }
       const job = required(jobById, like.job_id);
-      const [candidate, company] = who.user_type === 'candidate' ? [who, target] : [target, who];
+      const [candidate, company] = actor.user_type === 'candidate' ? [actor, target] : [target, actor];
       expect(job.company_id).toBe(company.user_id);
       expect(isCompatible(candidate, job)).toBe(true);
       const { salary_cap } = entitlementsFor('candidate', candidate.plano);
-      if (who === candidate) expect(salaryVerdict(salaryMaxOf(job), salary_cap)).toBe('ok');
+      if (actor === candidate) expect(salaryVerdict(salaryMaxOf(job), salary_cap)).toBe('ok');
     }
     for (const superLike of superLikes) {
       expect(
@@ -257,10 +257,10 @@ describe('the decisions', () => {
   test('match the balances: the weekly budget minus the likes spent since the reset', () => {
     const reset = latestReset(now).getTime();
     for (const profile of profiles.values()) {
-      const given = likes.filter(
+      const spentLikes = likes.filter(
         (like) => like.quem_curtiu === profile.user_id && like.spent_regular && like.created_at.getTime() >= reset,
       );
-      expect(profile.curtidas_disponiveis, profile.email).toBe(profile.curtidas_semanais - given.length);
+      expect(profile.curtidas_disponiveis, profile.email).toBe(profile.curtidas_semanais - spentLikes.length);
       expect(profile.curtidas_disponiveis, profile.email).toBeGreaterThanOrEqual(0);
     }
   });

@@ -21,7 +21,7 @@ export type JsonPath = readonly (string | number)[];
  * @param dates the paths of all dates in the JSON
  */
 export function rawJson<Output>(json: string, dates: readonly JsonPath[] = []): Output {
-  const meta = dates.length === 0 ? '' : `,"meta":${JSON.stringify(dates.map((way) => [DATE_TYPE, ...way]))}`;
+  const meta = dates.length === 0 ? '' : `,"meta":${JSON.stringify(dates.map((path) => [DATE_TYPE, ...path]))}`;
   return new RawJson(`{"json":${json}${meta}}`) as Output;
 }
 
