@@ -277,7 +277,6 @@ const companyWeekSchema = z.object({
   /** Jobs with likes of candidates that the company has not answered. */
   likes: boundedLines(jobLine.extend({ count: z.number() })),
 });
-export type CompanyWeek = z.infer<typeof companyWeekSchema>;
 
 const ownJobListSchema = z.object({
   jobs: z.array(
