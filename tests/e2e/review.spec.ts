@@ -97,10 +97,10 @@ test('a scam company from its sign-up to its block, seen from both sides', async
   await expectToast(page, 'Vaga publicada');
 
   await setPlan(scam.email, 'premium');
-  const second = { ...JOB, title: 'Segundo pedreiro', location: place, description: 'Paga-se bem.' };
+  const second = { ...JOB, title: 'Segundo pedreiro', location: place, description: 'Ligue para (15) 99711-2222.' };
   const job_id = await givenJob(company, second);
   await company.reload();
-  await expect(company.getByText(/imagem nova de uma empresa não verificada/)).toBeVisible();
+  await expect(company.getByText(/telefone no texto/)).toBeVisible();
   // From the company's own page, and back there.
   await page.goto('/operador/pessoas?busca=vagas fáceis');
   await page.getByRole('link', { name: 'Vagas Fáceis' }).press('Enter');
