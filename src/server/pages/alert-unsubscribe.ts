@@ -5,14 +5,14 @@ import { UNSUBSCRIBE_ALERTS_PATH } from '#domain/jobs/job-alerts.ts';
 import type { Deps } from '../deps.ts';
 import { unsubscribeFromAlerts } from '../features/alerts/service.ts';
 import { toAppError } from '../http/error-mapping.ts';
-import { documentOf, loadPageAssets, type PageAssets } from './listings/document.ts';
+import { loadPageAssets, type PageAssets, renderDocument } from './listings/document.ts';
 import { unavailablePage } from './unavailable-page.ts';
 
 /** Bytes; the form or the mail program sends nothing longer. */
 const MAX_BYTES = 4 * 1024;
 
 const pageOf = (assets: PageAssets, title: string, main: ReturnType<typeof html>) =>
-  documentOf(assets, {
+  renderDocument(assets, {
     title: `${title} | Encaixe`,
     description: 'Vagas novas por e-mail.',
     canonical: null,

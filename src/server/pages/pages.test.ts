@@ -42,7 +42,7 @@ it('reports a renewal of likes once: the next page no longer has it', async () =
   expect((await sessionIn(cookie)).likes).toMatchObject({ renewed: null, likesRemaining: 5 });
 });
 
-it('is indexed under its canonical address, and not under its file name', async () => {
+it('lets search engines index a page under its canonical address, not under its file name', async () => {
   const robots = async (path: string) => (await pages.request(path)).headers.get('x-robots-tag');
   expect([await robots('/'), await robots('/index.html')]).toEqual([null, 'noindex']);
 });
@@ -208,7 +208,7 @@ it('shows a page that reloads itself while the database is unavailable', async (
   expect(app.logged).toEqual([]);
 });
 
-it('has no session when the profile cannot be read, which is logged', async () => {
+it('inserts no session when the profile cannot be read, and logs the error', async () => {
   const { cookie } = await app.as(await givenCandidate(app.db, { name: 'Ana </script> Dias' }));
   expect((await sessionIn(cookie)).user.name).toBe('Ana </script> Dias');
   await app.pool.query('alter table profiles rename to profiles_away');
@@ -217,7 +217,7 @@ it('has no session when the profile cannot be read, which is logged', async () =
   await app.pool.query('alter table profiles_away rename to profiles');
 });
 
-it('is compressed for clients that accept gzip, with the same content', async () => {
+it('compresses a page for clients that accept gzip, with the same content', async () => {
   const { cookie } = await app.as(await givenCandidate(app.db));
   const request = (encodings: string) =>
     pages.request('/matches', { headers: { cookie, 'accept-encoding': encodings } });

@@ -8,7 +8,7 @@ import { clientAddressOf } from '../http/client-address.ts';
 import { toAppError } from '../http/error-mapping.ts';
 import { limitPerMinute } from '../http/minute-limit.ts';
 import { cookieSettings } from '../http/session/cookies.ts';
-import { documentOf, loadPageAssets, noticeOf } from './listings/document.ts';
+import { loadPageAssets, renderDocument, renderNotice } from './listings/document.ts';
 import { unavailablePage } from './unavailable-page.ts';
 
 /** Referral links that an address may open per minute and process: too few to guess codes. */
@@ -23,16 +23,16 @@ export async function referralPages(deps: Deps, { folder }: { folder: string }):
   const { publicUrl, now } = deps;
   const assets = await loadPageAssets(folder);
   const mayOpen = limitPerMinute(PER_MINUTE, now);
-  const tooMany = noticeOf(assets, {
+  const tooMany = renderNotice(assets, {
     title: 'Muitos links de uma vez',
     text: 'Sua rede abriu muitas indicações no último minuto. Espere um pouco e tente de novo.',
   });
-  const unknown = noticeOf(assets, {
+  const unknown = renderNotice(assets, {
     title: 'Esta indicação não vale mais',
     text: 'O link pode ter sido cortado, ou quem indicou saiu do Encaixe. Você pode criar sua conta mesmo assim.',
   });
   const shown = (code: string) =>
-    documentOf(assets, {
+    renderDocument(assets, {
       title: 'Uma indicação para você | Encaixe',
       description:
         'Vagas da sua cidade, uma de cada vez. Crie sua conta por este link, complete o perfil e ganhe uma curtida bônus.',

@@ -11,7 +11,7 @@ const TABS: ReadonlyMap<string | null, SignInState['tab']> = new Map([
   ['login', 'login'],
   ['signup', 'signup'],
 ]);
-/** The most rendered variants in memory; there is one for each tab, type and list of providers. */
+/** Maximum number of rendered variants in memory; there is one for each tab, type and list of providers. */
 const MAX_RENDERED = 16;
 
 /**

@@ -96,7 +96,7 @@ async function missingDays(deps: Pick<Deps, 'db'>, yesterday: DayName): Promise<
 }
 
 /**
- * Writes the metrics of each past day without any (operators#metrics). Levels can be read for the newest of them alone.
+ * Writes the metrics of each past day without any (operators#metrics). Levels can be read only for the newest of them.
  */
 export async function writeDailyMetricsOf(
   { db, now, queue }: Pick<Deps, 'db' | 'now'> & { queue: Pick<Deps['queue'], 'waiting'> },

@@ -6,9 +6,12 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Logger } from '../../platform/log.ts';
 import { addDecks, insertSeen } from './queries.ts';
 
-const FLUSHED_EVERY_MS = 60_000;
-/** A returning user is written once a day; beyond this number some are written more often, which changes nothing. */
-const REMEMBERED = 100_000;
+const FLUSH_INTERVAL_MS = 60_000;
+/**
+ * Maximum number of users remembered as already written today, so that each is written once a day. Above it the memory is cleared,
+ * and some are written again, which does not change the metrics.
+ */
+const WRITTEN_USERS_MAX = 100_000;
 
 type Person = { user_id: string; user_type: UserType };
 
@@ -18,9 +21,9 @@ type Person = { user_id: string; user_type: UserType };
 export type Usage = {
   /** Records a request with a session. */
   recordUser(person: Person): void;
-  /** Records a request for a deck from its beginning. */
+  /** Records a request for the first page of a deck. */
   recordDeck(side: UserType): void;
-  /** Writes the counts since the last time; what can't be written stays buffered. */
+  /** Writes the counts since the last flush; counts that can't be written stay in memory. */
   flush(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -28,9 +31,9 @@ export type Usage = {
 
 type Counted = { seen: Map<string, UserType>; decks: Map<UserType, number> };
 
-const nothing = (): Counted => ({ seen: new Map(), decks: new Map() });
+const noCounts = (): Counted => ({ seen: new Map(), decks: new Map() });
 
-/** Creates the counters in this process's memory: a killed process loses its last minute (decision 0038). */
+/** Creates the counters in this process's memory: a killed process loses those of its last minute (decision 0038). */
 export function createUsage({ db, log, now }: { db: Db; log: Logger; now: () => Date }): Usage {
   /** The key is the midnight at which each day began, which is cheaper to compute than the day's name. */
   let days = new Map<number, Counted>();
@@ -39,7 +42,7 @@ export function createUsage({ db, log, now }: { db: Db; log: Logger; now: () => 
   let writing: Promise<void> = Promise.resolve();
 
   function countedOn(day: number): Counted {
-    const counted = days.get(day) ?? nothing();
+    const counted = days.get(day) ?? noCounts();
     days.set(day, counted);
     return counted;
   }
@@ -52,11 +55,11 @@ export function createUsage({ db, log, now }: { db: Db; log: Logger; now: () => 
 
   function remember(day: number, people: Iterable<string>): void {
     if (written.day !== day) return;
-    if (written.people.size > REMEMBERED) written.people.clear();
+    if (written.people.size > WRITTEN_USERS_MAX) written.people.clear();
     for (const person of people) written.people.add(person);
   }
 
-  /** Adds the counts that arrived during the write. */
+  /** Puts counts that could not be written back, added to those that arrived during the write. */
   function restoreCounts(taken: ReadonlyMap<number, Counted>): void {
     for (const [day, { seen, decks }] of taken) {
       const counted = countedOn(day);
@@ -100,7 +103,7 @@ export function createUsage({ db, log, now }: { db: Db; log: Logger; now: () => 
     },
     flush,
     start() {
-      timer = setInterval(() => void flush(), FLUSHED_EVERY_MS).unref();
+      timer = setInterval(() => void flush(), FLUSH_INTERVAL_MS).unref();
     },
     async stop() {
       clearInterval(timer);

@@ -65,7 +65,7 @@ const aMatch = (user_id: string, line = 'Match com a Padaria') => ({
 const bodies = (messages: PushMessage[]) => messages.map(({ body }) => body);
 
 describe('what is pushed (push#kinds)', () => {
-  it('includes a match, encrypted for the browser alone, from this server to its service', async () => {
+  it('is sent for a match from this server to the push service, encrypted so that only the browser can read it', async () => {
     const { candidate, company, job, api, path } = await given();
     await api.likes.likeJob({ job_id: job.id });
     const firm = (await app.as(company)).api;
@@ -328,7 +328,7 @@ describe('a company’s team (push#browsers)', () => {
     return { company, heir };
   }
 
-  it('receives pushes on its owner’s browsers alone, whichever account that is', async () => {
+  it('receives pushes only on its owner’s browsers, whichever account owns it', async () => {
     const company = await givenCompany(db);
     const { api } = await app.as(await givenMember(db, company, 'administrador'));
     expect(await refusal(api.push.subscribe(service.browser('/colega')))).toBe('ROLE_REQUIRED');
@@ -339,7 +339,7 @@ describe('a company’s team (push#browsers)', () => {
     expect(service.received.map((one) => one.path)).toEqual([path]);
   });
 
-  it('has no browser of a user who is blocked, alone or with the company, and queued messages reach none', async () => {
+  it('has no subscription of a member who is blocked, with or without the company, and queued messages reach none', async () => {
     const moderator = (await app.as(await givenOperator(db, 'moderator'))).api.operator;
     const reason = 'Cobrou taxa de inscrição de candidatos.';
     const company = await givenCompany(db);

@@ -8,8 +8,9 @@ import { profiles } from '../profiles/schema.ts';
 import { mutedPushes, pushes, pushSubscriptions } from './schema.ts';
 
 /**
- * Stores a browser for the session of this token, which belongs to `person_id`; a subscription of another account for
- * it ends. Stores nothing if the session has ended since.
+ * Stores a browser's subscription for the session of this token; it replaces a subscription of another account for the same
+ * browser. `user_id` is the account that receives the pushes; `person_id` is the user of the session, who may be the owner of a
+ * company's account. Stores nothing if the session has ended.
  * @returns whether it was stored
  */
 export async function upsertSubscription(
@@ -27,8 +28,8 @@ export async function upsertSubscription(
   return rows.length > 0;
 }
 
-/** Deletes all but the newest ones. */
-export async function deleteBeyond(tx: Tx, user_id: string, most: number): Promise<void> {
+/** Deletes a user's oldest subscriptions, so that `most` remain. */
+export async function deleteOldestSubscriptions(tx: Tx, user_id: string, most: number): Promise<void> {
   await tx.execute(sql`delete from ${pushSubscriptions} where id in (
     select id from ${pushSubscriptions} where user_id = ${user_id}::uuid order by created_at desc, id offset ${most})`);
 }
@@ -43,7 +44,7 @@ export async function deleteSubscription(db: Executor, id: string): Promise<void
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }
 
-/** Selects all browsers of an account; their number is limited. */
+/** Selects all subscriptions of an account; their number is limited. */
 export async function selectSubscriptionIds(db: Executor, user_id: string): Promise<string[]> {
   const rows = await db
     .select({ id: pushSubscriptions.id })
@@ -62,20 +63,20 @@ const IS_ACTIVE_MATCH = sql`exists (
   select from matches where matches.id = match_id and status = 'active'
     and not is_hidden_match(candidate_id, company_id) and not is_hidden_match(company_id, candidate_id))`;
 
-/** Selects the kinds that a user switched off, and their time zone. */
-export async function selectReader(db: Executor, user_id: string) {
+/** Selects the kinds of pushes that a user switched off, and the user's time zone. */
+export async function selectPushSettings(db: Executor, user_id: string) {
   const [row] = await db.select({ zone, muted }).from(profiles).where(eq(profiles.user_id, user_id));
   return row;
 }
 
 /**
- * Selects a browser of an active, unblocked user whose session is valid, with the same columns as `selectReader`.
+ * Selects a subscription of an active, unblocked user whose session is valid, with the same columns as `selectPushSettings`.
  * Selects nothing if the push concerns a match whose sides can't see each other any more.
  */
 export async function selectSubscription(db: Executor, id: string, push_id: string | null, now: Date) {
   const { endpoint, p256dh, auth } = pushSubscriptions;
   const [row] = await db
-    .select({ browser: { endpoint, p256dh, auth }, zone, muted })
+    .select({ subscription: { endpoint, p256dh, auth }, zone, muted })
     .from(pushSubscriptions)
     .innerJoin(profiles, eq(profiles.user_id, pushSubscriptions.user_id))
     .where(
@@ -91,7 +92,7 @@ export async function selectSubscription(db: Executor, id: string, push_id: stri
   return row;
 }
 
-/** Selects the kinds that a user switched off; at most all of them. */
+/** Selects the kinds of pushes that a user switched off. */
 export async function selectMutedPushes(db: Executor, user_id: string): Promise<PushKind[]> {
   const rows = await db
     .select({ kind: mutedPushes.kind })
@@ -111,15 +112,15 @@ export async function deleteMutedPush(db: Executor, user_id: string, kind: PushK
 
 /**
  * Inserts a push.
- * @returns false where it exists already
+ * @returns false if it exists already
  */
 export async function insertPush(tx: Tx, row: typeof pushes.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(pushes).values(row).onConflictDoNothing().returning({ id: pushes.id });
   return rows.length > 0;
 }
 
-/** Selects a page of users who have waiting pushes and are in one of these time zones, after a cursor. */
-export async function selectWaitingReaders(
+/** Selects a page of users in these time zones whose pushes are queued for the morning, after a cursor. */
+export async function selectUsersWithQueuedPushes(
   db: Executor,
   zones: readonly string[],
   after: string | null,
@@ -141,8 +142,11 @@ export async function selectWaitingReaders(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Takes a user's waiting pushes that may still be sent, newest first; of two processes, one gets them. */
-export async function takeWaitingPushes(
+/**
+ * Takes a user's queued pushes out of the queue and returns those that may still be sent, newest first. Of two parallel calls,
+ * one returns them.
+ */
+export async function takeQueuedPushes(
   tx: Tx,
   user_id: string,
 ): Promise<{ kind: PushKind; line: string; path: string }[]> {
@@ -163,8 +167,8 @@ export async function deletePushesBefore(db: Executor, moment: Date): Promise<vo
 type EndingJob = { id: string; user_id: string; title: string };
 
 /**
- * Selects a page of active jobs that end before `until`, of companies with a browser, after a cursor. `id` is the same
- * for one job and end, and changes with a renewal.
+ * Selects a page of active jobs that expire before `until`, of companies with a subscription, after a cursor. `id` is a hash of
+ * the job and its expiry, so it changes with a renewal.
  */
 export async function selectEndingJobs(
   db: Executor,
@@ -193,7 +197,7 @@ export async function selectEndingJobs(
     .limit(limit);
 }
 
-/** Selects the browsers for the export, without keys. */
+/** Selects a user's subscriptions for the export, without keys. */
 export const selectAllSubscriptions = (db: Executor, user_id: string) =>
   db
     .select({
@@ -211,7 +215,7 @@ export const selectAllPushes = (db: Executor, user_id: string) =>
     .where(eq(pushes.user_id, user_id))
     .orderBy(desc(pushes.at));
 
-/** Deletes all browsers of a user. */
+/** Deletes all subscriptions of a user. */
 export async function deleteSubscriptionsOf(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.user_id, user_id));
 }

@@ -30,7 +30,7 @@ import * as queries from './queries.ts';
 
 export { deletePushesOf, deleteSubscriptionsOf } from './queries.ts';
 
-/** The most changes of an account in a minute: more than a user makes by hand. */
+/** Maximum number of changes of an account in a minute: more than a user makes by hand. */
 const PER_MINUTE = 60;
 
 function limitChanges({ db, now }: Deps, { user_id }: Actor): Promise<void> {
@@ -62,7 +62,7 @@ export async function subscribe(deps: Deps, actor: Actor, token: string | null, 
     const person_id = personOf(actor);
     if (!(await queries.upsertSubscription(tx, { user_id, person_id, token, at: deps.now(), ...browser })))
       throw new AppError('UNAUTHENTICATED');
-    await queries.deleteBeyond(tx, user_id, PUSH_BROWSERS_MAX);
+    await queries.deleteOldestSubscriptions(tx, user_id, PUSH_BROWSERS_MAX);
   });
 }
 
@@ -102,7 +102,7 @@ async function sendToAll({ queue }: Pick<Deps, 'queue'>, tx: Tx, ids: string[], 
 export async function sendPush(deps: PushDeps, { id, user_id, kind, line, path, match_id }: Push): Promise<void> {
   const browsers = await queries.selectSubscriptionIds(deps.db, user_id);
   if (browsers.length === 0) return;
-  const reader = await queries.selectReader(deps.db, user_id);
+  const reader = await queries.selectPushSettings(deps.db, user_id);
   if (reader === undefined || reader.muted.includes(kind)) return;
   const at = deps.now();
   const waits = isInQuietHours(at, reader.zone);
@@ -142,16 +142,17 @@ export async function sendMessage(deps: Deps, message: PushMessage): Promise<voi
     await deps.queue.send(db, taskFor(message), message, { startAfter: quietHoursEnd(now, to.zone) });
     return;
   }
-  const outcome = await push.send(to.browser, JSON.stringify(words), seconds);
+  const outcome = await push.send(to.subscription, JSON.stringify(words), seconds);
   if (outcome === 'gone') await queries.deleteSubscription(db, subscription_id);
-  if (outcome === 'refused') log.warn({ host: new URL(to.browser.endpoint).host }, 'A push service refuses a message');
+  if (outcome === 'refused')
+    log.warn({ host: new URL(to.subscription.endpoint).host }, 'A push service refuses a message');
 }
 
 const PEOPLE_AT_ONCE = 100;
 
 async function sendMorning(deps: PushDeps, user_id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const waiting = await queries.takeWaitingPushes(tx, user_id);
+    const waiting = await queries.takeQueuedPushes(tx, user_id);
     const muted = await queries.selectMutedPushes(tx, user_id);
     const wanted = waiting.filter(({ kind }) => !muted.includes(kind));
     const words = joinNotifications(wanted);
@@ -168,7 +169,7 @@ export async function sendMorningPushes(deps: PushDeps & Pick<Deps, 'log'>, sign
   const now = deps.now();
   const awake = ZONES.map(({ name }) => name).filter((zone) => !isInQuietHours(now, zone));
   for (let after: string | null = null, more = awake.length > 0; more; ) {
-    const people: string[] = await queries.selectWaitingReaders(deps.db, awake, after, PEOPLE_AT_ONCE);
+    const people: string[] = await queries.selectUsersWithQueuedPushes(deps.db, awake, after, PEOPLE_AT_ONCE);
     for (const user_id of people) {
       signal.throwIfAborted();
       await sendMorning(deps, user_id).catch((err) =>

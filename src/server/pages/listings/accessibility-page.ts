@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Deps } from '../../deps.ts';
-import { documentOf, type PageAssets } from './document.ts';
+import { type PageAssets, renderDocument } from './document.ts';
 
 /** Working days until a complaint is answered. */
 const ANSWER_DAYS = 5;
@@ -10,7 +10,7 @@ export function accessibilityPage(
   assets: PageAssets,
   { publicUrl, supportEmail }: Pick<Deps, 'publicUrl' | 'supportEmail'>,
 ): string {
-  return documentOf(assets, {
+  return renderDocument(assets, {
     title: 'Acessibilidade | Encaixe',
     description: 'O que testamos para que todas as pessoas usem o Encaixe, o que ainda falta e como reclamar.',
     canonical: `${publicUrl}/acessibilidade`,

@@ -7,7 +7,7 @@ import { slugOf } from '#domain/jobs/listings.ts';
 import { PICTURE_WIDTHS, variantOf } from '#domain/pictures.ts';
 import type { CompanyChoices, CompanyJobFilter } from '../../features/listings/lists.ts';
 import type { PublicCompany } from '../../features/listings/present.ts';
-import { documentOf, type PageAssets } from './document.ts';
+import { type PageAssets, renderDocument } from './document.ts';
 import { factsLine, itemList, type JobList, jobList, pagePath } from './job-list.ts';
 import { logoPath, postalAddress } from './job-posting.ts';
 import { VERIFIED } from './verified.ts';
@@ -15,7 +15,7 @@ import { WORK_INDEX } from './work-pages.ts';
 
 /** Width and height of the logo in pixels. */
 export const LOGO_WIDTH = 192;
-/** The most pictures of jobs above the company's name. */
+/** Maximum number of pictures of jobs above the company's name. */
 const PICTURES = 3;
 
 /** Structured data of the company: schema.org's Organization. */
@@ -115,7 +115,7 @@ export function companyPage(assets: PageAssets, company: PublicCompany, jobs: Co
   const later = list.page > 1 ? ` · página ${list.page}` : '';
   const isWhole = chosen.funcao === null && chosen.city === null;
   const url = `${origin}${path}`;
-  return documentOf(assets, {
+  return renderDocument(assets, {
     title: `Vagas${filterText(chosen)} da empresa ${name}${isWhole ? place : ''}${later} | Encaixe`,
     description: `${jobsText(list.total)}${filterText(chosen)} de ${name}${isWhole ? place : ''}${area_atuacao ? `, ${area_atuacao}` : ''}. Curta as que combinam com você e converse pelo WhatsApp quando a empresa curtir também.`,
     // The narrowed lists repeat the jobs of the whole one.
@@ -146,7 +146,7 @@ ${jobsOf(company, jobs)}
 /** The page of a company without an open job, which search engines don't index. */
 export function companyWithoutJobsPage(assets: PageAssets, { name, city }: PublicCompany): string {
   const text = `${name} não tem vagas públicas neste momento.`;
-  return documentOf(assets, {
+  return renderDocument(assets, {
     title: 'Sem vagas abertas agora | Encaixe',
     description: text,
     canonical: null,

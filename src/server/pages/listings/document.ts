@@ -12,18 +12,18 @@ export type PageAssets = {
   styles: string;
   /** The preload element of the font; '' when the build has none. */
   font: string;
-  /** The Content-Security-Policy of these pages, which run nothing. */
+  /** The Content-Security-Policy of these pages, which run no script. */
   policy: string;
 };
 
-/** Reads them from the folder that the web build wrote; a build without styles gives unstyled pages. */
+/** Reads the page assets from the folder of the web build; a build without styles gives unstyled pages. */
 export async function loadPageAssets(folder: string): Promise<PageAssets> {
   const file = join(folder, '.vite', 'page.css');
   const styles = existsSync(file) ? (await readFile(file, 'utf8')).trim() : '';
   const [font = ''] = (await readFile(join(folder, 'index.html'), 'utf8')).match(/<link[^>]*as="font"[^>]*>/) ?? [];
   const hash = createHash('sha256').update(styles).digest('base64');
-  // No script may run, so nothing in a page sends requests. connect-src is for a browser's audit, which otherwise can't fetch
-  // robots.txt from within the page and reports that search engines can't either.
+  // No script may run, so pages send no requests. connect-src is for Lighthouse, which fetches robots.txt from within the page;
+  // without it, Lighthouse reports that search engines can't read robots.txt.
   const policy = [
     "default-src 'none'",
     "connect-src 'self'",
@@ -44,7 +44,7 @@ const LOGO = raw(
 
 const UNSAFE = /[<>&\u2028\u2029]/g;
 
-/** JSON-LD in a script element that runs nothing; no text in it can close the element. */
+/** Returns JSON-LD in a script element, which browsers don't execute; no text in it can close the element. */
 const linkedData = (value: object): Html =>
   html`<script type="application/ld+json">${raw(
     JSON.stringify(value).replace(UNSAFE, (unsafe) => `\\u${unsafe.charCodeAt(0).toString(16).padStart(4, '0')}`),
@@ -92,7 +92,7 @@ ${
  * Renders a whole page; every text in it is escaped. The structured data repeats the visible text and directly follows it, so
  * that compression removes the repetition.
  */
-export function documentOf({ styles, font }: PageAssets, page: Page): string {
+export function renderDocument({ styles, font }: PageAssets, page: Page): string {
   const { title, description, data = [], isSplit = false, main } = page;
   return `${html`<!doctype html>
 <html lang="pt-BR">
@@ -131,12 +131,12 @@ ${data.map(linkedData)}
 export type Notice = { title: string; text: string };
 
 /** Renders a page with one message and a link. */
-export function noticeOf(
+export function renderNotice(
   assets: PageAssets,
   { title, text }: Notice,
   link = { path: '/', text: 'Conhecer o Encaixe' },
 ): string {
-  return documentOf(assets, {
+  return renderDocument(assets, {
     title: `${title} | Encaixe`,
     description: text,
     canonical: null,

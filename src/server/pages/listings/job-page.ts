@@ -11,7 +11,7 @@ import { formatSalary } from '#domain/pay/salary.ts';
 import { PICTURE_WIDTHS, variantOf } from '#domain/pictures.ts';
 import { dayText } from '#domain/text/calendar.ts';
 import type { PublicJob } from '../../features/listings/present.ts';
-import { documentOf, type PageAssets } from './document.ts';
+import { type PageAssets, renderDocument } from './document.ts';
 import { jobPosting, timesOf } from './job-posting.ts';
 import { PICTURE } from './picture/job-picture.ts';
 import { VERIFIED } from './verified.ts';
@@ -78,7 +78,7 @@ const actionsOf = (job: PublicJob, url: string) => {
 export function jobPage(assets: PageAssets, job: PublicJob, origin: string): string {
   const url = `${origin}${listingPath(job)}`;
   const { company } = job;
-  return documentOf(assets, {
+  return renderDocument(assets, {
     title: `${job.title} em ${citiesText(job)} · ${company.name} | Encaixe`,
     description: summaryOf(job),
     canonical: url,

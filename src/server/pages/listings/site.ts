@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { readReplicaOrPrimary } from '../../http/session/read-your-writes.ts';
-import { loadPageAssets, type Notice, noticeOf, type PageAssets } from './document.ts';
+import { loadPageAssets, type Notice, type PageAssets, renderNotice } from './document.ts';
 import { answer } from './page-response.ts';
 import { WORK_INDEX } from './work-pages.ts';
 
@@ -31,7 +31,7 @@ export async function createSite(deps: Deps, folder: string) {
   const assets: PageAssets = await loadPageAssets(folder);
   const notices = new Map<Notice, string>();
   const renderNoticePage = (notice: Notice): string => {
-    const body = notices.get(notice) ?? noticeOf(assets, notice, OPEN_JOBS);
+    const body = notices.get(notice) ?? renderNotice(assets, notice, OPEN_JOBS);
     notices.set(notice, body);
     return body;
   };

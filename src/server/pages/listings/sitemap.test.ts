@@ -97,7 +97,7 @@ it('splits parts that would exceed a sitemap’s limit, and leaves nothing out',
   await api.listings.set({ is_listed: false });
 });
 
-it('has the last change of each page and part', async () => {
+it('contains the last change of each page and part', async () => {
   const company = await givenCompany(db);
   const { api } = await app.as(company);
   await api.listings.set({ is_listed: true });
@@ -131,7 +131,7 @@ it.each([
   expect((await request(`/sitemaps/${name}`)).status).toBe(404);
 });
 
-it('is named in robots.txt, which excludes everything that is no page', async () => {
+it('is named in robots.txt, which excludes every address that is not a page', async () => {
   const robots = await textOf('/robots.txt');
   expect(robots).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
   expect(robots).toContain('\nDisallow: /api/\n');

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { jobsText } from '#domain/jobs/jobs.ts';
 import { cityName, cityPath, workPath } from '#domain/jobs/listed-work.ts';
 import type { CityCount, FunctionCount } from '../../features/listings/lists.ts';
-import { documentOf, type Notice, type PageAssets } from './document.ts';
+import { type Notice, type PageAssets, renderDocument } from './document.ts';
 import {
   breadcrumbs,
   type Counted,
@@ -57,7 +57,7 @@ export function workPage(assets: PageAssets, { funcao, city, list, near, related
   const way = [INDEX, { name: funcao, path: workPath(funcao) }];
   const { total, page } = list;
   const later = page > 1 ? ` · página ${page}` : '';
-  return documentOf(assets, {
+  return renderDocument(assets, {
     title: `Vagas de ${funcao} em ${city}${later} | Encaixe`,
     description: `${jobsText(total)} de ${funcao} em ${city}. Curta as que combinam com você e converse pelo WhatsApp quando a empresa curtir também.`,
     canonical: total === 0 ? null : `${origin}${pagePath(path, page)}`,
@@ -86,7 +86,7 @@ export function unavailableJobPage(
 ): string {
   const { total } = list;
   const path = workPath(funcao, city);
-  return documentOf(assets, {
+  return renderDocument(assets, {
     title: `${title} | Encaixe`,
     description: text,
     canonical: null,
@@ -106,7 +106,7 @@ export function functionPage(
   origin: string,
 ): string {
   const path = workPath(funcao);
-  return documentOf(assets, {
+  return renderDocument(assets, {
     title: `Vagas de ${funcao} | Encaixe`,
     description: `${jobsText(total)} de ${funcao}, cidade por cidade. Curta as que combinam com você e converse pelo WhatsApp.`,
     canonical: total === 0 ? null : `${origin}${path}`,
@@ -127,7 +127,7 @@ export function cityPage(
 ): string {
   const path = cityPath(city);
   const total = sumOf(functions);
-  return documentOf(assets, {
+  return renderDocument(assets, {
     title: `Vagas em ${city} | Encaixe`,
     description: `${jobsText(total)} em ${city}, função por função. Curta as que combinam com você e converse pelo WhatsApp.`,
     canonical: total === 0 ? null : `${origin}${path}`,
@@ -146,7 +146,7 @@ export function workIndexPage(
   origin: string,
 ): string {
   const total = sumOf(functions);
-  return documentOf(assets, {
+  return renderDocument(assets, {
     title: 'Vagas por função e por cidade | Encaixe',
     description: 'Vagas abertas por função e por cidade. Curta as que combinam com você e converse pelo WhatsApp.',
     canonical: total === 0 ? null : `${origin}${WORK_INDEX}`,

@@ -1,5 +1,5 @@
 import type { Store } from '#web/lib/store.ts';
-import { awayPoint, exitAnimation, STILL, springHomeFrom, stampOpacity, tilt } from './swipe-rules.ts';
+import { exitAnimation, exitPoint, springBack, stampOpacity, tilt, ZERO } from './swipe-rules.ts';
 import type { Direction, Size, Vector } from './swipe-types.ts';
 
 const EXIT_EASING = 'cubic-bezier(0.3, 0.55, 0.55, 1)';
@@ -17,7 +17,7 @@ const sizeOf = (element: HTMLElement): Size => ({ width: element.offsetWidth, he
  * compositor, which the main thread can't delay. Only `transform` and `opacity` change.
  */
 export function createCardMotion() {
-  let at: Vector = STILL;
+  let at: Vector = ZERO;
   let scale = 1;
   let grip: 1 | -1 = 1;
   let element: HTMLElement | null = null;
@@ -51,15 +51,15 @@ export function createCardMotion() {
     animations = [];
   }
 
-  function springHome(velocity: Vector) {
+  function startSpringBack(velocity: Vector) {
     halt();
-    if (isStill()) return place(STILL);
-    const spring = springHomeFrom(at, velocity);
+    if (isStill()) return place(ZERO);
+    const spring = springBack(at, velocity);
     let begun: number | undefined;
     const step = (now: number) => {
       begun ??= now;
       const point = spring((now - begun) / 1000);
-      place(point ?? STILL);
+      place(point ?? ZERO);
       frame = point ? requestAnimationFrame(step) : undefined;
       if (!point && element) element.style.willChange = '';
     };
@@ -97,7 +97,7 @@ export function createCardMotion() {
 
     size: (): Size => (element ? sizeOf(element) : { width: 0, height: 0 }),
 
-    springHome,
+    startSpringBack,
 
     /** Moves the card out of the deck from its current position; `done` is called when it is no longer visible. */
     animateOut(direction: Direction, velocity: Vector, done: () => void) {
@@ -132,7 +132,7 @@ export function createCardMotion() {
         place({ x: now.e, y: now.f });
       }
       land();
-      springHome(STILL);
+      startSpringBack(ZERO);
     },
 
     /** Enters from the side to which the card left before. */
@@ -142,8 +142,8 @@ export function createCardMotion() {
         animations.push(element.animate({ opacity: [0, 1] }, { duration: FADE_MS }));
         return;
       }
-      place(awayPoint(direction, sizeOf(element)));
-      springHome(STILL);
+      place(exitPoint(direction, sizeOf(element)));
+      startSpringBack(ZERO);
     },
 
     /** Makes the card below the top one grow while that one is pulled; `pull` goes from 0 to 1. */

@@ -3,10 +3,10 @@ import {
   exitAnimation,
   releaseDirection,
   releaseVelocity,
-  STILL,
-  springHomeFrom,
+  springBack,
   stampOpacity,
   tilt,
+  ZERO,
 } from './swipe-rules.ts';
 import type { Gestures } from './swipe-types.ts';
 
@@ -19,10 +19,10 @@ const SIDES: Gestures = {
 const ALL: Gestures = { ...SIDES, up: { label: 'Super Like', tone: 'super' } };
 
 describe('releasing a card', () => {
-  test('decides by distance alone when it is far enough', () => {
-    expect(releaseDirection({ x: 150, y: 10 }, STILL, SIDES, SIZE)).toBe('right');
-    expect(releaseDirection({ x: -150, y: 10 }, STILL, SIDES, SIZE)).toBe('left');
-    expect(releaseDirection({ x: 90, y: 10 }, STILL, SIDES, SIZE)).toBeNull();
+  test('decides only by distance when it is far enough', () => {
+    expect(releaseDirection({ x: 150, y: 10 }, ZERO, SIDES, SIZE)).toBe('right');
+    expect(releaseDirection({ x: -150, y: 10 }, ZERO, SIDES, SIZE)).toBe('left');
+    expect(releaseDirection({ x: 90, y: 10 }, ZERO, SIDES, SIZE)).toBeNull();
   });
 
   test('decides by a quick flick over a short distance, but not by a slipped tap', () => {
@@ -36,9 +36,9 @@ describe('releasing a card', () => {
 
   test('decides upwards only where that is allowed, and never downwards by hand', () => {
     const pull = { x: 20, y: -200 };
-    expect(releaseDirection(pull, STILL, ALL, SIZE)).toBe('up');
-    expect(releaseDirection(pull, STILL, SIDES, SIZE)).toBeNull();
-    expect(releaseDirection({ x: 0, y: 300 }, STILL, ALL, SIZE)).toBeNull();
+    expect(releaseDirection(pull, ZERO, ALL, SIZE)).toBe('up');
+    expect(releaseDirection(pull, ZERO, SIDES, SIZE)).toBeNull();
+    expect(releaseDirection({ x: 0, y: 300 }, ZERO, ALL, SIZE)).toBeNull();
   });
 });
 
@@ -57,7 +57,7 @@ test('tilts the card by the grip, up to a limit', () => {
 });
 
 test('ends the exit outside of the deck, in a time that follows the velocity up to a limit', () => {
-  const slow = exitAnimation('right', { x: 140, y: 0 }, STILL, SIZE);
+  const slow = exitAnimation('right', { x: 140, y: 0 }, ZERO, SIZE);
   const fast = exitAnimation('right', { x: 140, y: 0 }, { x: 4000, y: 300 }, SIZE);
   expect(slow.to.x).toBeGreaterThan(SIZE.width);
   expect(fast.duration).toBeLessThan(slow.duration);
@@ -72,13 +72,13 @@ test('computes the velocity from the last moments only', () => {
     { x: 310, y: 5, at: 450 },
   ];
   expect(releaseVelocity(points, 455)).toEqual({ x: 200, y: 100 });
-  expect(releaseVelocity(points, 900)).toEqual(STILL);
+  expect(releaseVelocity(points, 900)).toEqual(ZERO);
 });
 
 test('springs a released card back from its position, at its velocity, with one overshoot, until it rests', () => {
   const from = { x: 120, y: -40 };
   const velocity = { x: 300, y: 0 };
-  const spring = springHomeFrom(from, velocity);
+  const spring = springBack(from, velocity);
   const SOON = 1e-6;
   expect(spring(0)).toEqual(from);
   expect(((spring(SOON)?.x ?? 0) - from.x) / SOON).toBeCloseTo(velocity.x, 0);
@@ -87,5 +87,5 @@ test('springs a released card back from its position, at its velocity, with one 
   const farthestBeyond = Math.min(...way.map((point) => point?.x ?? 0));
   expect(farthestBeyond, 'a small overshoot').toBeLessThan(0);
   expect(farthestBeyond).toBeGreaterThan(-0.1 * from.x);
-  expect(springHomeFrom(STILL, STILL)(0), 'home already').toBeNull();
+  expect(springBack(ZERO, ZERO)(0), 'at rest already').toBeNull();
 });

@@ -1,12 +1,12 @@
 import type { Direction, Gestures, Size, Vector } from './swipe-types.ts';
 
-/** Seconds by which a release is extrapolated: a short quick flick counts as much as a long slow pull. */
+/** Seconds by which a release is extrapolated, so that a short quick flick counts as much as a long slow drag. */
 const EXTRAPOLATION_S = 0.14;
 /** Share of the card's width (sideways) or height (up) that the extrapolated offset has to reach. */
 const SIDEWAYS_SHARE = 0.42;
 const UPWARDS_SHARE = 0.3;
-/** Pixels; a shorter pull is a slipped tap. */
-const SMALLEST_PULL = 22;
+/** Pixels; a shorter drag counts as a tap. */
+const DRAG_MIN = 22;
 
 const STAMP_BEGINS = 18;
 const STAMP_FULL = 104;
@@ -20,7 +20,7 @@ const LONGEST_MS = 420;
 /** Distance in card widths or heights: outside of a phone's screen, even for a tilted card. */
 const EXIT_DISTANCE = 1.7;
 
-export const STILL: Vector = { x: 0, y: 0 };
+export const ZERO: Vector = { x: 0, y: 0 };
 
 const isAllowed = (gestures: Gestures, direction: Direction) =>
   gestures[direction] !== undefined && gestures[direction].bySwipe !== false;
@@ -29,11 +29,11 @@ const isAllowed = (gestures: Gestures, direction: Direction) =>
 export function releaseDirection(offset: Vector, velocity: Vector, gestures: Gestures, size: Size): Direction | null {
   const x = offset.x + velocity.x * EXTRAPOLATION_S;
   const y = offset.y + velocity.y * EXTRAPOLATION_S;
-  if (-y > Math.abs(x) && -y > size.height * UPWARDS_SHARE && -offset.y > SMALLEST_PULL && isAllowed(gestures, 'up')) {
+  if (-y > Math.abs(x) && -y > size.height * UPWARDS_SHARE && -offset.y > DRAG_MIN && isAllowed(gestures, 'up')) {
     return 'up';
   }
-  if (Math.abs(offset.x) < SMALLEST_PULL || Math.abs(x) < size.width * SIDEWAYS_SHARE) return null;
-  // Pulling to one side and flicking to the other is not a decision.
+  if (Math.abs(offset.x) < DRAG_MIN || Math.abs(x) < size.width * SIDEWAYS_SHARE) return null;
+  // A drag to one side that is flicked to the other is not a decision.
   if (Math.sign(x) !== Math.sign(offset.x)) return null;
   const direction = x > 0 ? 'right' : 'left';
   return isAllowed(gestures, direction) ? direction : null;
@@ -52,13 +52,13 @@ export function stampOpacity(direction: Direction, offset: Vector): number {
   return Math.min(1, (distance - STAMP_BEGINS) / (STAMP_FULL - STAMP_BEGINS));
 }
 
-/** Returns degrees. `grip` is 1 for a card held at its upper half, -1 at its lower: it turns around the opposite side. */
+/** Returns the rotation in degrees. `grip` is 1 for a card that is held at its upper half, and -1 at its lower half. */
 export function tilt(x: number, grip: 1 | -1): number {
   return Math.max(-MAX_TILT, Math.min(MAX_TILT, x * TILT_PER_PIXEL * grip));
 }
 
-/** Returns the position outside of the deck where a card of this size ends. */
-export function awayPoint(direction: Direction, size: Size, drift = 0): Vector {
+/** Returns the position outside of the deck to which a card of this size moves. */
+export function exitPoint(direction: Direction, size: Size, drift = 0): Vector {
   switch (direction) {
     case 'left':
       return { x: -size.width * EXIT_DISTANCE, y: drift };
@@ -77,36 +77,39 @@ export interface ExitAnimation {
   duration: number;
 }
 
-/** Returns the exit from `offset`: no slower than the finger, and drifting as the finger did. */
+/** Returns the animation of a card that leaves from `offset`. Its duration and its drift follow the velocity of the finger. */
 export function exitAnimation(direction: Direction, offset: Vector, velocity: Vector, size: Size): ExitAnimation {
   const isSideways = direction === 'left' || direction === 'right';
   const along = isSideways ? Math.abs(velocity.x) : Math.abs(velocity.y);
-  const goal = awayPoint(direction, size);
+  const goal = exitPoint(direction, size);
   const distance = isSideways ? Math.abs(goal.x - offset.x) : Math.abs(goal.y - offset.y);
   const ms = (distance / Math.max(along, EXIT_SPEED_MIN)) * 1000;
   const duration = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, ms));
   const seconds = duration / 1000;
   const drift = isSideways ? offset.y + velocity.y * seconds * 0.5 : offset.x + velocity.x * seconds * 0.5;
-  return { to: awayPoint(direction, size, drift), duration };
+  return { to: exitPoint(direction, size, drift), duration };
 }
 
-/** Heavy enough to feel like a card, with one small overshoot. */
+/** Constants of a damped spring with one small overshoot. */
 const STIFFNESS = 420;
 const DAMPING = 30;
 const MASS = 0.9;
 const DECAY = DAMPING / (2 * MASS);
-const TURN = Math.sqrt(STIFFNESS / MASS - DECAY * DECAY);
-/** Pixels; nearer than this it is at rest. */
-const NEAR = 0.5;
+const ANGULAR_FREQUENCY = Math.sqrt(STIFFNESS / MASS - DECAY * DECAY);
+/** Pixels; a card that is nearer to its place is at rest. */
+const REST_DISTANCE = 0.5;
 
-/** Returns the position of a card released at `from` as a function of seconds, on its spring back; null when it rests. */
-export function springHomeFrom(from: Vector, velocity: Vector): (seconds: number) => Vector | null {
-  const swing = { x: (velocity.x + DECAY * from.x) / TURN, y: (velocity.y + DECAY * from.y) / TURN };
+/** Returns the position of a card released at `from` as a function of seconds, while a spring pulls it back; null when it is at rest. */
+export function springBack(from: Vector, velocity: Vector): (seconds: number) => Vector | null {
+  const swing = {
+    x: (velocity.x + DECAY * from.x) / ANGULAR_FREQUENCY,
+    y: (velocity.y + DECAY * from.y) / ANGULAR_FREQUENCY,
+  };
   const reach = Math.hypot(from.x, from.y, swing.x, swing.y);
   return (seconds) => {
     const fading = Math.exp(-DECAY * seconds);
-    if (fading * reach < NEAR) return null;
-    const [cos, sin] = [Math.cos(TURN * seconds), Math.sin(TURN * seconds)];
+    if (fading * reach < REST_DISTANCE) return null;
+    const [cos, sin] = [Math.cos(ANGULAR_FREQUENCY * seconds), Math.sin(ANGULAR_FREQUENCY * seconds)];
     return { x: fading * (from.x * cos + swing.x * sin), y: fading * (from.y * cos + swing.y * sin) };
   };
 }
@@ -116,15 +119,15 @@ export interface TimedPoint extends Vector {
   at: number;
 }
 
-/** Milliseconds of movement that count for a release; older movement is ignored. */
-const MEMORY_MS = 90;
+/** Milliseconds of movement from which the velocity of a release is computed; older movement is ignored. */
+const VELOCITY_WINDOW_MS = 90;
 
-/** Returns pixels per second over the last moments; zero when the finger rested before the release. */
+/** Returns the velocity of a release in pixels per second; zero when the finger rested before it. */
 export function releaseVelocity(points: readonly TimedPoint[], now: number): Vector {
-  const recent = points.filter(({ at }) => now - at <= MEMORY_MS);
+  const recent = points.filter(({ at }) => now - at <= VELOCITY_WINDOW_MS);
   const first = recent[0];
   const last = recent.at(-1);
-  if (!first || !last || last.at - first.at < 1) return STILL;
+  if (!first || !last || last.at - first.at < 1) return ZERO;
   const seconds = (last.at - first.at) / 1000;
   return { x: (last.x - first.x) / seconds, y: (last.y - first.y) / seconds };
 }

@@ -14,7 +14,7 @@ export type Letters = Readonly<
   >
 >;
 
-/** Reads them from the folder of the web build; null when it has none. */
+/** Reads the glyphs from the folder of the web build; null when the build has none. */
 export async function loadLetters(folder: string): Promise<Letters | null> {
   const text = await readFile(join(folder, '.vite', 'letters.json'), 'utf8').catch(() => null);
   return text === null ? null : JSON.parse(text);

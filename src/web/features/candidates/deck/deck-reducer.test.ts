@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CandidateDeck, CompatibleCandidate } from '#contract/candidates.ts';
-import { type DeckStep, deckReducer, deckView, INITIAL_PROGRESS, startingAt } from './deck-reducer.ts';
+import { type DeckStep, deckReducer, deckView, INITIAL_PROGRESS, progressFrom } from './deck-reducer.ts';
 
 const page = (ids: string, total = ids.length) =>
   ({ candidates: [...ids].map((user_id) => ({ user_id }) as CompatibleCandidate), total }) as CandidateDeck;
@@ -48,11 +48,11 @@ describe('the deck of candidates', () => {
     const left = deckView([page('abcd')], stepped(step('skip', 'a'), step('decide', 'b'), step('skip', 'c')));
     expect([order(left), left.topIndex]).toEqual(['dac', 0]);
     // After a page reload the decided candidates are no longer listed, and skipped ones are listed last.
-    const back = deckView([page('dac')], startingAt(left.topIndex));
+    const back = deckView([page('dac')], progressFrom(left.topIndex));
     expect([order(back), back.topIndex, back.position, back.isBeforeStart]).toEqual(['dac', 0, 1, false]);
-    const further = deckView([page('acd')], startingAt(2));
+    const further = deckView([page('acd')], progressFrom(2));
     expect([order(further), further.topIndex, further.position]).toEqual(['dac', 2, 3]);
-    expect(deckView([page('ac', 3)], startingAt(2)).isBeforeStart).toBe(true);
+    expect(deckView([page('ac', 3)], progressFrom(2)).isBeforeStart).toBe(true);
   });
 
   it('counts candidates that the pages do not contain yet', () => {

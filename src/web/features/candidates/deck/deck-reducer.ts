@@ -6,14 +6,14 @@ export interface DeckProgress {
   decided: ReadonlySet<string>;
   /** Number of skips of each candidate; absent means 0. */
   laps: ReadonlyMap<string, number>;
-  /** The first candidates that count as skipped once: the place where the deck was left before a page reload. */
+  /** Number of leading candidates that count as skipped once: the user had left the deck after them before a page reload. */
   start: number;
 }
 
 export const INITIAL_PROGRESS: DeckProgress = { decided: new Set(), laps: new Map(), start: 0 };
 
 /** Returns the progress of a deck that continues at candidate number `start`, counted from 0. */
-export const startingAt = (start: number): DeckProgress => ({ ...INITIAL_PROGRESS, start });
+export const progressFrom = (start: number): DeckProgress => ({ ...INITIAL_PROGRESS, start });
 
 export type DeckStep = { type: 'decide' | 'put-back' | 'skip' | 'unskip'; id: string };
 
@@ -65,7 +65,7 @@ export function deckView(pages: readonly CandidateDeck[], { decided, laps, start
   const lap = top?.lap ?? 0;
   const passed = cards.filter((card) => card.lap > lap).length;
   const total = Math.max(pages[0]?.total ?? 0, listed.size);
-  // Candidates that were decided in the job's other list are not among these.
+  // `listed` lacks candidates that the company has decided in the list view of the same job.
   const remaining = Math.max(cards.length, total - (listed.size - cards.length));
   return {
     cards,

@@ -1,6 +1,6 @@
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
-import { type DeckProgress, type DeckStep, deckReducer, INITIAL_PROGRESS, startingAt } from './deck-reducer.ts';
+import { type DeckProgress, type DeckStep, deckReducer, INITIAL_PROGRESS, progressFrom } from './deck-reducer.ts';
 
 interface Deck {
   jobId: string;
@@ -22,7 +22,7 @@ export function isDeckCached(jobId: string): boolean {
 
 /** Opens the deck of this job unless it is in memory; the first `previousIndex` candidates count as skipped. */
 export function openDeck(jobId: string, previousIndex: number): void {
-  if (!isDeckCached(jobId)) deck.set({ jobId, progress: startingAt(previousIndex) });
+  if (!isDeckCached(jobId)) deck.set({ jobId, progress: progressFrom(previousIndex) });
 }
 
 export function dispatchDeck(jobId: string, step: DeckStep): void {

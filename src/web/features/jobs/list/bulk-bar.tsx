@@ -33,7 +33,7 @@ export function BulkBar({ chosen, onClear, onRefused, onDone, buttons }: BulkBar
   const [areKeysOn] = useShortcuts();
   const count = chosen.length;
   const ids = chosen.map(({ id }) => id);
-  const mayWait = chosen.some(({ matches }) => matches > 0);
+  const haveMatches = chosen.some(({ matches }) => matches > 0);
   const keyOf = (key: string) => (areKeysOn ? key : undefined);
 
   async function run(change: BulkChange) {
@@ -49,7 +49,7 @@ export function BulkBar({ chosen, onClear, onRefused, onDone, buttons }: BulkBar
   const closeQuestion = () => setQuestion((before) => ({ ...before, about: null }));
 
   async function close() {
-    if (mayWait) return open('close');
+    if (haveMatches) return open('close');
     const isSure = await confirmWithUser({
       title: `Encerrar ${jobsText(count)}?`,
       description:
@@ -69,7 +69,7 @@ export function BulkBar({ chosen, onClear, onRefused, onDone, buttons }: BulkBar
           data-act="pause"
           busy={bulkChange.isPending}
           aria-keyshortcuts={keyOf('P')}
-          onClick={() => (mayWait ? open('pause') : void run({ act: 'pause', ids }))}
+          onClick={() => (haveMatches ? open('pause') : void run({ act: 'pause', ids }))}
         >
           <Pause aria-hidden="true" className="max-sm:hidden" />
           Pausar

@@ -10,12 +10,12 @@ interface RefusalDialogProps {
   onClose: () => void;
 }
 
-const OTHER_WAY: Record<PlanRefusal, string> = {
+const ALTERNATIVE: Record<PlanRefusal, string> = {
   ACTIVE_JOB_LIMIT: 'Se preferir, pause a vaga que está ativa e tente de novo.',
   HIGH_SALARY_LIMIT: 'Se preferir, edite a faixa salarial desta vaga e tente de novo.',
 };
 
-/** Reports that the plan has no room for a change, and offers the upgrade (jobs#when-limits-hold). */
+/** Shows that a change exceeds a limit of the plan, and offers an upgrade (jobs#when-limits-hold). */
 export function RefusalDialog({ refusal, onClose }: RefusalDialogProps) {
   const { entitlements } = useSignedIn();
   const shown = useLastValue(refusal);
@@ -38,7 +38,7 @@ export function RefusalDialog({ refusal, onClose }: RefusalDialogProps) {
         </>
       }
     >
-      <p className="text-ink-muted">{OTHER_WAY[shown]}</p>
+      <p className="text-ink-muted">{ALTERNATIVE[shown]}</p>
     </Dialog>
   );
 }

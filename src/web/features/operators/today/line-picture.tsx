@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import { dayIndexAfter, dayIndexAt, type Line, pathOf } from './metric-rules.ts';
+import { dayIndexAfter, dayIndexAt, type Line, svgPath } from './metric-rules.ts';
 
 const WIDTH = 100;
 const HEIGHT = 40;
@@ -69,7 +69,7 @@ export function LinePicture({ lines, greatest, label, dayIndex, onDayChange, sel
           <path
             // biome-ignore lint/suspicious/noArrayIndexKey: a line has only its index
             key={at}
-            d={pathOf(line, { width: WIDTH, height: HEIGHT, greatest })}
+            d={svgPath(line, { width: WIDTH, height: HEIGHT, greatest })}
             fill="none"
             strokeWidth={2}
             strokeLinecap="round"

@@ -3,7 +3,7 @@ import { dayAfter } from '#domain/operations/daily-metrics.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Card } from '#web/ui/cards/card.tsx';
 import { LinePicture, LineSample } from './line-picture.tsx';
-import { changeOf, lastOf, periodValue, rangeOf, topOf } from './metric-rules.ts';
+import { lastValue, percentChange, periodValue, scaleMaximum, valueRange } from './metric-rules.ts';
 import {
   changeText,
   dayNameText,
@@ -17,7 +17,7 @@ import {
 } from './metric-texts.ts';
 import type { MetricChart } from './metric-values.ts';
 
-/** The change from the period before, and whether it is good: not by its colour alone. */
+/** The change from the period before, and whether it is good, which is not shown only by colour. */
 function Change({ change, isCost = false }: { change: number | null; isCost?: boolean | undefined }) {
   if (change === null) return <dd className="text-ink-muted text-xs">Sem período anterior</dd>;
   const isBetter = isCost ? change < 0 : change > 0;
@@ -46,11 +46,11 @@ export function MetricCard({ chart, dayIndex, onDayChange }: MetricCardProps) {
   const id = useId();
   const { card, lines, before, first, last } = chart;
   const { title, name, sides, unit, over, isCost, note } = card;
-  const range = rangeOf(lines);
-  const top = unit === 'share' ? 100 : topOf(range?.greatest ?? 0);
-  const ends = lines.map((line) => metricText(lastOf(line), unit));
+  const range = valueRange(lines);
+  const top = unit === 'share' ? 100 : scaleMaximum(range?.greatest ?? 0);
+  const ends = lines.map((line) => metricText(lastValue(line), unit));
   const day = dayIndex === null ? last : dayAfter(first, dayIndex);
-  const values = lines.map((line) => (dayIndex === null ? lastOf(line) : (line[dayIndex] ?? null)));
+  const values = lines.map((line) => (dayIndex === null ? lastValue(line) : (line[dayIndex] ?? null)));
   const selectedDayText = `${dayNameText(day)}: ${dayValuesText(values, sides, unit)}`;
   return (
     <Card aria-labelledby={id} className="flex flex-col gap-3 p-4!">
@@ -71,7 +71,7 @@ export function MetricCard({ chart, dayIndex, onDayChange }: MetricCardProps) {
                 {side ? SIDE_LABELS[side] : title}
               </dt>
               <dd className="font-bold text-2xl tabular-nums">{metricText(value, unit, over === 'mean')}</dd>
-              <Change change={changeOf(value, before[at] ?? null)} isCost={isCost} />
+              <Change change={percentChange(value, before[at] ?? null)} isCost={isCost} />
             </div>
           );
         })}

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import type { TodayOverview } from '#contract/operators.ts';
 import {
-  changeOf,
   dayIndexAfter,
   dayIndexAt,
   metricCharts,
-  pathOf,
+  percentChange,
+  percentShare,
   periodValue,
-  rangeOf,
-  shareOf,
-  topOf,
+  scaleMaximum,
+  svgPath,
+  valueRange,
 } from './metric-rules.ts';
 
-it('returns a share in percent, and null where the whole is zero or unknown', () => {
-  expect(shareOf([1, 0, null, 2, 1], [4, 0, 3, null, 1])).toEqual([25, null, null, null, 100]);
+it('returns a share in percent, and null when the whole is zero or unknown', () => {
+  expect(percentShare([1, 0, null, 2, 1], [4, 0, 3, null, 1])).toEqual([25, null, null, null, 100]);
 });
 
-it('returns the sum, the mean and the last value of a period, of the known days', () => {
+it('returns the sum, the mean or the last value of a period, and ignores unknown days', () => {
   const line = [1, 2, null, 6];
   expect([periodValue(line, 'sum'), periodValue(line, 'mean'), periodValue(line, 'last')]).toEqual([9, 3, 6]);
   expect([periodValue([null], 'sum'), periodValue([], 'mean'), periodValue([1, null], 'last')]).toEqual([
@@ -28,37 +28,37 @@ it('returns the sum, the mean and the last value of a period, of the known days'
 
 it('returns the range of all lines', () => {
   expect(
-    rangeOf([
+    valueRange([
       [3, null],
       [1, 9],
     ]),
   ).toEqual({ least: 1, greatest: 9 });
-  expect(rangeOf([[null]])).toBeNull();
+  expect(valueRange([[null]])).toBeNull();
 });
 
 const BOX = { width: 4, height: 10, greatest: 10 };
 
 it.each([
-  ['goes from day to day', [0, 10, 5, 0, 10], 'M0 10L1 0L2 5L3 10L4 0'],
-  ['breaks off where nothing is known', [0, null, 5, 10, null], 'M0 10H0.04M2 5L3 0'],
-  ['of one day is a short piece, within the box', [null, 5, null, null, 10], 'M0.96 5H1.04M3.96 0H4'],
-  ['is empty where nothing is known at all', [null, null], ''],
+  ['connects the days', [0, 10, 5, 0, 10], 'M0 10L1 0L2 5L3 10L4 0'],
+  ['is interrupted at unknown days', [0, null, 5, 10, null], 'M0 10H0.04M2 5L3 0'],
+  ['is a short horizontal piece for a single known day', [null, 5, null, null, 10], 'M0.96 5H1.04M3.96 0H4'],
+  ['is empty when no day is known', [null, null], ''],
 ] as const)('draws a line: %s', (_, line, path) => {
-  expect(pathOf(line, BOX)).toBe(path);
+  expect(svgPath(line, BOX)).toBe(path);
 });
 
 it('draws a line of zeros at the bottom', () => {
-  expect(pathOf([0, 0], { ...BOX, greatest: 0 })).toBe('M0 10L4 10');
+  expect(svgPath([0, 0], { ...BOX, greatest: 0 })).toBe('M0 10L4 10');
 });
 
-it('returns the change in percent, and null from zero or from the unknown', () => {
-  expect([changeOf(15, 10), changeOf(0, 10), changeOf(5, 0), changeOf(5, null), changeOf(null, 5)]).toEqual([
-    50,
-    -100,
-    null,
-    null,
-    null,
-  ]);
+it('returns the change in percent, and null when a value is unknown or the earlier one is zero', () => {
+  expect([
+    percentChange(15, 10),
+    percentChange(0, 10),
+    percentChange(5, 0),
+    percentChange(5, null),
+    percentChange(null, 5),
+  ]).toEqual([50, -100, null, null, null]);
 });
 
 it.each([
@@ -70,17 +70,17 @@ it.each([
   [11, 20],
   [4321, 5000],
 ])('ends the scale for %d at %d', (greatest, top) => {
-  expect(topOf(greatest)).toBe(top);
+  expect(scaleMaximum(greatest)).toBe(top);
 });
 
-it('maps a pointer and keys to a day, never beyond the ends', () => {
+it('maps a pointer position and keys to a day of the chart, clamped to its ends', () => {
   expect([dayIndexAt(0, 90), dayIndexAt(0.5, 3), dayIndexAt(1.2, 90), dayIndexAt(-1, 90)]).toEqual([0, 1, 89, 0]);
   const from = (key: string) => dayIndexAfter(key, 5, 90);
   expect([from('ArrowLeft'), from('ArrowRight'), from('PageDown'), from('PageUp')]).toEqual([4, 6, 0, 12]);
   expect([from('Home'), from('End'), from('a')]).toEqual([0, 89, null]);
 });
 
-it('draws the last days, and compares them with as many days before when all of those are known', () => {
+it('returns the last days, and the value of as many days before them when all of those are known', () => {
   const days = (from: number, value: number) =>
     Array.from({ length: 90 }, (_, dayIndex) => (dayIndex < from ? null : value));
   const today: TodayOverview = {

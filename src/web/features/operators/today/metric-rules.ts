@@ -5,8 +5,8 @@ import type { MetricCardValues, MetricChart } from './metric-values.ts';
 /** A value for each day; null where it is unknown. */
 export type Line = readonly (number | null)[];
 
-/** Returns the share in percent; null for a day without a whole. */
-export const shareOf = (part: Line, whole: Line): Line =>
+/** Returns the share in percent; null for a day whose whole is zero or unknown. */
+export const percentShare = (part: Line, whole: Line): Line =>
   part.map((value, dayIndex) => {
     const all = whole[dayIndex] ?? null;
     return value === null || all === null || all === 0 ? null : (100 * value) / all;
@@ -15,11 +15,11 @@ export const shareOf = (part: Line, whole: Line): Line =>
 const known = (line: Line): number[] => line.filter((value) => value !== null);
 
 /** Returns the last day's value. */
-export const lastOf = (line: Line): number | null => line.at(-1) ?? null;
+export const lastValue = (line: Line): number | null => line.at(-1) ?? null;
 
 /** Returns the value of a period: the last day's level, the sum of its events, or the mean; null when none is known. */
 export function periodValue(line: Line, over: MetricCardValues['over']): number | null {
-  if (over === 'last') return lastOf(line);
+  if (over === 'last') return lastValue(line);
   const values = known(line);
   if (values.length === 0) return null;
   const sum = values.reduce((all, value) => all + value, 0);
@@ -27,13 +27,16 @@ export function periodValue(line: Line, over: MetricCardValues['over']): number 
 }
 
 /** Returns by how many percent a value differs from the one before; null where that was zero or unknown. */
-export const changeOf = (now: number | null, before: number | null): number | null =>
+export const percentChange = (now: number | null, before: number | null): number | null =>
   now === null || before === null || before === 0 ? null : Math.round((100 * (now - before)) / before);
 
 const ROUND = [1, 2, 3, 4, 5, 6, 8, 10];
 
-/** Returns the least round and even number that is at least `greatest`, for the top of a scale with its middle: 8, 20, 300. */
-export function topOf(greatest: number): number {
+/**
+ * Returns the smallest round, even number that is at least `greatest`, such as 8, 20 or 300: the top of a scale whose middle is an
+ * integer too.
+ */
+export function scaleMaximum(greatest: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, greatest)));
   return (ROUND.find((step) => step * power >= greatest && (step * power) % 2 === 0) ?? 10) * power;
 }
@@ -60,7 +63,7 @@ export function dayIndexAfter(key: string, dayIndex: number, days: number): numb
 }
 
 /** Returns the least and the greatest value of all lines. */
-export function rangeOf(lines: readonly Line[]): { least: number; greatest: number } | null {
+export function valueRange(lines: readonly Line[]): { least: number; greatest: number } | null {
   const values = lines.flatMap(known);
   return values.length === 0 ? null : { least: Math.min(...values), greatest: Math.max(...values) };
 }
@@ -68,7 +71,7 @@ export function rangeOf(lines: readonly Line[]): { least: number; greatest: numb
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
 /** Returns a short horizontal piece, a hundredth of the width to each side, because a single point would be invisible. */
-function aloneAt(x: number, width: number, at: string): string {
+function isolatedPoint(x: number, width: number, at: string): string {
   const from = Math.max(0, x - width / 100);
   const to = Math.min(width, x + width / 100);
   return `M${rounded(from)} ${at.slice(at.indexOf(' ') + 1)}H${rounded(to)}`;
@@ -78,7 +81,7 @@ function aloneAt(x: number, width: number, at: string): string {
  * Returns the line as an SVG path in a box of `width` and `height`, from zero at the bottom to `greatest` at the top. It is
  * interrupted where a day is unknown; a single day is a short piece.
  */
-export function pathOf(
+export function svgPath(
   line: Line,
   { width, height, greatest }: { width: number; height: number; greatest: number },
 ): string {
@@ -91,7 +94,7 @@ export function pathOf(
       const goesOn = (line[dayIndex - 1] ?? null) !== null;
       const isAlone = !goesOn && (line[dayIndex + 1] ?? null) === null;
       if (goesOn) return `L${at}`;
-      return isAlone ? aloneAt(dayIndex * step, width, at) : `M${at}`;
+      return isAlone ? isolatedPoint(dayIndex * step, width, at) : `M${at}`;
     })
     .join('');
 }
@@ -106,7 +109,7 @@ export function metricCharts(
     metrics.find((each) => each.name === name && each.side === side)?.values ?? [];
   return cards.map((card) => {
     const whole = card.sides.map((side) =>
-      card.of === undefined ? lineIn(card.name, side) : shareOf(lineIn(card.name, side), lineIn(card.of, side)),
+      card.of === undefined ? lineIn(card.name, side) : percentShare(lineIn(card.name, side), lineIn(card.of, side)),
     );
     // A sum is compared only with a period of which every day is known.
     const earlier = whole.map((line) => line.slice(-2 * days, -days));
