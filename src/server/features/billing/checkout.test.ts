@@ -22,7 +22,7 @@ it.each(PLAN_KEYS)('changes the plan to %s once the provider has reported the pa
   const price = prices.find((offer) => offer.planKey === planKey);
   const { url } = await api.billing.createCheckout({ planKey, priceId: price?.priceId });
   const events = stripe.payCheckout(url ?? '');
-  expect(await app.planOf(person), 'paying alone changes nothing here').toBe('basico');
+  expect(await app.planOf(person), 'the plan changes only with the webhook').toBe('basico');
 
   await app.deliverAll(events);
 
@@ -33,7 +33,7 @@ it.each(PLAN_KEYS)('changes the plan to %s once the provider has reported the pa
   expect(overview.subscription).toMatchObject({ plano: plan, status: 'active', ends_at: null, next_plano: null });
   expect(overview.subscription?.withdrawal_ends_at).toBeInstanceOf(Date);
   const subjects = await app.mailsTo(person.email);
-  expect(subjects, 'one mail, whatever the number of messages').toEqual([expect.stringContaining('começou')]);
+  expect(subjects, 'one mail, whatever the number of webhook events').toEqual([expect.stringContaining('começou')]);
   const { rows } = await app.pool.query('select data_ultimo_pagamento from profiles where user_id = $1', [
     person.user_id,
   ]);

@@ -9,9 +9,9 @@ import { repeatRefunds } from './refund.ts';
 import { syncTask, withdrawTask } from './tasks.ts';
 
 const PAGE_SIZE = 500;
-/** Providers repeat a message for some days at most, so one this old can't arrive again. */
+/** Providers repeat a webhook event for some days at most, so one this old can't arrive again. */
 const EVENT_RETENTION_DAYS = 60;
-/** The most unknown customers that are stored and logged by id. */
+/** Maximum number of unknown customers that are stored and logged by id. */
 const NAMED_UNKNOWN = 20;
 
 type Stored = queries.SubscriptionRow | null;
@@ -72,7 +72,7 @@ async function readAll({ payments, now }: Deps, signal: AbortSignal): Promise<Ma
 
 /**
  * Compares every stored subscription with the provider's and enqueues a read for those that differ, which repairs lost
- * messages. It also deletes messages that are too old to arrive again, and retries failed withdrawals and refunds.
+ * webhook events. It also deletes events that are too old to arrive again, and retries failed withdrawals and refunds.
  * @throws PaymentsUnavailable
  */
 export async function compareSubscriptions(deps: Deps, signal: AbortSignal): Promise<void> {

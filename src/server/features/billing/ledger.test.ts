@@ -40,7 +40,7 @@ it('lists the payments and refunds of a month in São Paulo, with fees and the p
   expect((await readLedger(app.deps, { month: '2026-12' })).lines).toEqual([]);
 });
 
-it('is not available while the provider does not respond', async () => {
+it('refuses the ledger while the provider does not respond', async () => {
   stripe.down(true);
   await expect(readLedger(app.deps, { month: '2026-11' })).rejects.toMatchObject({ code: 'PAYMENTS_UNAVAILABLE' });
 });

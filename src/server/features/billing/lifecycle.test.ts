@@ -112,7 +112,7 @@ describe('returned money', () => {
     expect(stripe.subscriptionsOf(person.customer_id)[0]?.status).toBe('canceled');
   });
 
-  it('by a dispute ends it too, though the message names only the payment', async () => {
+  it('by a dispute ends it too, though the webhook event names only the payment', async () => {
     const person = await app.givenSubscriber('empresa_premium');
     const [charge] = stripe.chargesOf(person.customer_id);
     const events = stripe.dispute(charge?.id ?? '');

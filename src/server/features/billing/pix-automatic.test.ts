@@ -37,7 +37,7 @@ async function givenAuthorised(planKey: PlanKey = PREMIUM) {
   await app.deliverAll(stripe.payCheckout(await order(person, planKey, 'pix_automatic')));
   const customer_id = await app.customerOf(person);
   const [subscription] = runningOf(customer_id);
-  if (!subscription) throw new Error('Nothing was bought');
+  if (!subscription) throw new Error('The checkout created no subscription');
   const { id } = subscription;
   const overview = async () => (await person.api.billing.overview()).subscription;
   /** Ends the paid month; the bank announces the next charge. */
@@ -51,7 +51,7 @@ async function givenAuthorised(planKey: PlanKey = PREMIUM) {
 }
 
 describe('the authorisation', () => {
-  it('is given with the first payment, for no more than the price of the plan each month', async () => {
+  it('is created with the first payment, and limits each monthly charge to the price of the plan', async () => {
     const person = await givenAuthorised();
     expect(await app.planOf(person)).toBe('premium');
     expect(await person.overview()).toMatchObject({ method: 'pix_automatic', plano: 'premium', ends_at: null });
@@ -59,7 +59,7 @@ describe('the authorisation', () => {
     expect(await app.mailsTo(person.email)).toEqual(['Seu plano Premium começou']);
   });
 
-  it('is one page for a repeated order, and another one for a month by Pix and for the card', async () => {
+  it('returns the same checkout page for a repeated order, and different pages for a month by Pix and for the card', async () => {
     const person = await givenPerson();
     const page = await order(person, PREMIUM, 'pix_automatic');
     expect(await order(person, PREMIUM, 'pix_automatic')).toBe(page);
@@ -67,7 +67,7 @@ describe('the authorisation', () => {
     expect(pages.size).toBe(3);
   });
 
-  it('leads to the card when Stripe refuses Pix', async () => {
+  it('falls back to a checkout by card when Stripe refuses Pix', async () => {
     stripe.world.account.hasPix = false;
     const person = await givenPerson();
     const answer = await person.api.billing.createCheckout({ planKey: PREMIUM, method: 'pix_automatic' });
@@ -78,7 +78,7 @@ describe('the authorisation', () => {
 });
 
 describe('a renewal', () => {
-  it('keeps the plan while the bank has not paid it, and after it has', async () => {
+  it('keeps the plan active before and after the bank pays the charge', async () => {
     const person = await givenAuthorised();
     const announced_at = await person.announce();
     expect(app.chargesOf(person.customer_id)).toEqual([[990, 0]]);
@@ -90,7 +90,7 @@ describe('a renewal', () => {
     expect(await person.overview()).toMatchObject({ status: 'active', plano: 'premium' });
   });
 
-  it('that has failed for good leaves the plan until three days after the last attempt, and then ends it', async () => {
+  it('whose last attempt failed keeps the plan for three more days, and then ends it', async () => {
     const person = await givenAuthorised();
     const announced_at = await person.announce();
     app.clock.now = addDays(announced_at, 7);
@@ -103,7 +103,7 @@ describe('a renewal', () => {
     expect(runningOf(person.customer_id)).toEqual([]);
   });
 
-  it('that failed and is paid by a later attempt continues', async () => {
+  it('that is paid by a later attempt keeps the subscription active', async () => {
     const person = await givenAuthorised();
     await person.announce();
     await app.deliverAll(stripe.settlePix(person.id, false));
@@ -111,7 +111,7 @@ describe('a renewal', () => {
     expect(await person.overview()).toMatchObject({ status: 'active', plano: 'premium', grace_ends_at: null });
   });
 
-  it('is refused for more than was authorised', async () => {
+  it('is refused by the bank when the amount is above the authorised one', async () => {
     const person = await givenAuthorised();
     person.subscription.items.data.forEach((item) => {
       item.price = { ...item.price, unit_amount: 991 };
@@ -121,20 +121,23 @@ describe('a renewal', () => {
     expect(await person.overview()).toMatchObject({ status: 'grace' });
   });
 
-  it.each(['pix_month', 'pix_automatic'] as const)('that failed is replaced by %s', async (method) => {
-    const person = await givenAuthorised();
-    await person.announce();
-    await app.deliverAll(stripe.settlePix(person.id, false));
-    const before = stripe.events.length;
-    await app.deliverAll(stripe.payCheckout(await order(person, PREMIUM, method)));
-    await app.deliverAll(stripe.events.slice(before));
-    expect(await person.overview()).toMatchObject({ method, status: 'active', plano: 'premium' });
-    expect(runningOf(person.customer_id).map(({ id }) => id)).not.toContain(person.id);
-  });
+  it.each(['pix_month', 'pix_automatic'] as const)(
+    'that failed is replaced by a new purchase with %s',
+    async (method) => {
+      const person = await givenAuthorised();
+      await person.announce();
+      await app.deliverAll(stripe.settlePix(person.id, false));
+      const before = stripe.events.length;
+      await app.deliverAll(stripe.payCheckout(await order(person, PREMIUM, method)));
+      await app.deliverAll(stripe.events.slice(before));
+      expect(await person.overview()).toMatchObject({ method, status: 'active', plano: 'premium' });
+      expect(runningOf(person.customer_id).map(({ id }) => id)).not.toContain(person.id);
+    },
+  );
 });
 
 describe('a cancellation', () => {
-  it('leaves the plan until the paid month ends, and nothing is announced', async () => {
+  it('keeps the plan until the paid month ends, and no further charge is announced', async () => {
     const person = await givenAuthorised();
     await app.deliverAll(stripe.cancelAtPeriodEnd(person.id));
     const ends_at = new Date(itemOf(person.subscription).current_period_end * 1000);
@@ -144,7 +147,7 @@ describe('a cancellation', () => {
     expect(app.chargesOf(person.customer_id)).toHaveLength(1);
   });
 
-  it('that was taken back renews within the same authorisation', async () => {
+  it('that was undone lets the subscription renew under the same authorisation', async () => {
     const person = await givenAuthorised();
     await app.deliverAll(stripe.cancelAtPeriodEnd(person.id));
     await app.deliverAll(stripe.keepSubscription(person.id));
@@ -157,7 +160,7 @@ describe('a cancellation', () => {
   });
 });
 
-it('suspends the days of a month by Pix, which continue after it', async () => {
+it('pauses a month that was paid by Pix, which continues after the subscription ends', async () => {
   const person = await givenPerson();
   await app.deliverAll(stripe.payPix(await order(person, PREMIUM, 'pix_month')));
   app.clock.now = addDays(START, 10);
@@ -171,7 +174,7 @@ it('suspends the days of a month by Pix, which continue after it', async () => {
 });
 
 describe('a revoked authorisation', () => {
-  it('cancels the subscription, and the plan lasts for what was paid', async () => {
+  it('cancels the subscription, and the plan lasts until the paid month ends', async () => {
     const person = await givenAuthorised();
     const before = stripe.events.length;
     await app.deliverAll(stripe.revokeMandate(person.id));
@@ -183,7 +186,7 @@ describe('a revoked authorisation', () => {
     expect(app.chargesOf(person.customer_id)).toHaveLength(1);
   });
 
-  it('whose message was lost ends the plan with the charge that fails', async () => {
+  it('whose webhook event was lost ends the plan when the next charge fails', async () => {
     const person = await givenAuthorised();
     stripe.revokeMandate(person.id);
     const announced_at = await person.announce();
@@ -196,7 +199,7 @@ describe('a revoked authorisation', () => {
 });
 
 describe('a change of plan', () => {
-  it('to a larger one needs another authorisation, and the current month of the smaller one is refunded', async () => {
+  it('to a larger one needs a new authorisation, and the current month of the smaller plan is refunded', async () => {
     const person = await givenAuthorised();
     app.clock.now = addDays(START, 10);
     const page = await order(person, SUPER, 'pix_automatic');
@@ -213,7 +216,7 @@ describe('a change of plan', () => {
     expect([...stripe.world.mandates.values()].at(-1)?.amount).toBe(4990);
   });
 
-  it('to a smaller one waits for the end of the month, within the same authorisation', async () => {
+  it('to a smaller one takes effect at the end of the month, under the same authorisation', async () => {
     const person = await givenAuthorised(SUPER);
     const page = await order(person, PREMIUM, 'pix_automatic');
     expect(page).toContain('/troca/');
@@ -225,7 +228,7 @@ describe('a change of plan', () => {
     expect(app.chargesOf(person.customer_id)[0]).toEqual([990, 0]);
   });
 
-  it('to a larger one waits while the bank has announced a charge, which cannot be taken back', async () => {
+  it('to a larger one is not possible while the bank has announced a charge, which cannot be canceled', async () => {
     const person = await givenAuthorised();
     await person.announce();
     expect(await person.overview()).toMatchObject({ is_collecting: true });
@@ -244,7 +247,7 @@ describe('a change of plan', () => {
   });
 });
 
-it('is withdrawn like a card: every payment returns by Pix', async () => {
+it('refunds every payment by Pix when the user withdraws from the purchase', async () => {
   const person = await givenAuthorised();
   await person.api.billing.withdraw();
   await app.waitForTasks();
@@ -254,7 +257,7 @@ it('is withdrawn like a card: every payment returns by Pix', async () => {
   expect((await app.mailsTo(person.email)).at(-1)).toBe('Sua desistência foi confirmada');
 });
 
-it.each(['refund', 'dispute'] as const)('ends with a full %s', async (kind) => {
+it.each(['refund', 'dispute'] as const)('ends the subscription after a full %s', async (kind) => {
   const person = await givenAuthorised();
   const [charge] = stripe.chargesOf(person.customer_id);
   const id = charge?.id ?? '';

@@ -97,7 +97,7 @@ describe('a month by Pix', () => {
     expect(await overview(person)).toMatchObject({ ends_at: end(60), next_plano: null });
   });
 
-  it('is one page for a repeated order, and closes the page of another plan or of the card', async () => {
+  it('returns the same checkout page for a repeated order, and closes the page of another plan or of the card', async () => {
     const person = await givenPerson();
     const first = await codeOf(person, PREMIUM);
     expect(await codeOf(person, PREMIUM)).toBe(first);
@@ -127,7 +127,7 @@ describe('a month by Pix', () => {
     expect(await overview(person)).toMatchObject({ ends_at: addHours(end(30), 5) });
   });
 
-  it('whose message was lost is found by the nightly comparison, and by a refresh', async () => {
+  it('whose webhook event was lost is found by the nightly comparison, and by a refresh', async () => {
     const [one, other] = [await givenPerson(), await givenPerson()];
     await buy(one, PREMIUM, { withoutEvents: true });
     await buy(other, PREMIUM, { withoutEvents: true });
@@ -147,7 +147,7 @@ describe('a month by Pix', () => {
     expect(await app.planOf(person)).toBe('basico');
   });
 
-  it('keeps its days after a refund in part', async () => {
+  it('keeps its days after a partial refund', async () => {
     const person = await givenPerson();
     await buy(person, PREMIUM);
     await app.deliverAll(stripe.refundPart(await chargeOf(person), 500));
@@ -371,7 +371,7 @@ describe('random orders of events', () => {
   const step = fc.record({
     act: fc.constantFrom(...Object.keys(ACTS)),
     days: fc.integer({ min: 0, max: 20 }),
-    /** Delivered at once, twice, late in another order, or never. */
+    /** Delivered at once, twice, late in a different order, or never. */
     delivery: fc.constantFrom('once', 'twice', 'late', 'lost'),
   });
 

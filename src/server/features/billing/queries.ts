@@ -136,7 +136,7 @@ export function selectOverdueWithdrawals(db: Executor, provider: PaymentProvider
 export const countRunningElsewhere = (db: Executor, provider: PaymentProvider): Promise<number> =>
   db.$count(subscriptions, and(ne(subscriptions.provider, provider), ne(subscriptions.status, 'ended')));
 
-/** Returns true for the first delivery of this message. */
+/** Returns true for the first delivery of this webhook event. */
 export async function claimEvent(tx: Executor, provider: PaymentProvider, event: PaymentEvent): Promise<boolean> {
   const rows = await tx
     .insert(paymentEvents)

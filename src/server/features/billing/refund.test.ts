@@ -60,7 +60,7 @@ describe('a refund by an administrator (operators#refund)', () => {
     });
   });
 
-  it('covers all that was paid, or the newest payment alone', async () => {
+  it('covers all that was paid, or only the newest payment', async () => {
     const [one, other] = [await app.givenSubscriber('empresa_premium'), await app.givenSubscriber('empresa_premium')];
     for (const { subscription_id } of [one, other])
       await app.deliverAll(stripe.changePlan(subscription_id, 'empresa_super_premium'));

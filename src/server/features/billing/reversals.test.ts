@@ -36,7 +36,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  it('has its current state, however often and in whichever order its messages arrive', async () => {
+  it('has its current state, however often and in whichever order its webhook events arrive', async () => {
     const { user_id, charge } = await givenPaid();
     const opened = stripe.dispute(charge.id);
     const answered = stripe.moveDispute(charge.id, 'under_review');

@@ -16,7 +16,7 @@ import {
   withdraw,
 } from './service.ts';
 
-/** Most bytes of one message; an invoice with all its lines stays far below. */
+/** Maximum bytes of one webhook event; an invoice with all its lines stays far below. */
 const MAX_EVENT_BYTES = 512 * 1024;
 
 const overview = async (deps: Deps, actor: Actor) => presentBilling(deps, await readBilling(deps, actor));
@@ -50,7 +50,7 @@ export const billingRoutes = {
 };
 
 /**
- * Serves `POST /api/webhooks/stripe`: messages of either provider. The body is read raw, because the signature covers
+ * Serves `POST /api/webhooks/stripe`: webhook events of either provider. The body is read raw, because the signature covers
  * the bytes.
  */
 export function webhookRoutes(deps: Deps): Hono {

@@ -80,7 +80,7 @@ export const subscriptions = pgTable(
     unpaid_since: instant('unpaid_since'),
     /** The payment whose withdrawal is counted: a subscription's first one, of months by Pix the newest. */
     first_paid_at: instant('first_paid_at'),
-    /** When the provider is read again without a message: at the end of the grace or of the period. */
+    /** When the provider is read again without a webhook event: at the end of the grace or of the period. */
     next_check_at: instant('next_check_at'),
     /** 'Desistir da assinatura': requested, then refunded (in centavos). */
     withdrawal_requested_at: instant('withdrawal_requested_at'),
@@ -107,7 +107,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** The received messages of the provider, each once. */
+/** The received webhook events of the provider, each once. */
 export const paymentEvents = pgTable(
   'payment_events',
   {

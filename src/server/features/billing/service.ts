@@ -44,7 +44,7 @@ function countCall(deps: Deps, actor: Actor): Promise<void> {
   return limitAttempts(deps.db, { key: `billing|${actor.user_id}`, now: deps.now().getTime(), ...limit });
 }
 
-/** @throws AppError PAYMENTS_UNAVAILABLE when the provider doesn't respond, SIGNATURE_INVALID for a forged message */
+/** @throws AppError PAYMENTS_UNAVAILABLE when the provider doesn't respond, SIGNATURE_INVALID for a forged webhook event */
 async function withProviderErrors<T>(deps: Pick<Deps, 'log'>, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -275,7 +275,7 @@ export function dismissPausedJobs(deps: Deps, { user_id }: Actor): Promise<void>
 }
 
 /**
- * Receives a message of the provider, once; a job reads what it is about.
+ * Receives a webhook event of the provider, once; a queue job then reads the object that it is about.
  * @throws AppError SIGNATURE_INVALID when the raw body wasn't signed by the provider
  */
 export async function receiveMessage(deps: Deps, body: string, signature: string | undefined): Promise<void> {

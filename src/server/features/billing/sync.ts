@@ -26,8 +26,8 @@ const AFTER_GRACE_MINUTES = 1;
 const AFTER_PERIOD_HOURS = 3;
 
 /**
- * Reads a customer's subscriptions and months by Pix again and sets the plan from them. However many messages arrive, in whatever order,
- * the read that began last decides; so repeated, late and lost messages lead to the same result (docs/decisions/0012).
+ * Reads a customer's subscriptions and months by Pix again and sets the plan from them. However many webhook events arrive, in whatever order,
+ * the read that began last decides; so repeated, late and lost events lead to the same result (docs/decisions/0012).
  * @returns the subscription or month by Pix that counts; null when none runs, or the customer is unknown
  * @throws PaymentsUnavailable
  */
@@ -86,7 +86,7 @@ async function apply(deps: Deps, tx: Tx, profile: Profile, customer_id: string, 
   }
 }
 
-/** Returns whether the read state differs from the stored one; most messages report no change. */
+/** Returns whether the read state differs from the stored one; most webhook events report no change. */
 const differs = (before: queries.SubscriptionRow | undefined, after: queries.NewSubscription): boolean =>
   !isDeepStrictEqual({ ...before, ...after }, { ...before });
 
@@ -202,7 +202,7 @@ async function mailChange(deps: Deps, tx: Tx, profile: Profile, { decision, befo
   }
 }
 
-/** Days in which a month by Pix is confirmed: a lost message is replaced by the nightly comparison. */
+/** Days in which a month by Pix is confirmed: the nightly comparison replaces a lost webhook event. */
 const CONFIRMED_FOR = 2;
 
 /** Returns true when a month by Pix was paid since the last read, but not for a month that waited or preceded a refunded one. */

@@ -25,10 +25,10 @@ const jobsAbout = async (customer_id: string) =>
 const bought = (planKey: 'candidato_premium' | 'empresa_premium' = 'candidato_premium') =>
   app.givenSubscriber(planKey, { withoutEvents: true });
 
-it('processes the same message once when it arrives five times at once', async () => {
+it('processes the same event once when it arrives five times at once', async () => {
   const person = await bought();
   const [event] = person.events;
-  if (!event) throw new Error('No message');
+  if (!event) throw new Error('No event');
   const answers = await Promise.all(Array.from({ length: 5 }, () => app.deliver(event)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   await app.waitForTasks();
@@ -42,7 +42,7 @@ it('processes the same message once when it arrives five times at once', async (
   expect(await app.planOf(person)).toBe('premium');
 });
 
-it('reaches the right plan from messages in reverse order', async () => {
+it('reaches the right plan from events in reverse order', async () => {
   const person = await bought();
   const cancelled = stripe.cancelAtPeriodEnd(person.subscription_id);
   const ended = stripe.endPeriod(person.subscription_id);
@@ -50,14 +50,14 @@ it('reaches the right plan from messages in reverse order', async () => {
   expect(await app.planOf(person)).toBe('basico');
 });
 
-it('does not restore a plan by late messages about an ended subscription', async () => {
+it('does not restore a plan by late events about an ended subscription', async () => {
   const person = await bought();
   await app.deliverAll(stripe.endSubscription(person.subscription_id));
   await app.deliverAll(person.events);
   expect(await app.planOf(person)).toBe('basico');
 });
 
-describe('lost messages', () => {
+describe('lost webhook events', () => {
   it('are repaired by a refresh', async () => {
     const person = await bought('empresa_premium');
     expect((await person.api.billing.refresh()).plano).toBe('premium');
@@ -82,7 +82,7 @@ describe('lost messages', () => {
   });
 });
 
-describe('a message that is not the provider’s', () => {
+describe('a webhook event that the provider did not sign', () => {
   const refused = async (answer: Response) => {
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: 'SIGNATURE_INVALID' });
@@ -91,7 +91,7 @@ describe('a message that is not the provider’s', () => {
   it('is refused and changes nothing', async () => {
     const person = await bought();
     const [event] = person.events;
-    if (!event) throw new Error('No message');
+    if (!event) throw new Error('No event');
     const { body, headers } = stripe.signed(event);
     const post = (text: string, more: Record<string, string>) =>
       app.request('/api/webhooks/stripe', { method: 'POST', body: text, headers: more });
@@ -122,24 +122,24 @@ describe('a message that is not the provider’s', () => {
   });
 });
 
-it('changes no user for a message about a customer of another account', async () => {
+it('changes no user for an event about a customer of another Stripe account', async () => {
   const person = await bought();
   const [event] = person.events;
-  if (!event) throw new Error('No message');
+  if (!event) throw new Error('No event');
   const object = { ...event.data.object, customer: 'cus_de_outra_conta' };
   const foreign = { ...event, id: 'evt_foreign', data: { object } } as typeof event;
   await app.deliverAll([foreign]);
   expect(await app.planOf(person)).toBe('basico');
 });
 
-it('changes only the other user for a message about their customer', async () => {
+it('changes only the other user for an event about their customer', async () => {
   const buyer = await bought();
   const other = await app.givenSubscriber('candidato_premium', { withoutEvents: true });
   await app.deliverAll(buyer.events);
   expect([await app.planOf(buyer), await app.planOf(other)]).toEqual(['premium', 'basico']);
 });
 
-it('accepts and ignores a kind of message that can not change a plan', async () => {
+it('accepts and ignores a type of event that cannot change a plan', async () => {
   const person = await bought();
   const [event] = person.events;
   const other = { ...event, id: 'evt_other', type: 'payout.paid' } as NonNullable<typeof event>;
@@ -148,7 +148,7 @@ it('accepts and ignores a kind of message that can not change a plan', async () 
   expect(await app.planOf(person)).toBe('basico');
 });
 
-it('loses nothing when Stripe is down in between', async () => {
+it('retries the read of an event while Stripe is down', async () => {
   const person = await bought();
   stripe.down(true);
   for (const event of person.events) expect((await app.deliver(event)).status).toBe(200);
@@ -238,7 +238,7 @@ it('keeps a plan that an operator gave to a user who once paid, too', async () =
   expect(await app.planOf(person)).toBe('super_premium');
 });
 
-it('schedules a read after the grace, also where the clock is behind the database’s', async () => {
+it('schedules a read after the grace period, also when the server’s clock is behind the database’s', async () => {
   const person = await app.givenSubscriber('candidato_premium');
   await app.deliverAll(stripe.failRenewal(person.subscription_id));
   const { grace_ends_at } = (await person.api.billing.overview()).subscription ?? {};

@@ -116,7 +116,7 @@ async function followAddress({ db, payments }: Deps, user_id: string): Promise<v
   if (actor) await payments.changeEmail({ customer_id: customer.customer_id, email: actor.email });
 }
 
-/** A message names only the payment, whose state is then read, so the order and number of messages don't matter. */
+/** A webhook event names only the payment, whose state is then read, so the order and number of events don't matter. */
 async function readReversals({ db, payments }: Deps, payment_id: string): Promise<void> {
   const read_at = await databaseTime(db);
   for (const reversal of await payments.reversalsOf(payment_id)) {

@@ -60,7 +60,7 @@ export type Receipt = Payment & {
   url: string | null;
 };
 
-/** The most receipts that are read of one customer. */
+/** Maximum number of receipts that are read of one customer. */
 export const MAX_RECEIPTS = 24;
 
 /** A successful payment by Pix for 30 days of a plan (billing#pix-month). */
@@ -97,7 +97,7 @@ export type Reversal = {
   due_at: Date | null;
 };
 
-/** The content of a signed webhook message: only the ids to look up. */
+/** The content of a signed webhook event: only the ids to look up. */
 export type PaymentEvent = {
   id: string;
   type: string;
@@ -211,7 +211,7 @@ export class PaymentsUnavailable extends Error {
   override name = 'PaymentsUnavailable';
 }
 
-/** A message that the provider hasn't signed, or not in the last minutes. */
+/** A webhook event that the provider has not signed, or not in the last minutes. */
 export class InvalidSignature extends Error {
   override name = 'InvalidSignature';
 }

@@ -147,7 +147,7 @@ describe('the check of the prices', () => {
   });
 });
 
-describe('signed messages', () => {
+describe('signed webhook events', () => {
   const readSigned = ({ body, headers }: ReturnType<FakeStripe['signed']>) =>
     payments.readEvent(body, headers['stripe-signature'], clock.now);
   const invalid = expect.objectContaining({ name: 'InvalidSignature' });

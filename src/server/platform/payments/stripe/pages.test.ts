@@ -40,7 +40,7 @@ describe('customers', () => {
     expect(stripe.customer(customer_id)).toMatchObject({ email: 'outra@example.com' });
   });
 
-  it('are deleted with their running subscriptions, and a repeated deletion is no error', async () => {
+  it('are deleted with their running subscriptions, and a repeated deletion succeeds', async () => {
     const { customer_id, subscription } = await givenPurchase('candidato_premium');
     await payments.removeCustomer(customer_id);
     await payments.removeCustomer(customer_id);

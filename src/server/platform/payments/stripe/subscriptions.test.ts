@@ -255,7 +255,7 @@ describe('a refund', () => {
   });
 });
 
-it('a subscription is ended at once, and ending it again is no error', async () => {
+it('a subscription is canceled at once, and canceling it again succeeds', async () => {
   const { customer_id, id } = await givenPurchase('candidato_premium');
   await payments.end(id);
   await payments.end(id);

@@ -124,7 +124,7 @@ function moveMoments(value: unknown, seconds: number): void {
   }
 }
 
-/** Moves what the customer bought into the past, which lets time pass for this customer alone. */
+/** Moves what the customer bought into the past, which lets time pass only for this customer. */
 export function moveIntoPast(world: World, customer: string, seconds: number): void {
   for (const store of [world.subscriptions, world.schedules, world.invoices, world.charges])
     for (const object of store.values()) if (object.customer === customer) moveMoments(object, seconds);

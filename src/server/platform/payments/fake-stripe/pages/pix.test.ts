@@ -13,7 +13,7 @@ async function givenPixPage() {
   return { ...stage, ...person, address, months: () => stage.payments.monthsOf(person.customer_id) };
 }
 
-test('ends the code with its checksum, in the format of Pix', () => {
+test('creates a code in the format of Pix, with the checksum at its end', () => {
   expect(pixCode('demo_cs_0123456789abcdef01234567', 990)).toMatch(/^000201010212.*54049\.905802BR.*6304[0-9A-F]{4}$/);
   expect(pixCode('demo_cs_0123456789abcdef01234567', 990)).not.toBe(pixCode('demo_cs_0123456789abcdef01234568', 990));
 });
@@ -32,7 +32,7 @@ test('shows the code, its QR code and one button that copies it, whose script th
   expect(headers.get('content-security-policy')).toContain(`script-src ${source}`);
 });
 
-test('is paid by one press, which leads to the result page', async () => {
+test('pays the Pix by one press, and redirects to the result page', async () => {
   const { press, address, months, events } = await givenPixPage();
   const paid = await press(address, 'pagar');
   expect(paid.headers.get('location')).toBe(`${PUBLIC_URL}/success?session_id=${address.split('/').at(-1)}`);

@@ -120,7 +120,7 @@ describe('the checkout', () => {
     expect(html).toContain('Página não encontrada');
   });
 
-  test('a page answers under its own address alone', async () => {
+  test('a page responds only under its own address', async () => {
     const { visit, address } = await givenOrder();
     const elsewhere = address.replace('/pagamento/', '/portal/');
     expect((await visit(elsewhere)).status).toBe(404);
@@ -294,7 +294,7 @@ describe('the portal', () => {
     expect((await visit(portal)).html).toContain('Nenhuma assinatura ativa');
   });
 
-  test('lets the newest payment be disputed; the message names the payment alone', async () => {
+  test('disputes the newest payment; the webhook event names only the payment', async () => {
     const { payments, press, portal, read, redirectWith, events, customer_id } = await givenPortal();
     expect(location(await press(portal, 'contestar'))).toEqual(redirectWith('contestado'));
     const [payment] = (await read())?.payments ?? [];
