@@ -135,7 +135,7 @@ export const candidatesContract = {
   deck: procedure
     .input(z.object({ job_id: idField, interested: z.boolean().optional(), ...listFields, cursor: listCursorField }))
     .output(candidateDeckSchema),
-  /** Moves the candidate behind all others of this job, permanently (candidates#skip). */
+  /** Moves the candidate permanently to the end of this job's deck (candidates#skip). */
   skip: procedure.input(z.object({ candidate_id: idField, job_id: idField })).output(z.object({})),
   /** Undoes a skip (candidates#undo). Does nothing when the candidate was not skipped. */
   undoSkip: procedure.input(z.object({ candidate_id: idField, job_id: idField })).output(z.object({})),

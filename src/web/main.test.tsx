@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => document.body.replaceChildren());
 
 it.each(['/perfil/x', '/vagas/x/y', '/candidatos/empresa/x/y'])(
-  'shows a visitor that %s, below a guarded screen, is no page (pages#unknown-address)',
+  'shows a visitor that %s, below a guarded screen, does not exist (pages#unknown-address)',
   async (address) => {
     // React warns that the router's lazy component calls use() only until its code is loaded.
     const warnings = vi.spyOn(console, 'error').mockReturnValue();

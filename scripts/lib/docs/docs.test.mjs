@@ -16,8 +16,8 @@ describe('ruleProblems', () => {
   it('reports citations of unknown rules', () => {
     const wrong = { path: 'src/deck.ts', text: 'const a = 1;\n// feed#ordre-of-a-deck\n// fed#order-of-a-deck' };
     expect(ruleProblems([RULES, CITING, wrong])).toEqual([
-      'src/deck.ts:2: feed#ordre-of-a-deck is no rule of docs/product/',
-      'src/deck.ts:3: fed#order-of-a-deck is no rule of docs/product/',
+      'src/deck.ts:2: feed#ordre-of-a-deck is not a rule of docs/product/',
+      'src/deck.ts:3: fed#order-of-a-deck is not a rule of docs/product/',
     ]);
   });
 
@@ -36,14 +36,14 @@ describe('ruleProblems', () => {
     expect(ruleProblems([twice, CITING])).toEqual(['docs/product/feed.md:9: feed#order-of-a-deck is defined twice']);
   });
 
-  it('finds no rules and citations in code blocks, addresses and imports', () => {
+  it('ignores rules and citations in code blocks, URLs and imports', () => {
     const text =
       "```\n### No rule\n```\nimport '#domain/plans.ts';\n// https://example.com/feed#top, https://example.com/?from=feed#top, ./page#top, a.b#c";
     expect(ruleProblems([RULES, CITING, { path: 'src/page.ts', text }])).toEqual([]);
   });
 });
 
-it('unknownNameProblems reports names of fields and tables that no code has', () => {
+it('unknownNameProblems reports names of fields and tables that no code contains', () => {
   const code = { path: 'src/schema.ts', text: "profiles = pgTable('profiles', { area: text('area') })" };
   const glossary = {
     path: 'docs/product/glossary.md',

@@ -65,7 +65,7 @@ export function ruleProblems(files) {
   const cited = new Set();
   for (const file of files) {
     for (const { name, location } of citationsOf(file)) {
-      if (!rules.has(name)) problems.push(`${location}: ${name} is no rule of ${FOLDER}`);
+      if (!rules.has(name)) problems.push(`${location}: ${name} is not a rule of ${FOLDER}`);
       else if (isCode(file.path)) cited.add(name);
     }
   }

@@ -21,7 +21,7 @@ const line = (changes: Partial<LedgerLine> = {}): LedgerLine => ({
 
 const rows = (...lines: LedgerLine[]) => ledgerCsv(lines).split('\r\n');
 
-it('has a head, and one row for each movement, with amounts in reais', () => {
+it('writes a header row, and one row for each transaction, with amounts in reais', () => {
   expect(rows(line(), line({ kind: 'refund', amount: 123_456, fee: -5 }))).toEqual([
     '\uFEFFData;Tipo;Valor (R$);Tarifa;Moeda da tarifa;Forma;Plano;Nome;CNPJ;E-mail;Cidade;Pagamento;Código',
     '28/11/2026;Pagamento;9,90;0,79;BRL;Pix;Premium;Obras Prado;12345678000195;ana@obras.example;Curitiba - PR;ch_1;txn_1',
@@ -45,7 +45,7 @@ it('leaves out what is not known', () => {
   );
 });
 
-it('ends a month where the next one begins', () => {
+it('returns the first day of a month and of the next one', () => {
   expect(monthBounds('2026-11')).toEqual({ first: '2026-11-01', next: '2026-12-01' });
   expect(monthBounds('2026-12')).toEqual({ first: '2026-12-01', next: '2027-01-01' });
 });

@@ -37,7 +37,7 @@ const KINDS: Readonly<Record<LedgerKind, string>> = {
   fee: 'Tarifa',
 };
 
-/** '-1234,05', from the smallest unit of a currency, by integers alone. */
+/** '-1234,05', from the smallest unit of a currency, computed only with integers. */
 function amountCell(units: number): string {
   const digits = String(Math.abs(units)).padStart(3, '0');
   return `${units < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;

@@ -16,7 +16,7 @@ it('orders the most expensive plan first', () => {
   expect(PLANS.map(planRank)).toEqual([2, 1, 0]);
 });
 
-it('has its prices in centavos', () => {
+it('lists the prices of the plans in centavos', () => {
   expect(MONTHLY_PRICES.candidate).toEqual({ basico: 0, premium: 990, super_premium: 4990 });
   expect(MONTHLY_PRICES.company).toEqual({ basico: 0, premium: 2990, super_premium: 9990 });
   expect(PLAN_KEYS.map((key) => priceOfKey(key, 'month'))).toEqual([990, 4990, 2990, 9990]);

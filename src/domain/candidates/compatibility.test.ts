@@ -116,7 +116,7 @@ describe('a candidate from another city', () => {
   });
 });
 
-it('has the city of a job in several that is in reach (jobs#cities)', () => {
+it('names the city within reach when a job is in several cities (jobs#cities)', () => {
   const several = { ...job, location: 'Natal - RN', outras_cidades: ['Recife - PE', 'Olinda - PE'] };
   expect(compatibility({ ...candidate, ...principal }, several)).toMatchObject({
     score: 90,

@@ -129,9 +129,9 @@ describe('cities', () => {
   });
 });
 
-it('has 14 different benefits', () => expect(new Set(BENEFITS).size).toBe(14));
+it('lists 14 different benefits', () => expect(new Set(BENEFITS).size).toBe(14));
 
-it('has every half hour of the day, in order', () => {
+it('lists every half hour of the day, in order', () => {
   expect(WORK_TIMES).toHaveLength(48);
   expect(WORK_TIMES.slice(0, 3)).toEqual(['00:00', '00:30', '01:00']);
   expect(WORK_TIMES.at(-1)).toBe('23:30');

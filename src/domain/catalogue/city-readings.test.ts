@@ -35,7 +35,7 @@ it('reads a state after part of a name or after a nickname as a filter', () => {
   expect(cityReadings('bh sp').called).toEqual([]);
 });
 
-it('is bounded for any input', () => {
+it('returns a bounded number of readings for any input', () => {
   const words = fc.array(fc.constantFrom('s', 'st', 'n', 'b', 'd', 'dr', 'jose', 'x', 'sp', '%', '_'), {
     maxLength: 30,
   });

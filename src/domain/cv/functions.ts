@@ -2,7 +2,7 @@ import { ALL_FUNCTIONS } from '../catalogue/functions.ts';
 import { wordsOf } from './cv-text.ts';
 import { stem } from './words.ts';
 
-/** Words for a rank or a shift, which are not part of the function. */
+/** Words for a rank or a shift, and connecting words, which are not part of the name of a function (`funcao`). */
 const RANKS: ReadonlySet<string> = new Set(
   'junior pleno senior jr pl sr i ii iii iv de da do das dos e em a o para na no com the of lider lead chefe chief encarregado responsavel head noturno diurno temporario temporaria clt'
     .split(' ')
@@ -219,7 +219,7 @@ const KNOWN: readonly KnownFunction[] = [
 ].toSorted((a, b) => b.stems.length - a.stems.length);
 const BY_KEY: ReadonlyMap<string, string> = new Map(KNOWN.toReversed().map(({ name, stems }) => [keyOf(stems), name]));
 
-/** The function of the catalogue that a role or objective names, whatever its gender, rank and language; null when none does. */
+/** Returns the function of the catalogue that a role or objective names, in any gender, rank or language; null when there is none. */
 function functionOf(text: string): string | null {
   const stems = stemsOf(text.slice(0, 120));
   if (stems.length === 0) return null;
@@ -233,7 +233,7 @@ function functionOf(text: string): string | null {
   return inside?.name ?? null;
 }
 
-/** Functions that objectives and roles name, the objectives first, then the latest roles; each once. */
+/** Returns the functions that the objectives and then the roles name, each once; at most `max`. */
 export function functionsOf(objectives: readonly string[], roles: readonly string[], max: number): string[] {
   const wanted = objectives
     .flatMap((objective) => objective.split(/\s*(?:[,;/|•]|\be\b|\bou\b)\s*/))

@@ -34,7 +34,7 @@ it('shows the candidate the same status for all of the company’s own reasons (
   expect(matchStatusOf({ stage: 'novo', ended_for: null })).toBe('viu_perfil');
 });
 
-it('has a prepared text of an allowed length for each notice (hiring#notices)', () => {
+it('prepares a text of an allowed length for each notice (hiring#notices)', () => {
   for (const reason of [...COMPANY_ENDINGS, 'vaga_pausada', 'vaga_expirada'] as const) {
     const { length } = preparedWords(reason);
     expect(length).toBeGreaterThanOrEqual(NOTICE_MIN);

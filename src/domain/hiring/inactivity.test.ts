@@ -14,7 +14,7 @@ it('reminds after 7 days without activity, and lets the match rest after 21 (hir
   expect(inactivityAfter(21)).toBe('resting');
 });
 
-it('is formatted in days of São Paulo', () => {
+it('counts the days of inactivity in São Paulo’s time zone', () => {
   expect(inactivityText(new Date('2026-11-15T02:30:00Z'), now)).toBe('Sem novidade há 8 dias');
   expect(inactivityText(new Date('2026-11-01T15:00:00Z'), now)).toBe('Em descanso: 21 dias sem novidade');
   expect(inactivityText(new Date('2026-11-20T15:00:00Z'), now)).toBeNull();

@@ -35,7 +35,7 @@ it('must be an hour to 90 days ahead (hiring#interview)', () => {
   expect(isInterviewTime(new Date('2027-02-20T12:00:01Z'), now)).toBe(false);
 });
 
-it('is parsed in São Paulo’s time, and invalid days and hours are refused', () => {
+it('parses an interview’s time in São Paulo’s time zone, and refuses invalid days and hours', () => {
   expect(instantOf('2026-11-24', '14:00')).toEqual(new Date('2026-11-24T17:00:00Z'));
   // Clocks were put forward at this midnight.
   expect(instantOf('2018-11-04', '00:30')).toBeNull();
@@ -61,7 +61,7 @@ it('returns as it was entered', () => {
   );
 });
 
-it('is formatted in everyday Portuguese', () => {
+it('formats an interview’s time in everyday Portuguese', () => {
   expect(interviewTime(new Date('2026-11-24T17:00:00Z'))).toBe('terça, 24/11, às 14h (horário de Brasília)');
   expect(interviewTime(new Date('2026-11-28T12:30:00Z'))).toBe('sábado, 28/11, às 9h30 (horário de Brasília)');
   expect(interviewTime(new Date('2026-11-24T04:00:00Z'))).toBe('terça, 24/11, à 1h (horário de Brasília)');

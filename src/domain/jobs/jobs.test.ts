@@ -21,7 +21,7 @@ it('expires at the very instant of its date', () => {
   expect(isExpired(job('active', -1), now)).toBe(true);
 });
 
-it('is active only with an active status and a future date', () => {
+it('considers a job active only with an active status and a future expiry', () => {
   expect(isActiveJob(job('active', 1), now)).toBe(true);
   expect(isActiveJob(job('paused', 1), now)).toBe(false);
   expect(isActiveJob(job('active', 0), now)).toBe(false);
@@ -66,7 +66,7 @@ describe('the jobs above the limits of a smaller plan', () => {
   const above = (max_active_jobs: number | null, max_high_salary_jobs: number | null) =>
     jobsAboveLimits(NEWEST_FIRST, { max_active_jobs, max_high_salary_jobs }).map(({ id }) => id);
 
-  it('are none without limits', () => expect(above(null, null)).toEqual([]));
+  it('are empty without limits', () => expect(above(null, null)).toEqual([]));
   it('are the older ones of high salary on premium', () => expect(above(null, 1)).toEqual(['open salary']));
   it('leave basico its newest job of an allowed salary', () => {
     expect(above(1, 0)).toEqual(['high, newest', 'open salary', 'no salary']);

@@ -11,7 +11,7 @@ describe('the address of a job (listings#address)', () => {
     );
   });
 
-  it('contains no words when there are none', () => {
+  it('contains only the id when title and place have no letters', () => {
     expect(listingPath({ id: ID, title: '🍞', location: '' })).toBe(`/vaga/${ID}`);
   });
 

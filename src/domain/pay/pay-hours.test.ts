@@ -16,5 +16,5 @@ it.each([
   ['no more than the law allows', work(7, '07:00', '19:00'), HOURS_A_MONTH],
   ['44 hours a week when the days are unknown', work(0, '08:00', '12:00'), HOURS_A_MONTH],
   ['44 hours a week when an hour is unknown', work(5, '08:00', null), HOURS_A_MONTH],
-  ['44 hours a week where an hour is none', work(5, '8h', '12h'), HOURS_A_MONTH],
+  ['44 hours a week when a time is malformed', work(5, '8h', '12h'), HOURS_A_MONTH],
 ])('computes %s (jobs#monthly-pay)', (_, time, hours) => expect(hoursAMonth(time)).toBe(hours));

@@ -114,7 +114,7 @@ it.each(Object.entries(FILES))('reads a file of Reactive Resume %s (resumes#json
   });
 });
 
-it('has a line for each list item, and no tags', () => {
+it('converts each list item to a line, and removes the tags', () => {
   const summary = '<ul><li><p>Um &lt;b&gt;</p></li><li>Dois&nbsp;<strong>3</strong></li></ul><p>Fim<br>já</p>';
   const experience = section([{ company: 'A', position: 'B', date: '2020', summary }]);
   expect(found({ sections: { experience } }).experiencias_profissionais).toEqual([

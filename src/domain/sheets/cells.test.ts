@@ -32,7 +32,7 @@ describe('the headers of a sheet (jobs#sheet-columns)', () => {
     });
   });
 
-  it('are no long texts', () => {
+  it('are not recognised in long texts', () => {
     expect(readHeads(['Título da vaga', `Função (${'('.repeat(200)})`])).toMatchObject({ fields: ['title', null] });
   });
 
@@ -66,7 +66,7 @@ describe('a role (jobs#sheet-check)', () => {
     expect(nearestFunctions(written).length).toBeLessThanOrEqual(3);
   });
 
-  it('that resembles none has no suggestions', () => {
+  it('that resembles no known one has no suggestions', () => {
     expect(nearestFunctions('xyzw')).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ it.each([
   ['Padaria Sol', 'Padaria Sul', false],
 ])('compares %j and %j as names: %s', (one, other, same) => expect(isSameName(one, other)).toBe(same));
 
-it('is stable: normalizing twice changes nothing more', () => {
+it('normalizes a normalized text to itself', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const once = normalizeText(text);

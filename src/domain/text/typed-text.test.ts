@@ -33,7 +33,7 @@ it.each(['', '-', '👩‍🍳', '\u0301'])('%j is no name', (name) => {
   expect(isName(name)).toBe(false);
 });
 
-it('is normalised to one form, however it was typed', () => {
+it('normalises a text to composed Unicode characters, however it was typed', () => {
   expect(composed(' Jo\u0061\u0303o ')).toBe('João');
   expect(composed('\ufb2c'.repeat(120))).toHaveLength(360);
 });

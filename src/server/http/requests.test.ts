@@ -70,7 +70,7 @@ describe('a request from another site', () => {
     ['our own origin', { origin: ORIGIN }],
     ['an origin that the browser marks as the same', { 'sec-fetch-site': 'same-origin' }],
     ['the machine itself', { origin: 'http://localhost:3000', host: 'localhost:3000' }],
-    ['a program that is no browser', {}],
+    ['a program that is not a browser', {}],
   ])('is accepted from %s', async (_, headers) => {
     const { skip, isSkipped } = await givenSkip();
     expect((await skip({ ...JSON_TYPE, ...headers })).status).toBe(200);
@@ -152,7 +152,7 @@ describe('a body', () => {
     ['a type that does not exist', '{"json":{"job_id":"x"},"meta":[[99,"job_id"]]}'],
     ['a path into the prototype', '{"json":{"job_id":"x"},"meta":[[1,"__proto__","x"]]}'],
     ['a path that does not exist', '{"json":{},"meta":[[1,"a","b","c"]]}'],
-    ['a BigInt that is no number', '{"json":{"job_id":"x"},"meta":[[0,"job_id"]]}'],
+    ['a BigInt that is not a number', '{"json":{"job_id":"x"},"meta":[[0,"job_id"]]}'],
     ['types that are not a list', '{"json":{"job_id":"x"},"meta":7}'],
     ['a prototype', '{"json":{"__proto__":{"job_id":"x"},"constructor":{"prototype":{"polluted":1}}}}'],
   ])('that is or contains %s is refused with 400', async (_, body) => {

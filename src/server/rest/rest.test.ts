@@ -52,7 +52,7 @@ describe('the callable procedures', () => {
     expect(procedurePaths()).toEqual(expect.arrayContaining(Object.keys(EXPOSED)));
   });
 
-  it('are no others, whatever the path', async () => {
+  it('do not include any other path', async () => {
     const { call } = await givenEmployer();
     const others = procedurePaths().filter((path) => !(path in EXPOSED));
     expect(others.length).toBeGreaterThan(30);
@@ -77,7 +77,7 @@ describe('the callable procedures', () => {
     }
   });
 
-  it('are none of the areas that only the user changes', () => {
+  it('exclude the areas that only the user may change', () => {
     const AREAS =
       /^(session|accounts|billing|clients|operator|privacy|push|verification|safety|listings|referrals|webhooks)\//;
     const exposed = Object.keys(EXPOSED);

@@ -133,7 +133,7 @@ describe('the way from sign-up to session', () => {
     expect(await currentSession(cookie)).toEqual({ user: null });
   });
 
-  it('keeps the token of the session in its cookie alone', async () => {
+  it('keeps the session token only in its cookie', async () => {
     const email = newEmail();
     await signUp(email);
     const [mail] = await mailsTo(email, 1);
@@ -218,7 +218,7 @@ describe('the input of a sign-up', () => {
     ['the account type admin', { user_type: 'admin' }, 'INVALID_USER_TYPE'],
     ['a list of account types', { user_type: ['candidate'] }, 'INVALID_USER_TYPE'],
     ['no address', { email: undefined }, null],
-    ['an address that is none', { email: 'ana@' }, null],
+    ['an invalid address', { email: 'ana@' }, null],
     ['an address of 300 characters', { email: `${'a'.repeat(60)}@${'b.'.repeat(120)}com` }, null],
     ['a password of 5 characters', { password: 'a1b2c' }, 'PASSWORD_TOO_SHORT'],
     ['a password of 129 characters', { password: 'a1'.repeat(65).slice(1) }, 'PASSWORD_TOO_LONG'],
@@ -281,7 +281,7 @@ describe('a forgotten password', () => {
     const [, mail] = await mailsTo(email, 2);
     const link = new URL(linkIn(mail));
     expect(link.origin + link.pathname).toBe(`${ORIGIN}/nova-senha`);
-    expect(link.search, 'the token is for the page alone').toBe('');
+    expect(link.search, 'the server receives no token').toBe('');
     const token = linkToken(link.href);
 
     const compromised = await post('/reset-password', { token, newPassword: '123456' });

@@ -57,7 +57,7 @@ export type AuthOptions = {
   /** The blockchains whose wallets may sign in. */
   wallets: readonly WalletChain[];
   rateLimits: boolean;
-  /** The most SMS messages a day; null: no SMS can be sent. */
+  /** Maximum number of SMS messages a day; null: no SMS can be sent. */
   smsPerDay: number | null;
   log: Logger;
   security: SecurityLog;

@@ -114,7 +114,7 @@ it('lets no one lock another user’s account without a solved check', async () 
 
 describe('while the provider is unavailable', () => {
   it.each([500, 404])(
-    '(it responds %i) creates and sends nothing, and limits sign-ins by their own limits alone',
+    '(it responds %i) creates and sends nothing, and limits sign-ins only by their own limits',
     async (how) => {
       const email = newEmail();
       await post('/sign-up/email', account(email), turnstile.solve('sign-up'));

@@ -68,7 +68,7 @@ export const OPEN_ROUTES_OF_PLUGIN: Readonly<Record<Configured, ReadonlySet<stri
 };
 const CONFIGURED: readonly Configured[] = [PROVIDERS, WALLETS];
 
-/** Open to this server alone: to others it would reveal, without a limit, whether a guessed password is right. */
+/** Callable only by this server: to others it would reveal, without a limit, whether a guessed password is right. */
 const INTERNAL_ROUTES: ReadonlySet<string> = new Set(['/verify-reauthentication']);
 
 type RouteContext = {

@@ -48,7 +48,7 @@ it.each([
   ['/send-verification-email', (email: string) => ({ email })],
   ['/sign-up/email', (email: string) => account(email)],
   ['/email-otp/send-verification-otp', (email: string) => ({ email, type: 'sign-in' })],
-])('%s takes the same statements for every address', async (path, bodyFor) => {
+])('%s runs the same statements for every address', async (path, bodyFor) => {
   const { member, waiting, unknown } = await everyKind();
   const expected = await steps(path, bodyFor(unknown));
   expect(expected.length).toBeGreaterThan(3);

@@ -148,7 +148,7 @@ export const consents = pgTable(
 );
 
 /**
- * The terms of a waiting sign-up: the version that its page showed, and the network address; null where it showed none.
+ * The terms of a pending sign-up: the version that its page showed, and the network address; null where it showed none.
  */
 const agreement = { terms_version: smallint('terms_version'), address: text('address') };
 

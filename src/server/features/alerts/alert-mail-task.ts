@@ -12,7 +12,7 @@ const payload = z.object({
 export type AlertPayload = z.infer<typeof payload>;
 
 /**
- * One mail about new jobs, in a queue of its own, so that a mail that a user waits for is not behind a hundred thousand
+ * One mail about new jobs, in a queue of its own, so that a mail that a user waits for is not delayed by a hundred thousand
  * of these. The mail is composed when it is sent, so the queue stores a tenth of it.
  */
 export const alertMailTask = defineTask<AlertPayload>('alerts.mail', payload);

@@ -369,7 +369,7 @@ describe('the push (alerts#push)', () => {
     await expect.poll(() => service.received, { timeout: 60_000 }).toHaveLength(1);
     expect(service.received[0]).toMatchObject({ path, message: { title: 'Vagas novas', body: push.line } });
     expect((await pool.query('select from pushes where user_id = $1', [person.user_id])).rowCount).toBe(1);
-    // A match does not wait behind these.
+    // The mail about a match does not wait for the alerts.
     const { rows } = await pool.query(`select name from pgboss.job where name like 'push.send%'`);
     expect(rows).toEqual([{ name: 'push.send-jobs' }]);
 

@@ -30,7 +30,7 @@ import * as queries from './queries.ts';
 export { deleteAlertsOf } from './queries.ts';
 export { unsubscribeTokens } from './unsubscribe-token.ts';
 
-/** The most changes of an account in a minute: more than a user makes by hand. */
+/** Maximum number of changes of an account in a minute: more than a user makes by hand. */
 const PER_MINUTE = 30;
 
 function limitChanges({ db, now }: Deps, user_id: string): Promise<void> {
@@ -72,7 +72,7 @@ export async function queueAlertsOfNewJobs({ db, now }: Pick<Deps, 'db' | 'now'>
 /** The dependencies of sending alerts. */
 type AlertDeps = Pick<Deps, 'db' | 'now' | 'queue' | 'log' | 'candidateSalaryGate'>;
 
-/** The most jobs that are read for one mail: far more than wait for any candidate. */
+/** Maximum number of jobs that are read for one mail: far more than wait for any candidate. */
 const MAX_WAITING = 1000;
 
 type Fits = Awaited<ReturnType<typeof selectFits>>;
@@ -134,7 +134,7 @@ async function alertCandidate(deps: AlertDeps, user_id: string, slots: queries.S
 }
 
 const PEOPLE_AT_ONCE = 100;
-/** The most parallel transactions: requests use the same connections. */
+/** Maximum number of parallel transactions: requests use the same connections. */
 const PARALLEL_MAX = 3;
 
 async function alertCandidates(

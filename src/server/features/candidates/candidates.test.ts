@@ -86,7 +86,7 @@ describe('the candidates that wait to be evaluated', () => {
     expect(rows).toEqual([{ job_id: job.id, rejected_type: 'candidate' }]);
   });
 
-  it('are none for a job in a city without candidates', async () => {
+  it('are empty for a job in a city without candidates', async () => {
     const { api, job } = await givenRecruiter();
     expect(await api.candidates.deck({ job_id: job.id })).toMatchObject({
       candidates: [],

@@ -143,7 +143,7 @@ const inItsCity = (cities: Cities) =>
  * cards (docs/decisions/0043); few candidates are read all at once. A job of several cities has a range for each city,
  * and one for candidates who live there and look in another one, which raises their score (docs/decisions/0066). It
  * returns no row when the job isn't the company's, nor, for `one`, when it has several cities. $1 company, $2 job, $3
- * size of the page, $4 highest count, $5-$8 the place behind which the page begins, $9-$10 the same among those without
+ * size of the page, $4 highest count, $5-$8 the place after which the page begins, $9-$10 the same among those without
  * interest, $11 only those with interest; `today` is another one.
  */
 export const withPage = (today: string, cities: Cities = 'any'): string => `with job as materialized (

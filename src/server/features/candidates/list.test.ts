@@ -145,7 +145,7 @@ const query = fc.record({
   interested: fc.boolean(),
 });
 
-it('returns the deck, filtered and sorted, page by page, with what each filter alone leaves out', async () => {
+it('returns the deck, filtered and sorted, page by page, with what only that filter leaves out, for each filter', async () => {
   const decks = {
     all: (await allPages({})).candidates,
     interested: (await allPages({ interested: true })).candidates,

@@ -171,7 +171,7 @@ describe('the contact', () => {
 });
 
 describe('the decision', () => {
-  it('is none, then the like, the super like or the rejection of this job alone', async () => {
+  it('is null, then the like, the super like or the rejection for this job only', async () => {
     const { company, city, pair, api, view, candidate_id } = await givenRecruiter();
     const second = await givenJob(db, company, { location: city });
     const third = await givenJob(db, company, { location: city });

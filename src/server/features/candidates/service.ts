@@ -120,7 +120,7 @@ export async function viewCandidate(deps: Deps, caller: Actor, choice: Choice) {
 }
 
 /**
- * Moves a candidate behind all others of the job for good (candidates#skip); a repeated skip moves them to the end
+ * Moves a candidate permanently to the end of the job's deck (candidates#skip); a repeated skip moves them to the end
  * again.
  * @throws AppError NOT_FOUND as viewCandidate
  */

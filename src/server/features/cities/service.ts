@@ -9,7 +9,7 @@ import { limitAttempts } from '../../platform/rate-limit.ts';
 import { type Offered, selectByKeys, selectCities, selectReach } from './queries.ts';
 
 const MINUTE_MS = 60_000;
-/** The most searches a minute: fast typing makes two a second. */
+/** Maximum number of searches a minute: fast typing makes two a second. */
 const SEARCHES_A_MINUTE = 120;
 
 /**

@@ -47,12 +47,12 @@ describe('the consent page', () => {
 
 describe('a request without a redirect', () => {
   it.each([
-    ['a client that is none', { client_id: '11111111-1111-4111-8111-111111111111' }, 'CLIENT_UNKNOWN'],
-    ['an id that is no UUID', { client_id: "' or 1=1 --" }, 'CLIENT_UNKNOWN'],
-    ['another address', { redirect_uri: 'https://evil.example/' }, 'REDIRECT_MISMATCH'],
-    ['the address with more behind it', { redirect_uri: `${REDIRECT_URI}/../x` }, 'REDIRECT_MISMATCH'],
+    ['an unknown client', { client_id: '11111111-1111-4111-8111-111111111111' }, 'CLIENT_UNKNOWN'],
+    ['an id that is not a UUID', { client_id: "' or 1=1 --" }, 'CLIENT_UNKNOWN'],
+    ['another redirect address', { redirect_uri: 'https://evil.example/' }, 'REDIRECT_MISMATCH'],
+    ['the address with another path after it', { redirect_uri: `${REDIRECT_URI}/../x` }, 'REDIRECT_MISMATCH'],
     ['the address with a query', { redirect_uri: `${REDIRECT_URI}?x=1` }, 'REDIRECT_MISMATCH'],
-    ['the address in other letters', { redirect_uri: REDIRECT_URI.toUpperCase() }, 'REDIRECT_MISMATCH'],
+    ['the address in capitals', { redirect_uri: REDIRECT_URI.toUpperCase() }, 'REDIRECT_MISMATCH'],
   ])('is refused for %s', async (_, more, code) => {
     const request = authorizationOf(await givenClient(db), more);
     const { api } = await app.as(await givenCandidate(db));
@@ -67,12 +67,12 @@ describe('a request with an error redirect', () => {
     ['no PKCE', { code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'],
     ['PKCE without its method, which means plain', { code_challenge_method: undefined }, 'invalid_request'],
     ['plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
-    ['a challenge that no verifier has', { code_challenge: 'curto' }, 'invalid_request'],
-    ['no kind of answer', { response_type: undefined }, 'invalid_request'],
-    ['a token at once', { response_type: 'token' }, 'unsupported_response_type'],
+    ['a challenge of the wrong length', { code_challenge: 'curto' }, 'invalid_request'],
+    ['no response type', { response_type: undefined }, 'invalid_request'],
+    ['the implicit flow', { response_type: 'token' }, 'unsupported_response_type'],
     ['no scope', { scope: undefined }, 'invalid_scope'],
     ['a blank scope', { scope: '  ' }, 'invalid_scope'],
-    ['a scope that is none', { scope: 'profile admin' }, 'invalid_scope'],
+    ['an unknown scope', { scope: 'profile admin' }, 'invalid_scope'],
     ['a scope that the client does not have', { scope: 'profile matches' }, 'invalid_scope'],
   ])('is refused for %s', async (_, more, error) => {
     const client = await givenClient(db, { scopes: ['profile'] });

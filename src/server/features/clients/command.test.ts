@@ -61,17 +61,17 @@ it('removes a client with all its grants', async () => {
 
 it.each([
   ['nothing', []],
-  ['a word that is no command', ['mais']],
+  ['an unknown command', ['mais']],
   ['no name', ['add', '--redirect', 'https://rh.example/volta', '--scope', 'profile']],
   ['a blank name', [...ADD, '--name', ' ']],
   ['no address', ['add', '--name', 'RH', '--scope', 'profile']],
   ['an address without https', [...ADD, '--redirect', 'http://rh.example/volta']],
-  ['a scheme that is no domain', [...ADD, '--public', '--redirect', 'exemplo:/volta']],
+  ['a scheme without a domain name', [...ADD, '--public', '--redirect', 'exemplo:/volta']],
   ['an address with a query', [...ADD, '--redirect', 'https://rh.example/volta?x=1']],
   ['no scope', ['add', '--name', 'RH', '--redirect', 'https://rh.example/volta']],
-  ['a scope that is none', [...ADD, '--scope', 'profile tudo']],
-  ['an option that is none', [...ADD, '--tudo']],
-  ['an id that is none', ['remove', "' or 1=1 --"]],
+  ['an unknown scope', [...ADD, '--scope', 'profile tudo']],
+  ['an unknown option', [...ADD, '--tudo']],
+  ['an invalid id', ['remove', "' or 1=1 --"]],
   ['a secret of an unknown client', ['secret', '11111111-1111-4111-8111-111111111111']],
 ])('reports what is wrong with %s, and changes nothing', async (_, args) => {
   const before = await run('list');

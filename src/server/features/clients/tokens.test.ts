@@ -74,7 +74,7 @@ describe('from the consent to tokens, with a client library', () => {
     expect(await opens(renewed.access_token)).toBe(company.user_id);
   });
 
-  it('issues a token that is valid by itself with the published keys', async () => {
+  it('issues a token that can be verified with only the published keys', async () => {
     const client = await givenClient(db);
     const person = await givenCandidate(db);
     const { access_token } = await tokensFor(person, client, 'profile');
@@ -122,11 +122,11 @@ describe('a code', () => {
     ['without its verifier', { code_verifier: undefined }, 'invalid_grant'],
     ['with another verifier', { code_verifier: newVerifier() }, 'invalid_grant'],
     ['with the challenge for a verifier', { code_verifier: challengeOf('v'.repeat(43)) }, 'invalid_grant'],
-    ['for another address', { redirect_uri: 'https://evil.example/' }, 'invalid_request'],
-    ['without its address', { redirect_uri: undefined }, 'invalid_request'],
-    ['that is none', { code: newVerifier() }, 'invalid_grant'],
-    ['left out', { code: undefined }, 'invalid_request'],
-    ['of a kind that no client has', { grant_type: 'password' }, 'unauthorized_client'],
+    ['with another redirect address', { redirect_uri: 'https://evil.example/' }, 'invalid_request'],
+    ['without its redirect address', { redirect_uri: undefined }, 'invalid_request'],
+    ['that is unknown', { code: newVerifier() }, 'invalid_grant'],
+    ['that is missing', { code: undefined }, 'invalid_request'],
+    ['with a grant type that no client has', { grant_type: 'password' }, 'unauthorized_client'],
   ])('%s gives nothing', async (_, more, error) => {
     const { exchange } = await givenCode(await givenClient(db));
     expect(await exchange(more)).toMatchObject({ status: 400, body: { error } });
@@ -150,7 +150,7 @@ describe('a code', () => {
     expect((await exchange({}, basic(other))).body.error).toBe('invalid_grant');
   });
 
-  it('that is used again ends the grant', async () => {
+  it('that is used twice revokes the grant', async () => {
     const client = await givenClient(db);
     const { person, exchange } = await givenCode(client);
     const { body } = await exchange();
@@ -163,7 +163,7 @@ describe('a code', () => {
     expect(app.security.some((line) => line.includes('token.replayed') && line.includes(person.user_id))).toBe(true);
   });
 
-  it('sent many times in parallel gives tokens at most once, and they are void', async () => {
+  it('sent many times in parallel returns tokens at most once, and they are void', async () => {
     const client = await givenClient(db);
     const { exchange } = await givenCode(client);
     const answers = await Promise.all(Array.from({ length: 8 }, () => exchange()));
@@ -177,7 +177,7 @@ describe('a client', () => {
   it.each<[string, (client: TestClient) => Record<string, string>]>([
     ['with another secret', ({ id }) => basic({ id, secret: newVerifier() })],
     ['without its secret', ({ id }) => basic({ id, secret: '' })],
-    ['with an id that is no UUID', ({ secret }) => basic({ id: "' or 1=1 --", secret })],
+    ['with an id that is not a UUID', ({ secret }) => basic({ id: "' or 1=1 --", secret })],
   ])('%s gets nothing', async (_, headers) => {
     const client = await givenClient(db);
     const { exchange } = await givenCode(client);
@@ -237,7 +237,7 @@ describe('a refresh token', () => {
   };
   const isOpen = async (token: string) => (await opens(token)) !== 'SESSION_NOT_FOUND';
 
-  it('that is used again ends the whole family', async () => {
+  it('that is used twice revokes all tokens of its grant', async () => {
     const client = await givenClient(db);
     const person = await givenCandidate(db);
     const first = await tokensFor(person, client, 'profile');
@@ -251,7 +251,7 @@ describe('a refresh token', () => {
     expect(app.security.some((line) => line.includes('token.replayed') && line.includes(person.user_id))).toBe(true);
   });
 
-  it('that is used again leaves the same person’s other grants', async () => {
+  it('that is used twice does not affect the same user’s other grants', async () => {
     const client = await givenClient(db);
     const person = await givenCandidate(db);
     const stolen = await tokensFor(person, client, 'profile');
@@ -365,7 +365,7 @@ describe('a refresh token', () => {
 });
 
 describe('a grant', () => {
-  it('is listed for its user alone, and ends when they end it', async () => {
+  it('is listed only for its user, who can revoke it', async () => {
     const client = await givenClient(db);
     const person = await givenCandidate(db);
     const { api } = await app.as(person);

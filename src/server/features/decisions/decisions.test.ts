@@ -187,7 +187,7 @@ describe('the jobs that a candidate rejected or skipped', () => {
     await asCandidate.api.decisions.restoreJob({ job_id: job.id });
   });
 
-  it('are visible to their candidate alone', async () => {
+  it('are visible only to their candidate', async () => {
     const world = await given();
     await world.asCandidate.api.feed.reject({ job_id: world.job.id });
     const other = await app.as(await givenCandidate(db, { cidade_de_interesse: world.location }));

@@ -203,7 +203,7 @@ describe('the notice', () => {
   });
 });
 
-it('is deleted with the account, and is part of its export', async () => {
+it('deletes saved jobs with the account, and exports them', async () => {
   const { asCandidate, job, candidate } = await given();
   await asCandidate.api.decisions.saveJob({ job_id: job.id });
   await asCandidate.api.notices.set({ kind: 'saved_jobs', is_on: false });

@@ -32,7 +32,7 @@ const support = async () => (await app.as(await givenOperator(db, 'support'))).a
 const outcomesOf = async (user_id: string) =>
   (await (await support()).mails({ user_id })).mails.map(({ outcome }) => outcome);
 
-it('sends no more mails to an address that refused one for good, and shows support the reason', async () => {
+it('sends no more mails to an address that refused one permanently, and shows support the reason', async () => {
   const person = await givenCandidate(db);
   smtp.refuseRecipients(GONE);
   await mails.withholding.send(mailTo(person.email));

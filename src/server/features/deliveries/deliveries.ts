@@ -10,7 +10,7 @@ type DeliveryParts = { db: Db; log: Logger; now: () => Date };
 
 /**
  * Wraps a mailer: `recording` records the outcome of each mail. `withholding` also sends nothing more to an address that
- * refused a mail for good (operators#stopped-addresses). `recording` alone serves mails that prove an address.
+ * refused a mail permanently (operators#stopped-addresses). Mails that prove an address use only `recording`.
  */
 export function deliveries(
   mailer: Mailer,

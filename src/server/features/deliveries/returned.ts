@@ -55,7 +55,7 @@ export function readReport(body: string, contentType: string | undefined): Retur
 const CONTROL = /\p{Cc}+/gu;
 
 const MINUTE_MS = 60_000;
-/** The most reports in a minute; more arrive only after a mass failure, and are sent again. */
+/** Maximum number of reports in a minute; more arrive only after a mass failure, and are sent again. */
 const PER_MINUTE = 1200;
 
 /**

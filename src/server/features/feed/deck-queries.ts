@@ -52,7 +52,7 @@ export type DeckQuery = {
   /** The cursor of a later page: it begins after this position. */
   after: DeckPosition | null;
   limit: number;
-  /** The most cards and blurred cards that are counted, and the most blurred cards that are returned. */
+  /** Maximum number of cards and blurred cards that are counted, and the maximum number of blurred cards that are returned. */
   upTo: { deck: number; locked: number; locked_shown: number };
   /** Blurred cards that the candidate dismissed after this moment are counted but not returned. */
   passed_after: Date;

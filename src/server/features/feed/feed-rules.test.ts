@@ -121,7 +121,7 @@ async function run(world: World, move: Step): Promise<void> {
       await sweepDeck(db, app.clock.now);
       return;
     case 'forget':
-      // The same limit: this leaves renewed balances alone, and a clock set back would renew them without an event.
+      // The same limit: this does not change renewed balances, and a clock set back would renew them without an event.
       world.swept = app.clock.now.getTime();
       await deleteDecisionsUntil(db, app.clock.now);
   }

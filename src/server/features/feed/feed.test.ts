@@ -181,7 +181,7 @@ describe('the order and the pages', async () => {
     expect(pages.length).toBe(Math.ceil(size / 20));
   });
 
-  it('continue behind the last card when the cards before it were decided in between', async () => {
+  it('continue after the last card when the cards before it were decided in between', async () => {
     const { api } = await app.as(await candidateIn(city, { plano: 'premium' }));
     const first = await api.feed.deck({});
     for (const { id } of first.jobs.slice(0, 15)) await api.feed.reject({ job_id: id });
@@ -347,7 +347,7 @@ describe('skip, reject and reset', () => {
     expect((await api.feed.deck({})).jobs).toEqual([]);
   });
 
-  it('reset restores what was skipped, and leaves rejections and other candidates alone', async () => {
+  it('reset restores what was skipped, and does not change rejections and other candidates', async () => {
     const city = newCity();
     const [skipped, rejected] = await givenJobs(db, await givenCompany(db), 2, { location: city });
     const { api } = await app.as(await candidateIn(city));

@@ -32,7 +32,7 @@ import { selectLeftOut, selectRelated, selectWider } from './wider-queries.ts';
 /** Cards in one response; a deck of 50 or 100 comes in several. */
 const PAGE_SIZE = 20;
 const LOCKED_SHOWN = 10;
-/** The most unanswered likes of companies that are looked for among the cards, newest first. */
+/** Maximum number of unanswered likes of companies that are looked for among the cards, newest first. */
 const LIKED_BY_MAX = 100;
 
 /** Days for which a dismissed blurred card stays hidden (feed#locked-jobs). */

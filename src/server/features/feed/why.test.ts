@@ -53,7 +53,7 @@ it('explains why a job fits by the score that its company reads, to each in thei
   expect((await own.feed.why({ job_id: job.id })).met).toEqual(['salario_minimo']);
 });
 
-it('has the distance, or that the work is remote, beside the score and not in it', async () => {
+it('returns the distance, or that the work is remote, separately from the score', async () => {
   const near = await givenPair({ cidade_de_interesse: TOWN });
   await pool.query('update profiles set raio_km = 25 where user_id = $1', [near.candidate.user_id]);
   expect(await near.own.feed.why({ job_id: near.job.id })).toMatchObject({ compatibility_score: 80, distance_km: 13 });

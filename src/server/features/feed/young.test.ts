@@ -194,7 +194,7 @@ it('counts only jobs open to the age for a wider deck', async () => {
   expect(radii.map(({ jobs }) => jobs)).toEqual([1]);
 });
 
-it('is enforced by the database too', async () => {
+it('lets the database refuse a match for a minor too', async () => {
   const { company, candidate, job } = await givenWorld(17);
   const match = (kind: Kind) =>
     pool.query('insert into matches (candidate_id, company_id, job_id) values ($1, $2, $3)', [

@@ -193,7 +193,7 @@ describe('the shown answer rate (hiring#answer-rate)', () => {
   });
 });
 
-it('lists the candidates who wait for a first answer, longest first, to their company alone', async () => {
+it('lists the candidates who wait for a first answer, longest first, only to their company', async () => {
   const made = (days: number) => ({ created_at: subDays(clock.now, days) });
   const {
     asCompany,

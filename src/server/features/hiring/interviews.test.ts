@@ -331,7 +331,7 @@ describe('a match that ends', () => {
   });
 });
 
-it('is validated by the database as by the service', async () => {
+it('lets the database refuse the interviews that the service refuses', async () => {
   const { id, offer } = await givenPair();
   await offer(0);
   for (const wrong of [

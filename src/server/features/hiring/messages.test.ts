@@ -9,7 +9,7 @@ const { db } = app;
 
 const ONE = { title: 'Endereço', words: 'Olá, {nome}! A vaga {vaga} é na Rua A, 10.\n{empresa}' };
 
-it('stores a company’s own messages in their order, for itself alone (hiring#own-messages)', async () => {
+it('stores a company’s own messages in their order, visible only to that company (hiring#own-messages)', async () => {
   const company = await givenCompany(db);
   const { api } = await app.as(company);
   expect(await api.hiring.messages()).toEqual({ messages: [], version: 0 });

@@ -89,7 +89,7 @@ const presentStep = ({ user_id }: Viewer, step: Found['steps'][number]): HiringS
 
 type Author = { member_id: string | null; who: string | null };
 
-/** Presents the team member, for the company alone; nothing for its own account (team#who-did-what). */
+/** Presents the team member, visible only to the company; nothing for its own account (team#who-did-what). */
 export const whoOf = ({ member_id, who }: Author) => (member_id === null ? {} : { who: who ?? FORMER_COLLEAGUE_NAME });
 
 export const presentNote = ({ id, words, created_at, ...written }: Found['notes'][number]): HiringNote => ({

@@ -45,7 +45,7 @@ export const matchSteps = pgTable(
   ],
 );
 
-/** A company's notes about a match, for itself alone (hiring#notes). */
+/** A company's notes about a match, visible only to that company (hiring#notes). */
 export const matchNotes = pgTable(
   'match_notes',
   {

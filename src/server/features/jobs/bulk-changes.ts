@@ -21,7 +21,7 @@ import { pauseChanges, pausedKey, reactivationChanges, renewalChanges } from './
 const HOUR_MS = hoursToMilliseconds(1);
 const CHANGES_PER_HOUR = 1000;
 
-/** The outcomes of refusals that concern one job alone: it stays as it was, and the others go on. */
+/** The outcomes of refusals that concern only one job: it stays as it was, and the others go on. */
 const REFUSED: Partial<Record<ApiErrorCode, JobOutcome>> = {
   JOB_EXPIRED: 'already',
   JOB_UNDER_REVIEW: 'under_review',

@@ -16,7 +16,7 @@ const activeOf = async (owner: Owner) =>
   (await storedJobs(app, owner)).filter((job) => isActiveJob(job, app.clock.now)).length;
 
 describe('pausing and reactivating', () => {
-  it('works in both directions, leaves the expiry alone and is the same when repeated', async () => {
+  it('works in both directions, does not change the expiry and is the same when repeated', async () => {
     const owner = await givenOwner(app, 'basico');
     const job = await givenJob(db, owner.company);
     for (const status of ['paused', 'paused', 'active', 'active'] as const) {

@@ -66,7 +66,7 @@ it('stores what is there so far, however little, and returns it (jobs#drafts)', 
   });
 });
 
-it('is deleted when its job is published, which takes the plan’s slot only then', async () => {
+it('deletes a draft when its job is published, and takes the plan’s slot only then', async () => {
   const { api, id, company, upload } = await givenWriter();
   const job = { ...JOB_INPUT, image_url: await upload() };
   await api.jobs.saveDraft({ ...job, id });
@@ -103,7 +103,7 @@ it('keeps its picture while the draft exists, also that of a job that is deleted
   expect(await isThere(second)).toBe(false);
 });
 
-it('is found only by its own company, also by id', async () => {
+it('returns a draft only to its own company, also by id', async () => {
   const { api, id } = await givenWriter();
   await api.jobs.saveDraft({ ...NOTHING, title: 'Segredo', id });
   const other = await givenWriter();
@@ -115,7 +115,7 @@ it('is found only by its own company, also by id', async () => {
   expect(await refusal(candidate.api.jobs.draft({ id }))).toBe('FORBIDDEN');
 });
 
-it('is one of twenty at most, however many are saved at once', async () => {
+it('stores at most twenty drafts, however many are saved at once', async () => {
   const { api, id } = await givenWriter();
   for (let n = 1; n < JOB_DRAFTS_MAX; n++) await api.jobs.saveDraft({ ...NOTHING, id: randomUUID() });
   const both = [id, randomUUID()].map((each) => api.jobs.saveDraft({ ...NOTHING, id: each }));

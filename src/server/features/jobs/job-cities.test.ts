@@ -71,7 +71,7 @@ it('stores the cities of a job in their official spelling, once each, and keeps 
   expect(await refused(['Cidade Inventada - SP'])).toBe('CITY_UNKNOWN');
 });
 
-it('is one job: one slot of the plan, found by each of its cities, stored in a draft, published once (jobs#cities, jobs#sent-once)', async () => {
+it('stores a job in several cities as one job: one slot of the plan, found by each of its cities, published once (jobs#cities, jobs#sent-once)', async () => {
   const { api, input } = await givenPublisher('basico');
   const id = randomUUID();
   await api.jobs.saveDraft({ ...input, id, outras_cidades: [NEAR, FIRST] });
@@ -85,7 +85,7 @@ it('is one job: one slot of the plan, found by each of its cities, stored in a d
   expect(list).toMatchObject({ active_jobs: 1, jobs: [{ id: job.id, outras_cidades: [NEAR, FAR] }] });
 });
 
-it('is shown once to a candidate who looks in or around one of its cities, with the nearest city (feed#reach, feed#radius)', async () => {
+it('shows a job in several cities once to a candidate who looks in or around one of them, with the nearest city (feed#reach, feed#radius)', async () => {
   const { api, input } = await givenPublisher();
   const { id: job_id } = await api.jobs.create({ ...input, outras_cidades: [NEAR, FAR] });
   const others = [NEAR, FAR];
@@ -121,7 +121,7 @@ it('is shown once to a candidate who looks in or around one of its cities, with 
   expect(near.total).toBe(2);
 });
 
-it('is liked and matched as one job, and listed with its cities (likes#given, jobs#cities)', async () => {
+it('likes and matches a job in several cities as one job, and lists it with its cities (likes#given, jobs#cities)', async () => {
   const { api, input } = await givenPublisher();
   const { id: job_id } = await api.jobs.create({ ...input, outras_cidades: [NEAR, FAR] });
   const { api: own, person } = await givenSeeker({ city: FAR });
@@ -150,7 +150,7 @@ it('leaves the decks of a removed city, and enters those of an added one, behind
   expect(await totalWith([FAR])).toBe(1);
 });
 
-it('is enforced by the database too: municipalities alone, once each, nine at most, under their current names', async () => {
+it('lets the database accept only municipalities as cities of a job, once each, nine at most, under their current names', async () => {
   const { api, input } = await givenPublisher();
   const { id } = await api.jobs.create({ ...input, outras_cidades: [NEAR] });
   const write = (cities: (string | null)[]) =>

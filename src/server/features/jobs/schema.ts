@@ -89,7 +89,7 @@ export const jobs = pgTable(
     /** Time from which reports hide the job until an operator decides, and their reasons (safety#hidden). */
     reported_at: instant('reported_at'),
     reported_for: text('reported_for').array(),
-    /** The operator's reason for taking the job down for good (safety#decision). */
+    /** The operator's reason for taking the job down permanently (safety#decision). */
     removed_for: text('removed_for'),
     /**
      * Time from which the job waits for an operator's review, and the reasons; they stay after a refusal (safety#held).
@@ -154,7 +154,7 @@ export const jobs = pgTable(
   ],
 );
 
-/** Who of a company did what to a job and when, with the state before, which an undo restores (jobs#several-jobs). */
+/** The history of a job: the member of the company, the action, its time, and the state before it, which an undo restores (jobs#several-jobs). */
 export const jobChanges = pgTable(
   'job_changes',
   {

@@ -29,7 +29,7 @@ async function given() {
   return { company, job, firm, week: () => firm.jobs.week() };
 }
 
-it('is empty when nothing waits', async () => {
+it('returns empty lists when nothing waits for an answer', async () => {
   const { week } = await given();
   expect(await week()).toEqual({ matches: NOTHING, answers: NOTHING, ending: NOTHING, likes: NOTHING });
 });

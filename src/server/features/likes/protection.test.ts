@@ -54,7 +54,7 @@ describe('the protection of likes of a basico company', () => {
     await expect(like(1)).resolves.toMatchObject({ match: null });
   });
 
-  it('leaves companies without a weekly budget alone', async () => {
+  it('does not change companies without a weekly budget', async () => {
     const { like } = await givenEvaluation(12, { plano: 'premium' });
     const results = await Promise.allSettled(Array.from({ length: 12 }, (_, index) => like(index)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(12);

@@ -7,11 +7,11 @@ import { findableBy } from './service.ts';
 
 export type { CityCount, FunctionCount, ListedCompanyRow, ListedJobRow } from './list-queries.ts';
 
-/** The most cities to which a page links. */
+/** Maximum number of cities to which a page links. */
 const MAX_NEARBY_CITIES = 12;
-/** The most cities and the most roles by which a company's page can be narrowed. */
+/** Maximum number of cities, and of roles, by which a company's page can be narrowed. */
 const MAX_CHOICES = 12;
-/** The most addresses in one part of a sitemap. */
+/** Maximum number of addresses in one part of a sitemap. */
 const PART_MAX = 50_000;
 
 const offsetOf = (page: number) => (page - 1) * LISTED_A_PAGE;

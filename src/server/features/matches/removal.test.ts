@@ -49,7 +49,7 @@ const bringBack = ({ candidate, company }: Two) =>
   pool.query('delete from rejections where user_id = any ($1)', [[candidate.user_id, company.user_id]]);
 
 const SIDES = ['asCandidate', 'asCompany'] as const;
-/** Every like that one side can give alone. */
+/** Every like that one side can give without the other. */
 const OF_CANDIDATE = ({ asCandidate, first, second, third }: Two) =>
   [first, second, third].map((job) => () => asCandidate.likes.likeJob({ job_id: job.id }));
 const OF_COMPANY = ({ like, first, second, third }: Two) => [null, first, second, third].map((job) => () => like(job));
@@ -100,7 +100,7 @@ describe.each(SIDES)('a match that %s removed', (side) => {
     expect((await give()).match).toBeNull();
   });
 
-  it('returns its cards to the other side alone', async () => {
+  it('returns its cards only to the side that did not remove it', async () => {
     const two = await givenRemoved(side);
     const deck = (await two.asCandidate.feed.deck({})).jobs.map(({ id }) => id);
     const shown = [two.first, two.second, two.third].map(({ id }) => deck.includes(id));

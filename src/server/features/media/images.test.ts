@@ -127,7 +127,7 @@ describe('formats', () => {
     expect(await refusal(heic, 'logo')).toBe('IMAGE_UNSUPPORTED');
   });
 
-  test('a picture that is also an HTML page is stored as a picture alone', async () => {
+  test('a picture that is also an HTML page is stored without the HTML', async () => {
     const script = '<script>alert(document.cookie)</script>';
     const polyglot = Buffer.concat([await plain(300, 300).gif().toBuffer(), Buffer.from(script)]);
     const { variants } = await processImage(polyglot, 'logo');

@@ -15,9 +15,9 @@ import * as queries from './queries.ts';
 import { removeTask, unusedImageTask } from './tasks.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** The most uploads an hour: each is decoded, resized to every width and stored (media#upload-limit). */
+/** Maximum number of uploads an hour: each is decoded, resized to every width and stored (media#upload-limit). */
 const UPLOADS_PER_HOUR = 60;
-/** The most queued uploads of one account while another one of it is drawn (media#drawing). */
+/** Maximum number of queued uploads of one account while another one of it is drawn (media#drawing). */
 const WAITING_OF_AN_ACCOUNT = 8;
 
 /**

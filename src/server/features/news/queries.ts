@@ -28,7 +28,7 @@ const newMatches = (
       and not ${sql.identifier(hidden)} and updated_at > ${seenSince('matches_at')} and created_at > ${seenSince('matches_at')}
     limit ${placeholder('up_to')}) as found)`;
 
-/** Reads an index of blocked accounts alone, which are few. */
+/** Reads an index that contains only blocked accounts, which are few. */
 const isNotBlocked = sql`not exists (select from ${profiles} where user_id = received.quem_curtiu and blocked_at is not null)`;
 
 /** safety#blocked-pair */

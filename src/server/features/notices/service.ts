@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 export { withNoticePreferences } from './preferences-mailer.ts';
 export { deleteNoticesOf, selectMuted } from './queries.ts';
 
-/** The most changes of the switches by an account in a minute: more than a user makes by hand. */
+/** Maximum number of changes of the switches by an account in a minute: more than a user makes by hand. */
 const PER_MINUTE = 60;
 
 function limitChanges({ db, now }: Deps, { user_id }: Actor): Promise<void> {

@@ -16,7 +16,7 @@ export const selectReviewedJobs = (db: Executor, company_id: string, limit: numb
   const isAbout = and(eq(reports.job_id, jobs.id), eq(reports.state, 'open'));
   const reported = db
     .select({
-      // The oldest report represents all, as in the queue.
+      // The oldest open report of a job represents all its open reports, as in the queue of reports.
       report_id: sql<string | null>`(array_agg(${reports.id} order by ${reports.created_at}, ${reports.id}))[1]`.as(
         'report_id',
       ),

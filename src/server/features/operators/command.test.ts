@@ -115,7 +115,7 @@ it('records each of its acts in the log', async () => {
   ]);
 });
 
-it('refuses the address of a user, and voids waiting sign-ups with an address', async () => {
+it('refuses the address of a user, and voids pending sign-ups with an address', async () => {
   const candidate = await givenCandidate(db);
   await expect(run('add', candidate.email)).rejects.toThrow(CommandError);
   const email = newEmail();
@@ -128,15 +128,15 @@ it('refuses the address of a user, and voids waiting sign-ups with an address', 
 
 it.each([
   ['nothing', []],
-  ['a word that is no command', ['mais', 'ana@encaixe.test']],
+  ['an unknown command', ['mais', 'ana@encaixe.test']],
   ['no address', ['add']],
-  ['an address that is none', ['add', 'ana']],
-  ['a role that is none', ['add', 'ana@encaixe.test', '--role', 'chefe']],
+  ['an invalid address', ['add', 'ana']],
+  ['an unknown role', ['add', 'ana@encaixe.test', '--role', 'chefe']],
   ['no role', ['role', 'ana@encaixe.test']],
   ['an unknown operator to remove', ['remove', 'ninguem@encaixe.test']],
   ['an unknown operator to link', ['link', 'ninguem@encaixe.test']],
-  ['too much', ['remove', 'ana@encaixe.test', 'bia@encaixe.test']],
-  ['an option that is none', ['list', '--tudo']],
+  ['too many arguments', ['remove', 'ana@encaixe.test', 'bia@encaixe.test']],
+  ['an unknown option', ['list', '--tudo']],
 ])('reports what is wrong with %s, and changes nothing', async (_, args) => {
   const before = await run('list');
   await expect(run(...args)).rejects.toThrow(CommandError);

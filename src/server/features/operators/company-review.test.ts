@@ -15,7 +15,7 @@ const lastAct = async () => (await pool.query('select * from operator_acts order
 
 const PAUSED = { status: 'paused' } as const;
 
-it('has the company’s content that waits, was refused, hidden or removed, and what is reported, and nothing else', async () => {
+it('returns only the company’s content that waits for review, was refused, hidden or removed, or is reported', async () => {
   const at = clock.now;
   const company = await givenCompany(db);
   const held = { ...PAUSED, held_at: at, held_for: ['first_job', 'messenger'] };
@@ -79,7 +79,7 @@ it('has the company’s content that waits, was refused, hidden or removed, and 
   expect(JSON.stringify(read)).not.toMatch(/Pediu R\$ 50|@/);
 });
 
-it('has the company’s request for verification, with its result, and finds it alone in the queue', async () => {
+it('returns the company’s request for verification with its result, and filters the queue by it', async () => {
   const [company, other] = [await givenCompany(db), await givenCompany(db)];
   const requestOf = (company_id: string) => ({ company_id, words: 'Somos daqui.', created_at: clock.now });
   await db.insert(verificationRequests).values([requestOf(other.user_id), requestOf(company.user_id)]);
@@ -99,7 +99,7 @@ it('has the company’s request for verification, with its result, and finds it 
   expect((await moderator.verifications({ user_id })).requests).toEqual([]);
 });
 
-it('exists for companies alone', async () => {
+it('returns NOT_FOUND for a candidate', async () => {
   const moderator = await apiOf('moderator');
   const { user_id } = await givenCandidate(db);
   expect(await refusal(moderator.companyReview({ user_id }))).toBe('NOT_FOUND');

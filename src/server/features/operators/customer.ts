@@ -25,7 +25,7 @@ export type AccountHolder = {
   profile: Profile;
   /** Null for a candidate, and for a company's own account that owns it. */
   seat: SeatedRow | null;
-  /** True when the operator chose this team member and not the company; the action concerns the member alone. */
+  /** True when the operator chose this team member and not the company; the action concerns only the member. */
   isColleague: boolean;
 };
 

@@ -18,7 +18,7 @@ async function blockUnlessBlocked(deps: Deps, tx: Tx, request: { user_id: string
 }
 
 /**
- * Decides all open reports about one account or job (safety#decision). An upheld report hides a job for good and blocks
+ * Decides all open reports about one account or job (safety#decision). An upheld report hides a job permanently and blocks
  * an account; a warning and a dismissal restore it.
  * @returns the ids for the log, those of the reporters among them
  * @throws AppError NOT_FOUND; NOTHING_CHANGES when it is decided already

@@ -32,7 +32,7 @@ type OperatorContext = {
 };
 
 /**
- * Returns the calling operator, identified by the cookie alone; access tokens of clients are refused.
+ * Returns the calling operator, identified only by the cookie; access tokens of clients are refused.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN for every other user, SECOND_FACTOR_MISSING
  */
 async function operatorOf(context: RequestContext) {

@@ -46,7 +46,7 @@ export function teamBlockedMail({
   });
 }
 
-/** Returns the mail to a team member whose access alone ends (operators#blocked-member). */
+/** Returns the mail to a team member whose access ends while the company's remains (operators#blocked-member). */
 export const memberBlockedMail = ({ reason, supportEmail, officerEmail, ...to }: Blocked) =>
   composeMail(to, {
     subject: 'Seu acesso ao Encaixe foi bloqueado',

@@ -105,7 +105,7 @@ export const selectListedMembers = (db: Executor, ids: readonly string[]): Promi
     .innerJoin(companyUser, eq(companyUser.id, companyMembers.company_id))
     .where(and(isNull(companyMembers.left_at), isMember(anyOf(ids))));
 
-/** The id of a company's own account means the company; its creator is found by the seat alone. */
+/** The id of a company's own account means the company; its creator is found only by the seat. */
 const isMember = (ids: SQL) =>
   or(
     sql`${companyMembers.id} = ${ids}`,

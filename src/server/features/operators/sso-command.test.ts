@@ -44,7 +44,7 @@ it('does not verify the provider of a removed operator', async () => {
   await run('remove', domain);
 });
 
-it('has one provider for a domain in any spelling, even for two in parallel', async () => {
+it('stores only one provider for a domain in any spelling, even when two are added in parallel', async () => {
   const domain = `padaria-são-${newDomain()}`;
   const ascii = new URL(`http://${domain}`).hostname;
   const added = await Promise.allSettled([addOidc(domain), addSaml(ascii.toUpperCase())]);

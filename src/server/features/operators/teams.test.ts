@@ -400,7 +400,7 @@ describe('a blocked team member', () => {
     expect(received.join('')).toContain('session.ended');
   });
 
-  it('may be removed on request with their seat; the owner is removed with the company alone', async () => {
+  it('may be removed on request with their seat; the owner is removed only with the company', async () => {
     const { company, someone, transferOwnership, recruiter, administrator } = await blocked();
     await transferOwnership();
     expect(await refusal(administrator.remove({ user_id: someone.user_id, reason: REASON }))).toBe('BAD_REQUEST');

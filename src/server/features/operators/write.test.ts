@@ -99,7 +99,7 @@ describe('an invitation', () => {
     expect(await setPassword(linkIn(mail ?? { subject: '', text: '' }))).toBe(400);
   });
 
-  it('voids waiting sign-ups with the address', async () => {
+  it('voids pending sign-ups with the address', async () => {
     const email = newEmail();
     await newBrowser().signUp({ name: 'Eu Mesma', email, password: 'senha-de-estranho-7', user_type: 'company' });
     await (await administrator()).invite({ email, name: 'Ana Souza', user_type: 'candidate' });
@@ -137,7 +137,7 @@ describe('a link', () => {
     expect(await setPassword(url)).toBe(400);
   });
 
-  it('confirms a waiting sign-up, and nothing else', async () => {
+  it('confirms a pending sign-up, and nothing else', async () => {
     const email = newEmail();
     const operator = await administrator();
     expect(await refusal(operator.link({ kind: 'confirmation', email, reason: REASON }))).toBe('NOT_FOUND');
@@ -280,7 +280,7 @@ describe('a change', () => {
     expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(401);
   });
 
-  it('of the name is everywhere, and an operator can confirm an address', async () => {
+  it('of the name changes it everywhere, and an operator can confirm an address', async () => {
     const email = newEmail();
     const operator = await administrator();
     const account = { email, name: 'Ana Souza', user_type: 'candidate', email_confirmed: false } as const;
@@ -371,7 +371,7 @@ describe('a factor', () => {
 });
 
 describe('a user without an address', () => {
-  /** Returns a user who signs in with a number alone. */
+  /** Returns a user whose only sign-in method is a number. */
   async function givenNumber() {
     const { user_id } = await givenCandidate(db, { telefone: '11987650001', whatsapp: null });
     await pool.query('update "user" set email = $2, email_verified = false where id = $1', [

@@ -48,7 +48,7 @@ const UNIQUE_VIOLATION = '23505';
 type NewAccount = { email: string; name: string; user_type: UserType };
 
 /**
- * Creates an account; waiting sign-ups with the address become void.
+ * Creates an account; pending sign-ups with the address become void.
  * @throws AppError EMAIL_TAKEN, NAME_HAS_CONTACT (profiles#name)
  */
 async function makeAccount(tx: Tx, { email_confirmed, ...account }: NewAccount & { email_confirmed: boolean }) {

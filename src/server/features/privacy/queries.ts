@@ -69,7 +69,7 @@ export const selectContactViews = (db: Executor, person_id: string, after: Conta
     .orderBy(desc(contactViews.last_at), contactViews.viewer_id)
     .limit(limit);
 
-/** Selects the rows for the export, with other users by their ids alone. */
+/** Selects the rows for the export, with only the ids of other users. */
 export const selectAllContactViews = (db: Executor, person_id: string) =>
   db.select().from(contactViews).where(eq(contactViews.person_id, person_id)).orderBy(desc(contactViews.last_at));
 

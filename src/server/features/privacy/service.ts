@@ -63,7 +63,7 @@ export async function listAccesses(deps: Pick<ReadingDeps, 'db'>, user_id: strin
 }
 
 /**
- * Returns the stored privacy data of a user for the export, with other users by their ids alone. `person_id` is the
+ * Returns the stored privacy data of a user for the export, with only the ids of other users. `person_id` is the
  * user whose accesses these are.
  */
 export async function exportPrivacy(

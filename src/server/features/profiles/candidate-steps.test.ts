@@ -80,7 +80,7 @@ describe('a step of a new candidate (profiles#candidate-steps)', () => {
     expect(differing.filter((field) => !own.includes(field))).toEqual([]);
   });
 
-  it('makes the deck available with the required fields alone', async () => {
+  it('makes the deck available with only the required fields', async () => {
     const { api } = await givenNew();
     await api.profiles.saveCandidateStep(about);
     const { session } = await api.profiles.saveCandidateStep(personal);

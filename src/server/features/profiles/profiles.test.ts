@@ -55,7 +55,7 @@ const shared: Rule[] = [
   ['a phone of 9 digits', { telefone: '313333444' }, false],
   ['a number of Peru', { telefone: '+51 987 654 321' }, false],
   ['a copied number', { telefone: '\u202a+55 31 98765\u20114321\u202c' }, true],
-  ['a phone of 11 digits that is no mobile', { telefone: '31187654321' }, false],
+  ['a phone of 11 digits that is not a mobile', { telefone: '31187654321' }, false],
   ['an area code that does not exist', { telefone: '2087654321' }, false],
   ['a phone without digits', { telefone: 'não tenho' }, false],
   ['a city outside of the list', { city: 'Lisboa - PT' }, false],

@@ -1,7 +1,7 @@
 import { referralPath } from '#domain/billing/referrals.ts';
 import type { readInvitation } from './service.ts';
 
-/** Numbers alone: the users who joined are named to no one (referrals#invite). */
+/** Only numbers: no response names the users who joined (referrals#invite). */
 export const presentInvitation = ({
   code,
   joined,

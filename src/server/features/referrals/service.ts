@@ -32,7 +32,7 @@ export { type ReferralKeys, referralKeys, visitCookie } from './referral-keys.ts
 const newCode = () =>
   Array.from({ length: REFERRAL_CODE_LENGTH }, () => REFERRAL_ALPHABET[randomInt(REFERRAL_ALPHABET.length)]).join('');
 
-/** The most reads of the invitation in a minute: more than a user makes by hand. */
+/** Maximum number of reads of the invitation in a minute: more than a user makes by hand. */
 const PER_MINUTE = 60;
 
 /** Returns the account's link, created on first use, and its results without names (referrals#invite). */

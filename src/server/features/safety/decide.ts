@@ -168,7 +168,7 @@ export async function warnOfReports(
 }
 
 /**
- * Accepts the reports: a job is taken down for good, and its company receives the reason. The operator decides about an
+ * Accepts the reports: a job is taken down permanently, and its company receives the reason. The operator decides about an
  * account separately (operators#blocked). The account's row must be locked. @returns the reports
  * @throws AppError NOTHING_CHANGES
  */

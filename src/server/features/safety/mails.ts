@@ -104,7 +104,7 @@ export function takenDownMail({
 
 const THANKS = 'Agradecemos por avisar: você ajudou a proteger outras pessoas.';
 
-/** The text that reporters receive for each outcome; the operator's text to the other side is for that side alone. */
+/** The text that reporters receive for each outcome; the operator's text to the other side is sent only to that side. */
 const DECIDED: Readonly<Record<ReportOutcome, (what: string, words: string) => string[]>> = {
   upheld: (what) => [`Analisamos ${what} e tomamos providências. ${THANKS}`],
   warned: (what) => [`Analisamos ${what}, avisamos quem publicou e pedimos uma mudança. ${THANKS}`],

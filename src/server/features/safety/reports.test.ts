@@ -281,7 +281,7 @@ describe('reports of unrelated accounts (safety#hidden)', () => {
 });
 
 describe('a decision (safety#decision)', () => {
-  it('takes a job down for good, with words that only its company reads', async () => {
+  it('takes a job down permanently, with a text that only its company reads', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
     const person = await givenOutsider();

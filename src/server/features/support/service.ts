@@ -14,7 +14,7 @@ export { deleteSupportOf } from './queries.ts';
 
 const QUEUE_PAGE_SIZE = 25;
 const MAX_COUNT = 1000;
-/** The most conversations that a user sees, and the most earlier ones that an operator sees. */
+/** Maximum number of conversations that a user sees, and the maximum number of earlier ones that an operator sees. */
 const MAX_OWN_CONVERSATIONS = 20;
 const MAX_EARLIER_CONVERSATIONS = 10;
 const EXPORTED = 10_000;

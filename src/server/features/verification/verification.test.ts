@@ -120,7 +120,7 @@ describe('verification by the company’s own domain', () => {
     });
   });
 
-  it('sends a mail without names to that address alone', async () => {
+  it('sends a mail without names only to that address', async () => {
     const ready = await givenReady();
     const { email } = await givenCode(ready);
     const [mail] = await mailsTo(email, 1);
@@ -147,7 +147,7 @@ describe('verification by the company’s own domain', () => {
     expect(await refusal(api.verification.sendCode({ email: `rh@${newDomain()}` }))).toBe('CNPJ_MISSING');
   });
 
-  it('accepts a code once, for its company, address and CNPJ alone', async () => {
+  it('accepts a code once, only for its company, address and CNPJ', async () => {
     const ready = await givenReady();
     const { email, code } = await givenCode(ready);
     const outsider = await givenReady();

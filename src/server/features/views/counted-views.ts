@@ -10,7 +10,7 @@ const FLUSHED_EVERY_MS = 60_000;
 const FLUSHED_FROM = 10_000;
 /** Maximum number of rows that one statement inserts. */
 const ROWS_PER_STATEMENT = 2000;
-/** The most views in memory while they can't be written: a view may be lost, a process must not run out of memory. */
+/** Maximum number of views in memory while they can't be written: a view may be lost, a process must not run out of memory. */
 const MAX_BUFFERED = 50_000;
 
 type Kind = 'profile' | 'job';

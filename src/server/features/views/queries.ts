@@ -120,7 +120,7 @@ export const selectJobDays = (db: Executor, job_id: string, since: DayName) =>
     .where(and(eq(jobViews.job_id, job_id), gte(jobViews.day, since)))
     .groupBy(jobViews.day);
 
-/** Selects the views by and of a user for the export, with other users by their ids alone. */
+/** Selects the views by and of a user for the export, with only the ids of other users. */
 export const selectAllProfileViews = (db: Executor, user_id: string) =>
   db
     .select()

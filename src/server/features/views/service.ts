@@ -14,7 +14,7 @@ export { deleteViewsOf } from './queries.ts';
 
 const PAGE_SIZE = 20;
 const MINUTE_MS = 60_000;
-/** The most reads of viewers and jobs' days by an account in a minute: more than a user makes by hand. */
+/** Maximum number of reads of viewers and jobs' days by an account in a minute: more than a user makes by hand. */
 const PER_MINUTE = 60;
 
 const limitReads = ({ db, now }: Deps, { user_id }: Actor): Promise<void> =>

@@ -66,7 +66,7 @@ describe('the views of a profile (views#profile)', () => {
     expect(JSON.stringify(viewers)).not.toContain(world.company.telefone);
   });
 
-  it.each(['basico', 'premium'] as const)('are a number alone on %s', async (plano) => {
+  it.each(['basico', 'premium'] as const)('are only a number on %s', async (plano) => {
     const world = await given(plano);
     await open(world);
     await deps.views.flush();
@@ -89,7 +89,7 @@ describe('the views of a profile (views#profile)', () => {
     expect(await world.asCandidate.views.profile({})).toMatchObject({ weeks: [], viewers: [] });
   });
 
-  it('are listed in pages, each company of a week on one of them alone', async () => {
+  it('are listed in pages, each company of a week on only one of them', async () => {
     const world = await given();
     const firms = await Promise.all(Array.from({ length: 23 }, () => givenCompany(db)));
     await db.insert(profileViews).values(

@@ -21,7 +21,7 @@ const service = await pushService();
 afterAll(service.close);
 const never = new AbortController().signal;
 const strict = createWebhookSender({ secret: SECRET, now: () => clock.now, allowsPrivateNetworks: false });
-/** Without a task, so that a test alone decides when something is sent. */
+/** Without a task, so that only a test decides when something is sent. */
 const quiet = { ...deps, queue: { ...deps.queue, send: async () => undefined } };
 
 const insertEndpoint = (company: { user_id: string }, place: number, url: string, events = ['job.ended']) =>

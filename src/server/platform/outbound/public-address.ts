@@ -46,7 +46,7 @@ export class PrivateAddressError extends Error {
   override name = 'PrivateAddressError';
 }
 
-/** Returns whether a user may name this URL, judged by its host name alone, before DNS resolution (push#service). */
+/** Returns whether a user may name this URL, judged only by its host name, before DNS resolution (push#service). */
 export function isPublicUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, port, username, password, hostname, hash } = new URL(url);

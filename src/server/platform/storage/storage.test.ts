@@ -24,15 +24,15 @@ const s3Config = (s3: FakeS3): StorageConfig => ({ kind: 's3', ...s3.config });
 const adapters: [string, StorageConfig][] = [
   ['local', { kind: 'local', folder }],
   ['s3', s3Config(fakeS3)],
-  ...given(process.env.TEST_S3_URL),
+  ...adaptersOfUrl(process.env.TEST_S3_URL),
 ];
 
-/** The bucket of another server, `http://key:secret@host:port/bucket`. */
-function given(url: string | undefined): [string, StorageConfig][] {
+/** Returns the adapter of a real S3 server; TEST_S3_URL is `http://key:secret@host:port/bucket`. */
+function adaptersOfUrl(url: string | undefined): [string, StorageConfig][] {
   if (url === undefined) return [];
   const { origin, pathname, username: accessKeyId, password: secretAccessKey } = new URL(url);
   const account = { accessKeyId, secretAccessKey, region: 'us-east-1' };
-  return [['given', { kind: 's3', ...account, endpoint: origin, bucket: pathname.slice(1) }]];
+  return [['real S3', { kind: 's3', ...account, endpoint: origin, bucket: pathname.slice(1) }]];
 }
 
 describe.each(adapters)('the %s storage', (_name, config) => {
@@ -72,7 +72,7 @@ describe.each(adapters)('the %s storage', (_name, config) => {
     expect(await storage.get('b/missing.webp')).toBeNull();
   });
 
-  test('deletes, and deleting again is no error', async () => {
+  test('deletes an object, and a repeated deletion succeeds', async () => {
     const storage = await opened();
     const key = `jobs/${randomUUID()}.avif`;
     await storage.put(key, bytesOf('x'), 'image/avif');
@@ -99,14 +99,14 @@ describe.each(adapters)('the %s storage', (_name, config) => {
     'jobs/a\0.webp',
     'jobs/ç.webp',
     `${'a'.repeat(508)}.webp`,
-  ])('refuses the key %j everywhere', async (key) => {
+  ])('refuses the key %j in every operation', async (key) => {
     const storage = await opened();
     await expect(storage.put(key, bytesOf('x'), 'image/webp')).rejects.toThrow(InvalidKeyError);
     await expect(storage.get(key)).rejects.toThrow(InvalidKeyError);
     await expect(storage.delete(key)).rejects.toThrow(InvalidKeyError);
   });
 
-  test('refuses a type that the key does not have, and empty content', async () => {
+  test('refuses a content type that differs from the key’s extension, and empty content', async () => {
     const storage = await opened();
     await expect(storage.put('jobs/x.webp', bytesOf('<script>'), 'text/html')).rejects.toThrow(InvalidKeyError);
     await expect(storage.put('jobs/x.webp', new Uint8Array(), 'image/webp')).rejects.toThrow(RangeError);
@@ -126,7 +126,7 @@ test('the local storage leaves no half-written file and reads nothing outside it
   expect(await readdir(join(folder, 'race'))).toEqual(['one.webp', 'taken.webp']);
 });
 
-test('a bucket that refuses or fails is an error, never "not found"', async () => {
+test('throws when the bucket refuses or fails, and never reports "not found"', async () => {
   const wrong = await openStorage({ ...s3Config(fakeS3), secretAccessKey: 'wrong' } as StorageConfig);
   await expect(wrong.get('a/file.webp')).rejects.toThrow();
   await expect(wrong.put('a/file.webp', bytesOf('x'), 'image/webp')).rejects.toThrow();
@@ -147,7 +147,7 @@ test('a bucket that refuses or fails is an error, never "not found"', async () =
   });
 });
 
-test('a bucket that accepts requests and never responds is an error after two attempts', async () => {
+test('throws after two attempts when the bucket accepts requests and never responds', async () => {
   const storage = await openStorage({ kind: 's3', ...fakeS3.config, timeoutMs: 20 });
   fakeS3.hang(true);
   await expect(storage.put('a/hangs.webp', bytesOf('x'), 'image/webp')).rejects.toThrow(StorageUnavailable);

@@ -12,7 +12,7 @@ type StoredObject = {
   contentType: string;
   /** Bytes. */
   size: number;
-  /** Strong and quoted, from the content alone: the same in every adapter. */
+  /** Strong and quoted, computed only from the content: the same in every adapter. */
   etag: string;
 };
 
@@ -25,7 +25,7 @@ export type Storage = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Returns null when there is no such object. */
   get(key: string): Promise<StoredObject | null>;
-  /** Deletes an object; a missing one is no error. */
+  /** Deletes an object; does nothing when it is missing. */
   delete(key: string): Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export type Storage = {
 export type StorageDriver = {
   read(key: string): Promise<Uint8Array>;
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Deletes an object; a missing one is no error. */
+  /** Deletes an object; does nothing when it is missing. */
   remove(key: string): Promise<void>;
   isMissing(error: unknown): boolean;
 };

@@ -69,7 +69,7 @@ it('keeps the code of a refusal, so that a feature can choose its text', async (
   expect(errorText(error, { FORBIDDEN: { title: 'Só para empresas' } }, '')).toEqual({ title: 'Só para empresas' });
 });
 
-it('has a reference to quote when the server failed (pages#quoted-failures)', async () => {
+it('shows a reference to quote when the server failed (pages#quoted-failures)', async () => {
   const failure = { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'x', data: { request_id: '0123456789ab' } };
   answer(500, JSON.stringify({ json: { defined: true, ...failure } }), { 'content-type': 'application/json' });
   const error = await caught(api.session.current());

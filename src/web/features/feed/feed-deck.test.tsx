@@ -242,7 +242,7 @@ it('shows on the card whose company likes the candidate, and on no other (likes#
   screen.getByText('Já curtiu você');
 });
 
-it('has what each preference leaves out behind one button on a phone (feed#left-out)', async () => {
+it('opens a menu of what each preference leaves out, with one button on a phone (feed#left-out)', async () => {
   await showDeck({ leftOut: { contratos: 6, salario_minimo: 3, turnos: 0 } });
   fireEvent.click(await screen.findByRole('button', { name: '2 filtros' }));
   const entries = await screen.findAllByRole('menuitem');

@@ -30,7 +30,7 @@ const classOf = <Row,>({ from, isNumber, isWhole }: Column<Row>) =>
     (isNumber || isWhole) && 'whitespace-nowrap',
   );
 
-/** Reports whether the table is wider than its box. That depends on its text and the text's size, not on the window alone. */
+/** Reports whether the table is wider than its box. That depends on its text and the text's size, not only on the window. */
 function watchWidth(box: HTMLElement | null, onAnswer: (isWider: boolean) => void) {
   const table = box?.firstElementChild;
   if (!box || !table) return;

@@ -26,7 +26,7 @@ const resume: Resume = {
 const values = resumeValues(resume);
 
 describe('the problems of a curriculo', () => {
-  it('are none when name, e-mail and phone are filled in', () => {
+  it('are empty when name, e-mail and phone are filled in', () => {
     expect(resumeProblems(values)).toEqual({});
   });
 

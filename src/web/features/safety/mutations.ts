@@ -14,7 +14,7 @@ import {
 } from './safety-texts.ts';
 
 /**
- * Invalidates everything that may show the other side. Pages about them alone are not refetched, because the viewer is leaving
+ * Invalidates everything that may show the other side. Pages that show only them are not refetched, because the viewer is leaving
  * them.
  */
 export function invalidatePair(): void {

@@ -39,7 +39,7 @@ it("offers another build, although the page's entry file is the same (app#update
 
 it.each([
   ['the same build', async () => new Response(pageOf('one'))],
-  ['a page that is none of ours', async () => new Response('<!doctype html><title>Wi-Fi</title>')],
+  ['a page of another site', async () => new Response('<!doctype html><title>Wi-Fi</title>')],
   ['a server without an available worker', async () => new Response(pageOf('two'), { status: 503 })],
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('offers nothing for %s', async (_, answer) => {

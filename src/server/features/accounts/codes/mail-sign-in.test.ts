@@ -60,7 +60,7 @@ describe('a mail that signs in', () => {
     await requestCode(newBrowser(), email);
     const { link, token, code } = await received(email, 2);
     expect(link.origin + link.pathname).toBe(`${ORIGIN}/auth`);
-    expect(link.search, 'the token is for the page alone').toBe('?mode=link&redirect=%2Fdashboard');
+    expect(link.search, 'the server receives no token').toBe('?mode=link&redirect=%2Fdashboard');
     for (const scanned of [link.href, `/api/auth/magic-link/verify?token=${token}`]) {
       const scanner = newBrowser();
       expect((await scanner.open(scanned)).session).toBe(false);
@@ -219,7 +219,7 @@ describe('a user with an authenticator', () => {
   });
 });
 
-describe('a waiting sign-up', () => {
+describe('a pending sign-up', () => {
   it('is confirmed by the code in the browser that made it, with its password', async () => {
     const email = newEmail();
     const browser = newBrowser();

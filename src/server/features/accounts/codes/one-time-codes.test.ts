@@ -34,7 +34,7 @@ it('issues a link that is valid once; link and code void each other', async () =
   expect(await codes.useLink(db, { purpose: 'sign-in', token: next.token })).toBeNull();
 });
 
-it('accepts a code for its own purpose and recipient alone', async () => {
+it('accepts a code only for its own purpose and recipient', async () => {
   const { wanted, code, token } = await given();
   const outsider = await given();
   expect(await codes.use(db, { ...wanted, purpose: 'change-email', code })).toBeNull();

@@ -36,7 +36,7 @@ const advanceMinutes = (minutes: number) => {
 const lastEvent = () => JSON.parse(app.security.at(-1) ?? '{}').event;
 
 describe('a new address', () => {
-  it('takes effect once both mailboxes agreed, and nothing changes before', async () => {
+  it('takes effect only after both mailboxes confirmed it', async () => {
     const { email, browser } = await givenMember();
     const other = newBrowser();
     await other.signIn(email, PASSWORD);
@@ -117,7 +117,7 @@ describe('a new address', () => {
     expect((await newBrowser().signIn(taken, PASSWORD)).status).toBe(200);
   });
 
-  it('is added by a user without one through the new mailbox alone, after the password', async () => {
+  it('needs only the code of the new mailbox and the password when the user had no address', async () => {
     const { email, browser } = await givenMember();
     const { id } = (await userOf(email)) ?? { id: '' };
     const none = `${id}@telefone.invalid`;
@@ -160,7 +160,7 @@ describe('the two codes', () => {
     expect(await agree(browser, 'new', second.code)).toMatchObject(INVALID_CHANGE);
   });
 
-  it('are void once another change is requested', async () => {
+  it('are void after another change is requested', async () => {
     const { email, browser, wanted } = await givenAgreed();
     const first = await lastMail(wanted, 1);
     const better = newEmail();
@@ -172,7 +172,7 @@ describe('the two codes', () => {
     expect(await browser.currentSession()).toMatchObject({ user: { email: better } });
   });
 
-  it('are void once they were sent again', async () => {
+  it('are void after they were sent again', async () => {
     const { email, browser } = await givenMember();
     const wanted = newEmail();
     await want(browser, wanted);
@@ -205,7 +205,7 @@ describe('the two codes', () => {
     expect(await agree(browser, 'new', code)).toMatchObject(WRONG_CODE);
   });
 
-  it('are valid in the session that requested them, and end with it', async () => {
+  it('are valid only in the session that requested them, and end with it', async () => {
     const { email, browser, wanted } = await givenAgreed();
     const { code } = await lastMail(wanted, 1);
     const thief = newBrowser();

@@ -110,7 +110,7 @@ describe('a number as the second factor', () => {
     await signInUntilCode(email);
   });
 
-  it('receives a code on request alone, which opens one session', async () => {
+  it('receives a code only on request, and the code opens one session', async () => {
     const { email, number } = await givenEnrolled();
     const browser = await signInUntilCode(email);
     expect((await browser.post('/two-factor/methods')).body).toEqual({
@@ -266,7 +266,7 @@ describe('its code', () => {
     return { ...given, member: given.browser, browser, code: await codeTo(given.number, 2) };
   }
 
-  it('is valid in the browser that requested it alone, and for that account', async () => {
+  it('is valid only in the browser that requested it, and only for that account', async () => {
     const { email, browser, code } = await givenSent();
     const outsider = await givenSent();
     for (const other of [await signInUntilCode(email), outsider.browser])

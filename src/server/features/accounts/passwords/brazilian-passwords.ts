@@ -1,6 +1,6 @@
 /**
  * Words that people in Brazil use as passwords and that international lists miss: clubs, cities, states, first names,
- * faith, family and the words of a login screen. They are refused alone and with the usual characters before or after
+ * faith, family and the words of a login screen. They are refused by themselves and with the usual characters before or after
  * them.
  */
 const CLUBS =

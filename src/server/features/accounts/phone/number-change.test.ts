@@ -67,7 +67,7 @@ const isSignedIn = async (browser: Caller) =>
   ((await browser.currentSession()) as { user: object | null }).user !== null;
 
 describe('a number', () => {
-  it('signs in once its code was typed, which ends other sessions and is announced by mail', async () => {
+  it('is a sign-in method after its code was typed, which ends other sessions and is announced by mail', async () => {
     const { email, browser } = await givenMember();
     const elsewhere = newCaller();
     await elsewhere.post('/sign-in/email', { email, password: PASSWORD });
@@ -147,7 +147,7 @@ describe('a number', () => {
     expect(await ownerOf(taken)).toHaveLength(1);
   });
 
-  it('that two users request in parallel becomes one’s', async () => {
+  it('that two users request in parallel is added to one of them', async () => {
     const number = newNumber();
     const [ana, bia] = [await givenMember(), await givenMember()];
     await ana.browser.want(number);
@@ -159,7 +159,7 @@ describe('a number', () => {
     expect(await ownerOf(number)).toHaveLength(1);
   });
 
-  it('voids the waiting sign-ups with it', async () => {
+  it('voids the pending sign-ups with it', async () => {
     const number = newNumber();
     const outsider = newCaller();
     const person = { name: 'Mallory', phoneNumber: number, password: PASSWORD, user_type: 'candidate' };
@@ -183,7 +183,7 @@ describe('a number', () => {
 });
 
 describe('the code of a requested number', () => {
-  it('is valid in the session that requested it alone', async () => {
+  it('is valid only in the session that requested it', async () => {
     const { email, browser } = await givenMember();
     const number = newNumber();
     await browser.want(number);

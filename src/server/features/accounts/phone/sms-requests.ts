@@ -10,7 +10,7 @@ import { type PhoneTask, phoneTask } from './phone-task.ts';
 export type SmsParts = {
   db: Db;
   queue: Pick<Queue, 'send'>;
-  /** The most SMS messages a day, all numbers together; null: none can be sent. */
+  /** Maximum number of SMS messages a day, all numbers together; null: none can be sent. */
   smsPerDay: number | null;
   rateLimits: boolean;
   now: () => Date;

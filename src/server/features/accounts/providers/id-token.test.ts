@@ -134,7 +134,7 @@ describe('a token grant', () => {
     ['without a nonce', (person, nonce) => issuer.token(without('nonce', claimsOf(person, nonce)))],
     ['with another nonce', (person, nonce) => issuer.token({ ...claimsOf(person, nonce), nonce: 'outro' })],
     ['without a subject', (person, nonce) => issuer.token(without('sub', claimsOf(person, nonce)))],
-    ['that is no token', async () => 'a.b.c'],
+    ['that is not a token', async () => 'a.b.c'],
   ];
   it.each(forgeries)('is refused for a token %s', async (_what, forge) => {
     const { person } = await givenMember();

@@ -91,7 +91,7 @@ describe('linking a provider', () => {
     expect((await outsider.open(back)).location).toBe('/perfil#error=PROVIDER_REFUSED');
   });
 
-  it('is no way to sign in', async () => {
+  it('cannot be used to sign in', async () => {
     const { browser } = await givenPasswordMember();
     issuer.signInAs((await givenMember()).person);
     const back = await issuer.visit((await beginLink(browser)).body.url);

@@ -52,7 +52,7 @@ describe('a returning user', () => {
     expect(await browser.currentSession()).toEqual(SIGNED_OUT);
   });
 
-  it('is led to no other site', async () => {
+  it('is not redirected to another site', async () => {
     const refused = await beginSignIn(newBrowser(), { callbackURL: 'https://outro.example/' });
     expect(refused.status).toBe(403);
   });
@@ -178,7 +178,7 @@ describe('the redirect back from a provider', () => {
     expect(opened.filter(({ session }) => session)).toHaveLength(1);
   });
 
-  it('is accepted in the browser that was sent there', async () => {
+  it('is accepted only in the browser that was sent to the provider', async () => {
     const { person } = await givenMember();
     const back = await visit(newBrowser(), person);
     const victim = newBrowser();
@@ -188,7 +188,7 @@ describe('the redirect back from a provider', () => {
     expect(await victim.currentSession()).toEqual(SIGNED_OUT);
   });
 
-  it('is accepted within ten minutes', async () => {
+  it('is accepted only within ten minutes', async () => {
     const { person } = await givenMember();
     const browser = newBrowser();
     const back = await visit(browser, person);
@@ -270,7 +270,7 @@ it('limits sign-ins to ten a minute from one address', async () => {
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
 });
 
-it('has no routes without a provider', async () => {
+it('adds no routes when no provider is configured', async () => {
   const bare = await testApp({ database: app });
   const browser = identity(bare).newBrowser();
   const statuses: [number, string, object][] = [

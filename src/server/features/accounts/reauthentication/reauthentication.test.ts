@@ -53,7 +53,7 @@ describe('a mailed code replaces the password', () => {
     expect(await userOf(email)).toMatchObject({ two_factor_enabled: false });
   });
 
-  it('also for a user who has one', async () => {
+  it('to disable the authenticator of a user who has a password', async () => {
     const { email, browser } = await givenMember();
     await enrol(browser, PASSWORD);
     expect((await browser.post('/two-factor/disable', { code: await codeFor(browser, email, 3) })).status).toBe(200);
@@ -114,7 +114,7 @@ describe('the code', () => {
     expect(await tryIt(browser, code)).toMatchObject(WRONG_CODE);
   });
 
-  it('is valid in the session that requested it, not in another of the same account, nor for another user', async () => {
+  it('is valid only in the session that requested it, not in another one of the same account or of another user', async () => {
     const { email, browser } = await givenMember();
     const thief = newBrowser();
     await thief.signIn(email, PASSWORD);

@@ -7,7 +7,7 @@ import { type CodeFor, oneTimeCodes } from '../codes/one-time-codes.ts';
 import { assertMayGuess } from '../sign-in-limit.ts';
 import { invalidInput } from '../valid-input.ts';
 
-/** The proof that the caller is the owner: the password, or the code that was mailed for it. */
+/** The proof that the caller is the owner: the password, or a code that was mailed for this purpose. */
 export const proofFields = {
   password: z.string().optional(),
   code: z.string().max(TYPED_CODE_MAX).optional(),

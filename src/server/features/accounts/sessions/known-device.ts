@@ -3,7 +3,7 @@ import type { GenericEndpointContext } from 'better-auth';
 import { accountKey } from '../identity-mail.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
-/** The most accounts that a browser remembers: the last ones that signed in with it. */
+/** Maximum number of accounts that a browser remembers: the last ones that signed in with it. */
 const MAX_ACCOUNTS = 5;
 
 const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('device', { maxAge: YEAR_S });

@@ -25,8 +25,8 @@ import {
 } from './sign-up-queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The most waiting sign-ups of one address whose password a sign-in compares. */
-const TRIED_SIGN_UPS = 5;
+/** Maximum number of pending sign-ups of one address whose password a sign-in compares. */
+const COMPARED_SIGN_UPS_MAX = 5;
 const AFTER_CONFIRMATION = '/dashboard';
 
 export type SignUpParts = {
@@ -49,7 +49,7 @@ const signUpBody = z.object({
 
 const signInBody = z.object({ email: z.string().toLowerCase(), password: z.string(), callbackURL });
 
-/** Refusals of a sign-in, by better-auth's own codes. */
+/** Errors of a sign-in, with better-auth's own codes. */
 const INVALID_EMAIL = () => new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Invalid email' });
 const UNCONFIRMED = () => new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message: 'Email not verified' });
 const INVALID_CREDENTIALS = () =>
@@ -59,7 +59,7 @@ const RESET_REQUESTED = 'If this email exists in our system, check your email fo
 /**
  * Sign-up, sign-in, confirmation and the mails to a visitor without a session, in place of better-auth's routes with
  * the same names and formats (docs/decisions/0017). A sign-up becomes a user only when its mailbox is confirmed. Every
- * response takes the same statements whether or not the address has an account.
+ * request runs the same SQL statements, whether or not the address has an account.
  */
 export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpParts) {
   /**
@@ -142,10 +142,10 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpParts
     },
   );
 
-  /** Confirms a sign-up where this browser opened the mail; the password determines which sign-up becomes the user. */
+  /** Confirms a sign-up if this browser opened the link of the mail; the password determines which sign-up becomes the user. */
   async function confirmByPassword(ctx: GenericEndpointContext, email: string, password: string): Promise<void> {
     if ((await provenAddress(ctx)) !== email) return;
-    for (const signUp of await selectSignUps(db, email, now(), TRIED_SIGN_UPS)) {
+    for (const signUp of await selectSignUps(db, email, now(), COMPARED_SIGN_UPS_MAX)) {
       if (await verifyPassword({ hash: signUp.password, password })) {
         await confirmSignUp(db, signUp);
         return;
@@ -153,16 +153,16 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpParts
     }
   }
 
-  /** Compares the password with those of the waiting sign-ups; where none waits, hashes one to cost the same work. */
-  async function isOfWaiting(waiting: readonly SignUp[], password: string): Promise<boolean> {
-    if (waiting.length === 0) await hashPassword(password);
-    for (const { password: hash } of waiting) if (await verifyPassword({ hash, password })) return true;
+  /** Returns whether the password is that of a pending sign-up. Without one it hashes once, so that it takes the same time. */
+  async function matchesPending(pending: readonly SignUp[], password: string): Promise<boolean> {
+    if (pending.length === 0) await hashPassword(password);
+    for (const { password: hash } of pending) if (await verifyPassword({ hash, password })) return true;
     return false;
   }
 
   /**
    * Signs in. better-auth's route looks up the account of a known address only; here every address takes the same
-   * statements in the same order, all before the first hash. If a wrong password is right for a waiting sign-up, the
+   * SQL statements in the same order, all before the first hash. If a wrong password is right for a pending sign-up, the
    * response is "unconfirmed", even where the address has an account. Otherwise a sign-up with another person's address
    * would reveal it (accounts#sign-in).
    */
@@ -174,11 +174,11 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpParts
       if (!z.email().safeParse(email).success) throw INVALID_EMAIL();
       await confirmByPassword(ctx, email, password);
       const owner = await selectCredential(db, email);
-      const waiting = await selectUnexpiredSignUps(db, email, now(), TRIED_SIGN_UPS);
+      const pending = await selectUnexpiredSignUps(db, email, now(), COMPARED_SIGN_UPS_MAX);
       const hash = owner?.password;
       const isRight = hash ? await verifyPassword({ hash, password }) : await hashPassword(password).then(() => false);
       if (!owner || !isRight) {
-        if (!(await isOfWaiting(waiting, password))) throw INVALID_CREDENTIALS();
+        if (!(await matchesPending(pending, password))) throw INVALID_CREDENTIALS();
         await requestMail({ kind: 'confirmation', email, callbackURL }, email);
         throw UNCONFIRMED();
       }

@@ -78,7 +78,7 @@ describe('a sign-up with another person’s address', () => {
     },
   );
 
-  it('can not sign in with its own password alone', async () => {
+  it('cannot sign in with its password before its mailbox is confirmed', async () => {
     const email = newEmail();
     const browser = newBrowser();
     await browser.signUp(attacker(email));

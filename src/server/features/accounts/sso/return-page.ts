@@ -4,7 +4,7 @@ import { isUuid } from '#domain/text/uuid.ts';
 import { limitBody } from '../../../http/body-limit.ts';
 import { errorResponse } from '../../../http/error-response.ts';
 
-/** The largest response, as the field of a form. */
+/** Maximum size of the form with the SAML response. */
 const MAX_BYTES = 128 * 1024;
 const BASE64 = /^[A-Za-z0-9+/=\s]+$/;
 const SCRIPT = 'document.forms[0].submit()';
@@ -30,8 +30,8 @@ const page = (id: string, response: string) => `<!doctype html><html lang="pt-BR
 
 /**
  * Receives the form of a SAML provider. It comes from another site, so the browser sends no cookies with it. The
- * handler only checks that it can write the page that sends the response on from this site. It ignores the provider's
- * RelayState.
+ * handler validates only the format, and returns a page that posts the response again, now from this site and with the
+ * cookies. It ignores the provider's RelayState.
  */
 export function ssoReturnPage(): Hono {
   const app = new Hono();

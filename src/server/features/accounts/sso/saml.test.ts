@@ -15,7 +15,7 @@ const xmlOf = (response: string) => Buffer.from(response, 'base64').toString();
 const base64Of = (xml: string) => Buffer.from(xml).toString('base64');
 const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
 
-it('signs in the user of the assertion, once they chose the account type, and recognises them later', async () => {
+it('signs in the user of the assertion, after they chose the account type, and finds the same user at the next sign-in', async () => {
   const browser = newBrowser();
   expect(await signInBySaml(company, {}, {}, browser)).toMatchObject({
     status: 302,
@@ -35,7 +35,7 @@ it('signs in the user of the assertion, once they chose the account type, and re
   expect(await again.currentSession()).toMatchObject({ user: { email: company.email } });
 });
 
-it('sends the metadata of this app to the provider, and uses a request id once', async () => {
+it('gives the provider this app’s metadata, and creates a new request id for each sign-in', async () => {
   const metadata = await metadataOf(company.id);
   expect(metadata).toContain('WantAssertionsSigned="true"');
   const browser = newBrowser();
@@ -47,27 +47,27 @@ it('sends the metadata of this app to the provider, and uses a request id once',
 
 describe('an assertion', () => {
   const falsified: [string, Parameters<typeof signInBySaml>[2]][] = [
-    ['of another provider', { falsified: { Issuer: 'https://outro.example' } }],
+    ['issued by another provider', { falsified: { Issuer: 'https://outro.example' } }],
     ['for another audience', { falsified: { Audience: 'https://outra.example' } }],
     [
       'for another company of the same provider',
       { template: (xml) => xml.replace(/<saml:Assertion.*/s, (inside) => inside.replaceAll(company.id, other.id)) },
     ],
-    ['for another address', { falsified: { SubjectRecipient: 'https://outra.example/acs' } }],
-    ['for no address', { falsified: { SubjectRecipient: null } }],
-    ['in a response to another address', { falsified: { Destination: 'https://outra.example/acs' } }],
-    ['in answer to another request', { falsified: { InResponseTo: '_outro' } }],
-    ['in answer to no request', { falsified: { InResponseTo: null } }],
+    ['with another recipient address', { falsified: { SubjectRecipient: 'https://outra.example/acs' } }],
+    ['without a recipient address', { falsified: { SubjectRecipient: null } }],
+    ['in a response with another destination address', { falsified: { Destination: 'https://outra.example/acs' } }],
+    ['with the id of another request', { falsified: { InResponseTo: '_outro' } }],
+    ['without the id of a request', { falsified: { InResponseTo: null } }],
     [
-      'in answer to no request, in a response that is one',
+      'without the id of a request, in a response that has it',
       { template: (xml) => xml.replace(/(<saml:SubjectConfirmationData[^>]*) InResponseTo="[^"]*"/, '$1') },
     ],
-    ['of tomorrow', { falsified: { ConditionsNotBefore: at(2), ConditionsNotOnOrAfter: at(7) } }],
-    ['of yesterday', { falsified: { ConditionsNotOnOrAfter: at(-1) } }],
-    ['confirmed until yesterday', { falsified: { SubjectConfirmationDataNotOnOrAfter: at(-1) } }],
-    ['confirmed for ever', { falsified: { SubjectConfirmationDataNotOnOrAfter: null } }],
-    ['made long ago', { falsified: { IssueInstant: at(-11) } }],
-    ['not made yet', { falsified: { IssueInstant: at(2) } }],
+    ['not yet valid', { falsified: { ConditionsNotBefore: at(2), ConditionsNotOnOrAfter: at(7) } }],
+    ['expired', { falsified: { ConditionsNotOnOrAfter: at(-1) } }],
+    ['with an expired subject confirmation', { falsified: { SubjectConfirmationDataNotOnOrAfter: at(-1) } }],
+    ['with a subject confirmation that never expires', { falsified: { SubjectConfirmationDataNotOnOrAfter: null } }],
+    ['issued eleven minutes ago', { falsified: { IssueInstant: at(-11) } }],
+    ['issued in the future', { falsified: { IssueInstant: at(2) } }],
     [
       'with a transient name id',
       { falsified: { NameIDFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' } },
@@ -75,7 +75,10 @@ describe('an assertion', () => {
     ['of a sign-in that failed', { falsified: { StatusCode: 'urn:oasis:names:tc:SAML:2.0:status:AuthnFailed' } }],
     ['without its conditions', { template: (xml) => xml.replace(/<saml:Conditions.*<\/saml:Conditions>/, '') }],
     ['without an audience', { template: (xml) => xml.replace(/<saml:AudienceRestriction.*Restriction>/, '') }],
-    ['without a sign-in', { template: (xml) => xml.replace(/<saml:AuthnStatement.*AuthnStatement>/, '') }],
+    [
+      'without an authentication statement',
+      { template: (xml) => xml.replace(/<saml:AuthnStatement.*AuthnStatement>/, '') },
+    ],
     ['with holder-of-key confirmation', { template: (xml) => xml.replace('cm:bearer', 'cm:holder-of-key') }],
     ['signed with another key', { keys: OTHER_KEYS }],
     ['signed with SHA-1', { algorithm: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1' }],
@@ -94,7 +97,7 @@ describe('an assertion', () => {
     expect(await forwardResponse(browser, company.id, response)).toMatchObject(refused);
   });
 
-  it('is accepted once, in one browser, even in parallel', async () => {
+  it('is accepted once, even when sent in parallel, and never again', async () => {
     const browser = newBrowser();
     const response = await answerTo(browser, company);
     const twins = Array.from({ length: 4 }, () => newBrowser(browser.cookies()));
@@ -104,13 +107,13 @@ describe('an assertion', () => {
     expect(await forwardResponse(late, company.id, response)).toMatchObject(refused);
   });
 
-  it('is accepted once under its own id, even for another request', async () => {
+  it('is accepted once for its assertion id, even in the response to a second request', async () => {
     const falsified = { AssertionID: '_a-mesma' };
     expect(await signInBySaml(company, {}, { falsified })).toMatchObject({ session: true });
     expect(await signInBySaml(company, {}, { falsified })).toMatchObject(refused);
   });
 
-  it('is accepted in the browser that requested it', async () => {
+  it('is accepted only in the browser that requested it', async () => {
     const thief = newBrowser();
     const response = await answerTo(thief, company);
     const victim = newBrowser();
@@ -120,14 +123,14 @@ describe('an assertion', () => {
     expect(await victim.currentSession()).toEqual(SIGNED_OUT);
   });
 
-  it('is accepted for the company that was requested', async () => {
+  it('is accepted only for the company whose sign-in was requested', async () => {
     const browser = newBrowser();
     const response = await answerTo(browser, other, { email: company.email, nameId: company.email });
     expect(await forwardResponse(browser, company.id, response)).toMatchObject(refused);
   });
 });
 
-/** Splits a right response into parts that can be combined differently. */
+/** Splits a valid response into parts, from which a test builds a falsified one. */
 function partsOf(response: string) {
   const xml = xmlOf(response);
   const [assertion = ''] = /<saml:Assertion .*<\/saml:Assertion>/s.exec(xml) ?? [];
@@ -149,37 +152,43 @@ describe('a response that was tampered with', () => {
     assertion.replace('</saml:Assertion>', `${inside}</saml:Assertion>`);
   const tampered: [string, (parts: Parts) => string][] = [
     ['without the signature', ({ whole, bare }) => whole(bare)],
-    ['with another name in it', ({ xml }) => xml.replaceAll(`ana@`, `chefe@`)],
-    ['with another assertion before', ({ whole, evil, assertion }) => whole(evil() + assertion)],
-    ['with another assertion behind', ({ whole, evil, assertion }) => whole(assertion + evil())],
-    ['with another of the same name before', ({ whole, evil, assertion, id }) => whole(evil(id) + assertion)],
-    ['with the signed one in another', ({ whole, evil, assertion }) => whole(into(evil(), assertion))],
+    ['with a changed e-mail address', ({ xml }) => xml.replaceAll(`ana@`, `chefe@`)],
+    ['with an unsigned assertion before the signed one', ({ whole, evil, assertion }) => whole(evil() + assertion)],
+    ['with an unsigned assertion after the signed one', ({ whole, evil, assertion }) => whole(assertion + evil())],
     [
-      'with the signed one in another that has its signature',
+      'with an unsigned assertion of the same id before the signed one',
+      ({ whole, evil, assertion, id }) => whole(evil(id) + assertion),
+    ],
+    [
+      'with the signed assertion inside an unsigned one',
+      ({ whole, evil, assertion }) => whole(into(evil(), assertion)),
+    ],
+    [
+      'with the signed assertion inside an unsigned one that has its signature',
       ({ whole, evil, bare, signature }) => whole(into(evil(), bare + signature)),
     ],
     [
-      'with the signed one in the signature of another',
+      'with the signed assertion inside the signature of an unsigned one',
       ({ whole, evil, bare, signature }) =>
         whole(evil().replace('</saml:Issuer>', `</saml:Issuer>${intoSignature(signature, bare)}`)),
     ],
     [
-      'with the signed one in an extension of another',
+      'with the signed assertion in an extension, before an unsigned one',
       ({ whole, evil, assertion }) => whole(`<samlp:Extensions>${assertion}</samlp:Extensions>${evil()}`),
     ],
     [
-      'with the signed response in the signature of another',
+      'with the signed assertion inside the response’s own signature',
       ({ xml, evil, assertion, signature }) =>
         xml
           .replace(assertion, evil())
           .replace('</saml:Issuer>', `</saml:Issuer>${intoSignature(signature, assertion)}`),
     ],
     [
-      'with another assertion of another namespace',
+      'with an unsigned assertion that has another namespace prefix',
       ({ whole, evil, assertion }) => whole(evil().replaceAll('saml:', 'x:').replace('xmlns:x', 'xmlns:x') + assertion),
     ],
     [
-      'with a signature that is of the response',
+      'with a signature that references the response',
       ({ whole, evil, signature, id, xml }) =>
         whole(
           evil().replace(
@@ -191,26 +200,26 @@ describe('a response that was tampered with', () => {
     ['with two signatures', ({ xml, signature }) => xml.replace(signature, signature + signature)],
     ['with a signature that references no element', ({ xml, id }) => xml.replace(`URI="#${id}"`, 'URI=""')],
     [
-      'with a comment in the name',
+      'with an XML comment in the address',
       ({ xml }) => xml.replaceAll(`ana@${company.domain}`, `ana@${company.domain}<!-- -->.outra.example`),
     ],
     [
-      'with a document type and an entity of its own',
+      'with a document type that declares an entity',
       ({ xml }) => `<!DOCTYPE x [<!ENTITY e "ana">]>${xml.replace('ana@', '&e;@')}`,
     ],
     ['with an undeclared entity', ({ xml }) => xml.replace('ana@', '&e;ana@')],
-    ['with an instruction', ({ xml }) => xml.replace('<saml:Subject>', '<?x y?><saml:Subject>')],
+    ['with a processing instruction', ({ xml }) => xml.replace('<saml:Subject>', '<?x y?><saml:Subject>')],
     ['with its text in a CDATA section', ({ xml }) => xml.replaceAll('Ana Souza', '<![CDATA[Ana Souza]]>')],
-    ['that is no XML', () => 'oi'],
-    ['that doesn’t end', ({ xml }) => xml.slice(0, -20)],
-    ['with something behind', ({ xml }) => `${xml}<x/>`],
+    ['that is not XML', () => 'oi'],
+    ['that is truncated', ({ xml }) => xml.slice(0, -20)],
+    ['with an element after its root', ({ xml }) => `${xml}<x/>`],
     ['in another character encoding', ({ xml }) => `<?xml version="1.0" encoding="UTF-16"?>${xml}`],
     [
       'that is longer than 64 KiB',
       ({ xml }) => xml.replace('<samlp:Status>', `${' '.repeat(64 * 1024)}<samlp:Status>`),
     ],
     [
-      'with a transformation of its own',
+      'with a transform that is not allowed',
       ({ xml }) =>
         xml.replace(
           'http://www.w3.org/2000/09/xmldsig#enveloped-signature',
@@ -218,10 +227,13 @@ describe('a response that was tampered with', () => {
         ),
     ],
     [
-      'with a secret in place of the key',
+      'with an HMAC instead of a public-key signature',
       ({ xml }) => xml.replace('2001/04/xmldsig-more#rsa-sha256', '2000/09/xmldsig#hmac-sha1'),
     ],
-    ['that keeps comments', ({ xml }) => xml.replaceAll('xml-exc-c14n#"', 'xml-exc-c14n#WithComments"')],
+    [
+      'with a canonicalisation that keeps comments',
+      ({ xml }) => xml.replaceAll('xml-exc-c14n#"', 'xml-exc-c14n#WithComments"'),
+    ],
   ];
 
   it.each(tampered)('%s is refused', async (_, change) => {
@@ -233,7 +245,7 @@ describe('a response that was tampered with', () => {
     expect(await browser.currentSession()).toEqual(SIGNED_OUT);
   });
 
-  it('is distinguished from one that was only serialised differently', async () => {
+  it('is not confused with a valid response that has an XML declaration, which is accepted', async () => {
     const browser = newBrowser();
     const { xml } = partsOf(await answerTo(browser, company));
     const written = `<?xml version="1.0" encoding="UTF-8"?>\n${xml}`;
@@ -241,8 +253,8 @@ describe('a response that was tampered with', () => {
   });
 });
 
-describe('the page that a provider’s form leads to', () => {
-  it('sends the response on from this site, and runs nothing that came with it', async () => {
+describe('the page that receives the provider’s form', () => {
+  it('forwards the response from this site, and runs no script from it', async () => {
     const answer = await postResponse(company.id, 'PHNhbWw+');
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -254,13 +266,13 @@ describe('the page that a provider’s form leads to', () => {
 
   it.each([
     ['no response', ''],
-    ['what is none', '"><script>alert(1)</script>'],
-    ['too much', 'A'.repeat(300 * 1024)],
+    ['a response that is not base64', '"><script>alert(1)</script>'],
+    ['a response above the limit', 'A'.repeat(300 * 1024)],
   ])('refuses %s', async (_, sent) => {
     expect((await postResponse(company.id, sent)).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('is the only route: a response from another site is refused', async () => {
+  it('cannot be skipped: a response that another site posts to the callback is refused', async () => {
     const browser = newBrowser();
     const SAMLResponse = await answerTo(browser, company);
     const answer = await app.request(`/api/auth/sso/saml2/callback/${company.id}`, {

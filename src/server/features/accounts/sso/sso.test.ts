@@ -75,7 +75,7 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
     expect(await again.currentSession()).toMatchObject({ user: { id: firm.user_id, user_type: 'company' } });
   });
 
-  it('vouches for the addresses of its own domain alone', async () => {
+  it('is trusted only for addresses of its own domain', async () => {
     const company = await given();
     const { email } = await givenPasswordMember();
     const names = [email, `ana@sub.${company.domain}`, `ana@${company.domain}.example`, `ana@outra${company.domain}`];
@@ -243,7 +243,7 @@ it('refuses an identity without a verified registration, even by SQL', async () 
   }
 });
 
-it('is offered on the page while there is one', async () => {
+it('offers SSO on the sign-in page while a provider exists', async () => {
   await app.pool.query('delete from sso_providers');
   const empty = await testApp({ database: app });
   expect(await empty.deps.offersSso()).toBe(false);

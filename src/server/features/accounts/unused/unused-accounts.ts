@@ -21,7 +21,7 @@ const KEPT_MONTHS = 24;
 /** Days before the removal at which each stage notifies the owner. */
 const NOTICE_DAYS = { notify: 30, 'notify-again': 7, remove: 0 } as const;
 const PAGE_SIZE = 100;
-/** The most accounts of each stage in one night; the next night continues. */
+/** Maximum number of accounts of each stage in one night; the next night continues. */
 const MAX_PER_NIGHT = 5000;
 
 /** Returns what is due. The time between two stages is never shorter than announced, even if a stage came late. */

@@ -53,7 +53,7 @@ describe.each(WALLET_CHAINS)('a user with a wallet of %s', (chain) => {
     expect(await factorsOf(other)).toMatchObject({ has_password: false, identities: [{ account: wallet.address }] });
   });
 
-  it('is signed in once by a signature, even in parallel, and in that browser alone', async () => {
+  it('is signed in once by a signature, even in parallel, and only in that browser', async () => {
     const { wallet } = await givenWalletMember(chain);
     const browser = newBrowser();
     const signed = await signedMessageOf(browser, wallet);
@@ -92,12 +92,12 @@ describe('a message', () => {
   it.each<[string, WalletChain, () => Partial<WalletMessage>, string]>([
     ['for another site', 'ethereum', () => ({ domain: 'outro.example', uri: 'https://outro.example/' }), MISMATCH],
     ['for a name that ends like ours', 'ethereum', () => ({ domain: 'nao.encaixe.test' }), MISMATCH],
-    ['that leads to another site', 'ethereum', () => ({ uri: 'https://outro.example/auth' }), MISMATCH],
-    ['that leads to ours by another scheme', 'solana', () => ({ uri: 'https://encaixe.test/auth' }), MISMATCH],
-    ['whose address is no address', 'solana', () => ({ uri: 'auth' }), MISMATCH],
+    ['with the URI of another site', 'ethereum', () => ({ uri: 'https://outro.example/auth' }), MISMATCH],
+    ['with another scheme in the URI', 'solana', () => ({ uri: 'https://encaixe.test/auth' }), MISMATCH],
+    ['whose URI is invalid', 'solana', () => ({ uri: 'auth' }), MISMATCH],
     ['of another version', 'ethereum', () => ({ version: '2' }), MISMATCH],
     ['for another chain', 'ethereum', () => ({ chainId: '137' }), MISMATCH],
-    ['for a chain of tests', 'solana', () => ({ chainId: 'devnet' }), MISMATCH],
+    ['for a test network', 'solana', () => ({ chainId: 'devnet' }), MISMATCH],
     ['for no chain', 'ethereum', () => ({ chainId: undefined }), MISMATCH],
     [
       'with a nonce that the server never gave',
@@ -105,14 +105,24 @@ describe('a message', () => {
       () => ({ nonce: 'a'.repeat(32) }),
       'UNAUTHORIZED_INVALID_OR_EXPIRED_NONCE',
     ],
-    ['that is over', 'ethereum', () => ({ expirationTime: at(-1) }), EXPIRED],
+    ['that has expired', 'ethereum', () => ({ expirationTime: at(-1) }), EXPIRED],
     ['that is old', 'solana', () => ({ issuedAt: at(-12), expirationTime: undefined }), EXPIRED],
-    ['of tomorrow', 'ethereum', () => ({ issuedAt: at(24 * 60) }), EARLY],
-    ['not good yet', 'solana', () => ({ notBefore: at(1) }), EARLY],
-    ['with a time without a place', 'ethereum', () => ({ issuedAt: '2021-09-30T16:25:24' }), MISMATCH],
-    ['with an address in small letters', 'ethereum', () => ({ address: `0x${'ab'.repeat(20)}` }), 'WALLET_REFUSED'],
-    ['with another one’s address', 'ethereum', () => ({ address: newWallet.ethereum().address }), 'WALLET_REFUSED'],
-    ['with another one’s address', 'solana', () => ({ address: newWallet.solana().address }), 'WALLET_REFUSED'],
+    ['issued tomorrow', 'ethereum', () => ({ issuedAt: at(24 * 60) }), EARLY],
+    ['not valid yet', 'solana', () => ({ notBefore: at(1) }), EARLY],
+    ['with a time without a time zone', 'ethereum', () => ({ issuedAt: '2021-09-30T16:25:24' }), MISMATCH],
+    [
+      'with an address without checksum capitals',
+      'ethereum',
+      () => ({ address: `0x${'ab'.repeat(20)}` }),
+      'WALLET_REFUSED',
+    ],
+    [
+      'with the address of another wallet',
+      'ethereum',
+      () => ({ address: newWallet.ethereum().address }),
+      'WALLET_REFUSED',
+    ],
+    ['with the address of another wallet', 'solana', () => ({ address: newWallet.solana().address }), 'WALLET_REFUSED'],
   ])('%s (%s) signs no one in', async (_, chain, change, code) => {
     const wallet = newWallet[chain]();
     const browser = newBrowser();
@@ -159,10 +169,10 @@ describe('a signature', () => {
         return `${r}${hex(N - BigInt(s))}${yParity === 0 ? '1c' : '1b'}`;
       },
     ],
-    ['in the short form', 'ethereum', (signature) => Signature.from(signature).compactSerialized],
-    ['without its end', 'ethereum', (signature) => signature.slice(0, -2)],
-    ['of nothing', 'ethereum', () => `0x${'00'.repeat(64)}1b`],
-    ['that is none', 'ethereum', () => 'assinatura'],
+    ['in the compact form', 'ethereum', (signature) => Signature.from(signature).compactSerialized],
+    ['that is truncated', 'ethereum', (signature) => signature.slice(0, -2)],
+    ['of zeros', 'ethereum', () => `0x${'00'.repeat(64)}1b`],
+    ['that is not hexadecimal', 'ethereum', () => 'assinatura'],
     ['that is empty', 'ethereum', () => ''],
     [
       'with a number above the order',
@@ -179,9 +189,9 @@ describe('a signature', () => {
         return bytes.toString('base64url');
       },
     ],
-    ['without its end', 'solana', (signature) => signature.slice(0, -2)],
-    ['of nothing', 'solana', () => Buffer.alloc(64).toString('base64url')],
-    ['written in another way', 'solana', (signature) => Buffer.from(signature, 'base64url').toString('base64')],
+    ['that is truncated', 'solana', (signature) => signature.slice(0, -2)],
+    ['of zeros', 'solana', () => Buffer.alloc(64).toString('base64url')],
+    ['in base64 instead of base64url', 'solana', (signature) => Buffer.from(signature, 'base64url').toString('base64')],
   ])('%s (%s) signs no one in', async (_, chain, change) => {
     const { wallet } = await givenWalletMember(chain);
     const browser = newBrowser();
@@ -191,7 +201,7 @@ describe('a signature', () => {
     expect(await browser.currentSession()).toEqual(SIGNED_OUT);
   });
 
-  it('by a key that signs everything signs no one in', async () => {
+  it('by a low-order key, which verifies every text, signs no one in', async () => {
     // The identity point: only the strict rule refuses it.
     const address = base58.encode(Uint8Array.of(1, ...Array(31).fill(0)));
     const signature = Buffer.from([1, ...Array(63).fill(0)]).toString('base64url');
@@ -241,7 +251,7 @@ describe('linking a wallet', () => {
   });
 });
 
-describe('a user with a wallet alone', () => {
+describe('a user whose only sign-in method is a wallet', () => {
   it('proves their identity with it, once and in that session', async () => {
     const { browser, wallet } = await givenWalletMember();
     const second = newWallet.solana();

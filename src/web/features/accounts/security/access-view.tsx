@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 interface AccessViewProps {
   icon: LucideIcon;
   name: string;
-  /** A line about it, below its name. */
+  /** A line below the name, such as the date of the last use. */
   note: string;
-  /** The button that removes or adds it. */
+  /** The button that removes or adds the sign-in method, session or client. */
   action: ReactNode;
 }
 

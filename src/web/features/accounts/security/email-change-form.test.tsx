@@ -114,7 +114,7 @@ it('offers no password to a user who has none', async () => {
   expect(fetchMock.mock.calls).toEqual([['/reauthenticate', {}]]);
 });
 
-it('adds an address with the code of the new mailbox alone for an account with only a number', async () => {
+it('adds an address with only the code of the new mailbox for an account without an address', async () => {
   const session = getSession();
   if (session.user) setSession({ ...session, user: { ...session.user, email: null } });
   const fetchMock = answering(DONE, DONE);

@@ -7,7 +7,7 @@ import MailboxBanner from './mailbox-banner.tsx';
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (text: string) => fireEvent.input(screen.getByLabelText('Código do e-mail'), { target: { value: text } });
 
-it('has a code sent, accepts it, and disappears when the session reports the mailbox as confirmed (accounts#stopped-mailbox)', async () => {
+it('requests a code, accepts it, and disappears when the session reports the mailbox as confirmed (accounts#stopped-mailbox)', async () => {
   const signedIn = signInCandidate({ mail_suppressed: true });
   const fetchMock = vi.fn();
   const answers = [

@@ -24,11 +24,11 @@ describe('a chosen file (jobs#sheet-file)', () => {
   });
 
   it.each([
-    ['an archive that is no workbook', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0x14), 'Salve como'],
+    ['a ZIP archive that is not a workbook', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0x14), 'Salve como'],
     ['an old workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), 'Excel antigo'],
     ['garbled', utf8('TÃ­tulo;FunÃ§Ã£o\nPÃ£o;Padeiro\n'), 'letras com acento'],
     ['no text', Uint8Array.of(0x61, 0x00, 0x62), 'não é uma planilha'],
-    ['heads alone', utf8('Título;Função\n'), 'nenhuma vaga'],
+    ['only a header row', utf8('Título;Função\n'), 'nenhuma vaga'],
     ['nothing', utf8(''), 'nenhuma vaga'],
     ['a mark that isn’t closed', utf8('a;b\n"1;2\n'), 'linha 2'],
     ['too many lines', utf8(`a;b\n${'1;2\n'.repeat(SHEET_LINES_MAX + 1)}`), `mais de ${SHEET_LINES_MAX}`],

@@ -11,6 +11,7 @@ import { decodeText } from '#domain/text/text-encoding.ts';
 /** The content of a chosen file, as it is sent (jobs#sheet-file). */
 export interface SheetFile {
   name: string;
+  /** The cells of the header row. */
   heads: string[];
   rows: SheetRow[];
 }
@@ -20,7 +21,7 @@ type Rows = { rows: SheetRow[]; has_more: boolean };
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
 const isArchive = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
-/** Returns true for the format that Excel wrote before 2007, and still writes with a password. */
+/** Returns true for the file format of Excel before 2007, which newer versions still use for files with a password. */
 const isCompound = (bytes: Uint8Array) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
 const NO_WORKBOOK = 'Não deu para abrir esta planilha. Salve como “Pasta de Trabalho do Excel (.xlsx)” ou CSV.';
@@ -31,13 +32,13 @@ export const TOO_LARGE = 'O arquivo passa de 1 MB. Divida a planilha em arquivos
 
 export const isTooLarge = ({ size }: { size: number }): boolean => size > SHEET_BYTES_MAX;
 
-/** Returns the rows of an Excel workbook, or the error text. The workbook reader loads with the first workbook. */
+/** Returns the rows of an Excel workbook, or the error text. The code of the workbook reader is loaded for the first workbook. */
 async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Rows | string> {
   const { readWorkbook } = await import('#domain/sheets/workbook.ts');
   // A file that only claims to be a workbook may throw any error.
   const read = await readWorkbook(bytes, SHEET_LINES_MAX + 1).catch(() => null);
   if (read === null) return NO_WORKBOOK;
-  // Cells may share one long text, which a request would repeat.
+  // In a workbook many cells may share one long text; a request repeats it for each cell, so their sum is limited.
   const length = read.rows.reduce((sum, { cells }) => cells.reduce((of, cell) => of + cell.length, sum), 0);
   return length > SHEET_BYTES_MAX ? TOO_LARGE : read;
 }
@@ -63,7 +64,7 @@ export async function readSheetFile(name: string, bytes: Uint8Array<ArrayBuffer>
   return { name, heads: cut(heads.cells), rows: lines.map(({ line, cells }) => ({ line, cells: cut(cells) })) };
 }
 
-/** Returns the template: the column heads and an example line. */
+/** Returns the template as CSV: the header row and an example line. */
 export const templateText = (): string => writeDelimited(sheetTemplate());
 
 /** Returns a file with only these lines of a sheet, to be corrected and chosen again. */

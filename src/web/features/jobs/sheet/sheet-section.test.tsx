@@ -75,7 +75,7 @@ async function choose(text = CSV, name = 'vagas.csv') {
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
 
-it('shows each line with its errors, the invalid ones alone, and how many there are of both', async () => {
+it('shows each line with its errors, can show only the invalid ones, and counts both', async () => {
   await open([lineOf(2), WRONG, lineOf(4, { same_line: 2, holds: ['money'] })]);
   await choose();
   const heading = await screen.findByRole('heading', { name: '2 vagas prontas, 1 linha com erro' });

@@ -68,7 +68,7 @@ it.each([null, 'Recife - PE'])('accepts only a complete city name when %s was ch
 
 const chosenCity = () => document.querySelector('output')?.textContent;
 
-it('keeps the chosen city when the typed text is no city', async () => {
+it('keeps the chosen city when the typed text is not a city', async () => {
   serve(answer(["Santa Bárbara d'Oeste - SP"]));
   render(<Form chosen="Recife - PE" />);
   await type('santa barbara');
@@ -107,7 +107,7 @@ it('ignores the response when the user has typed on', async () => {
   expect(chosenCity()).toBe('Recife - PE');
 });
 
-it('offers Brasília for a region of the Federal District, and stores the municipality alone', async () => {
+it('offers Brasília for a region of the Federal District, and stores only the municipality', async () => {
   serve(answer([]));
   render(<Form />);
   await type('ceilan');

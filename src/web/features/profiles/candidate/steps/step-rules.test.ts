@@ -23,8 +23,8 @@ const DONE: OwnProfile = { ...COMPLETE_PROFILE, ...PERSONAL_FACTS };
 describe('the first step to show', () => {
   it.each<[string, OwnProfile, string]>([
     ['with nothing', NEW, 'search'],
-    ['with a function alone', { ...NEW, area: 'Padeiro' }, 'search'],
-    ['with a city alone', { ...NEW, cidade_de_interesse: 'Recife - PE' }, 'search'],
+    ['with only a function', { ...NEW, area: 'Padeiro' }, 'search'],
+    ['with only a city', { ...NEW, cidade_de_interesse: 'Recife - PE' }, 'search'],
     ['with what they look for', PROFILE_AFTER_FIRST_STEP, 'about'],
     ['with what is about them', COMPLETE_PROFILE, 'personal'],
     ['without a city, but with all other fields', { ...DONE, cidade_de_interesse: null }, 'search'],
@@ -49,7 +49,7 @@ describe('the step after a save', () => {
     expect(stepAfter('personal', { ...DONE, area: null })).toBe('search');
   });
 
-  it('is none when everything required for the jobs is saved', () => {
+  it('is null when everything required for the jobs is saved', () => {
     expect(stepAfter('personal', DONE)).toBeNull();
     expect(stepAfter('search', DONE)).toBeNull();
     expect(isReadyForJobs(DONE)).toBe(true);
