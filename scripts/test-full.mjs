@@ -45,7 +45,7 @@ function rotatingPart() {
 try {
   const args = process.argv.slice(2);
   const unknown = args.find((name) => name !== '--rotate' && !Object.hasOwn(PARTS, name));
-  if (unknown) throw new StepError(`'${unknown}' is no part; the parts are ${Object.keys(PARTS).join(', ')}.`);
+  if (unknown) throw new StepError(`'${unknown}' is not a part; the parts are ${Object.keys(PARTS).join(', ')}.`);
   await install();
   const names = args.length > 0 ? args : Object.keys(PARTS);
   const parts = names.flatMap((name) => (name === '--rotate' ? rotatingPart() : PARTS[name]));

@@ -25,7 +25,7 @@ const subscriptionSchema = z.object({
   next_plano: z.enum(PLANS).nullable(),
   /** When the plan ends unless the payment succeeds; null unless the status is 'grace'. */
   grace_ends_at: z.date().nullable(),
-  /** Deadline of the right of withdrawal with a full refund; null once it has passed. */
+  /** Deadline of the right of withdrawal with a full refund; null after it has passed. */
   withdrawal_ends_at: z.date().nullable(),
 });
 

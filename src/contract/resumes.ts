@@ -149,6 +149,6 @@ export const resumesContract = {
   save: procedure.input(resumeInputSchema).output(resumeSchema),
   /** Sends the curriculo to the company of one of the caller's matches. Sending again updates the date. */
   send: procedure.input(matchInput).output(z.object({})),
-  /** Returns the curriculo to the company of the match, once the candidate has sent it. */
+  /** Returns the curriculo to the company of the match, after the candidate has sent it. */
   received: procedure.input(matchInput).output(sentResumeSchema),
 };

@@ -43,7 +43,7 @@ const signedInSchema = z.object({
     city: z.string().nullable(),
     has_phone: z.boolean(),
     is_complete: z.boolean(),
-    /** True once the user has read the explanation of the card gestures (feed#first-deck). */
+    /** True after the user has read the explanation of the card gestures (feed#first-deck). */
     knows_gestures: z.boolean(),
     /** True when a candidate has not yet read the notice before the first WhatsApp contact (safety#contact-notice). */
     contact_notice_due: z.boolean(),
@@ -63,7 +63,7 @@ const signedInSchema = z.object({
   billing: z.object({
     /** The time (ISO 8601) at which the plan ends because a renewal was not paid; null when the plan is paid. */
     grace_ends_at: z.string().nullable(),
-    /** Number of jobs that the change to a smaller plan has paused; 0 once the company has dismissed the notice. */
+    /** Number of jobs that the change to a smaller plan has paused; 0 after the company has dismissed the notice. */
     paused_jobs: z.number(),
   }),
   home_route: z.string(),

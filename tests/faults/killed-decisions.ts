@@ -46,7 +46,7 @@ async function givenDeciders({ pool }: Database) {
   const plans = companies.map((company, index): Plan => {
     const job = jobs[index] ?? { id: '' };
     const isLimited = index >= UNLIMITED_COMPANIES;
-    // Each company begins with another candidate.
+    // Each company begins with a different candidate.
     const rotated = [...candidates.slice(index), ...candidates.slice(0, index)];
     return {
       person: company,
@@ -154,7 +154,7 @@ async function wrongDecks(
 
 /** Kills PostgreSQL, then the whole server three times, with -9 during companies' decisions and super likes. */
 export const killedDecisions: Fault = {
-  name: 'kill -9 of PostgreSQL and of the server in the middle of the decisions of companies, their undo, and super likes',
+  name: 'kill -9 of PostgreSQL and of the server while companies decide and undo, and candidates super like',
   async run({ expect, report }) {
     const { folder, remove } = await temporaryFolder();
     const dataDir = join(folder, 'data');
@@ -206,7 +206,10 @@ export const killedDecisions: Fault = {
     );
     expect(found.matched?.wrong === 0, 'each pair with mutual likes has one match, and no other pair has one');
     expect(found.matched?.most === 1 && found.matched.least === 1, 'one mail is sent for each match');
-    expect(found.balances?.right === LIMITED_COMPANIES, 'each weekly balance equals the limit without the given likes');
+    expect(
+      found.balances?.right === LIMITED_COMPANIES,
+      'each weekly balance equals the weekly limit minus the given likes',
+    );
     expect(decks === 0, 'each deck counts and shows exactly the undecided candidates');
   },
 };

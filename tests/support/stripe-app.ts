@@ -78,7 +78,7 @@ export async function stripeApp(options: { rateLimits?: boolean; poolSize?: numb
     return rows[0]?.plano;
   }
 
-  /** Returns the subjects of the mails to this address, oldest first, once all mails are sent. */
+  /** Returns the subjects of the mails to this address, oldest first, after all mails are sent. */
   async function mailsTo(email: string): Promise<string[]> {
     await vi.waitFor(async () => {
       const { rows } = await app.pool.query(

@@ -7,7 +7,7 @@ export type PasswordProblem = 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | 'PASS
 const PRODUCT = 'encaixe';
 /** Shorter parts of a name occur in too many ordinary words to be removed. */
 const SHORTEST_WORD = 3;
-/** Minimum letters and digits that remain once the product's name and the owner's name and address are removed. */
+/** Minimum letters and digits that remain after the product's name and the owner's name and address are removed. */
 const OWN_CHARACTERS = 4;
 /** A remainder that is only a year or a date doesn't count either: people append one to their name. */
 const DATE = /^\d{4,8}$/;

@@ -171,7 +171,7 @@ describe('isPhone', () => {
     ['too many digits', '119876543210'],
     ['a mask', '(11) 98765-4321'],
     ['a line break at the end', '11987654321\n'],
-    ['nothing', ''],
+    ['an empty text', ''],
   ])('refuses %s', (_, digits) => expect(isPhone(digits)).toBe(false));
 
   it('knows the 67 area codes', () => {

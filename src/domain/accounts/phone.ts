@@ -61,7 +61,7 @@ export function mobileNumber(text: string): string | null {
 export const nationalDigits = (number: string): string => number.slice(COUNTRY.length);
 
 /**
- * Returns the value of a phone field for a typed, pasted or autofilled text: the digits of a Brazilian number once it is
+ * Returns the value of a phone field for a typed, pasted or autofilled text: the digits of a Brazilian number when it is
  * complete, and at most 11 of an incomplete one. A country code, a trunk zero and another country's number are kept until then,
  * so that the field can refuse them (`isPhone`) instead of storing a different number.
  */

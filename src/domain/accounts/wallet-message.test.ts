@@ -53,13 +53,13 @@ describe('a message to sign', () => {
     ['a statement of two lines', EXAMPLE.replace('I accept', 'I accept\nwhatever')],
     ['lines that follow', `${EXAMPLE}\nResources:\n- https://example.com/`],
     ['an end of line at its end', `${EXAMPLE}\n`],
-    ['ends of lines of another kind', EXAMPLE.replaceAll('\n', '\r\n')],
+    ['CRLF line breaks', EXAMPLE.replaceAll('\n', '\r\n')],
     ['text before it', `hello\n${EXAMPLE}`],
     ['a scheme before the name', `https://${EXAMPLE}`],
     ['another chain', EXAMPLE.replace('Ethereum', 'Bitcoin')],
     ['no nonce', without(/Nonce: .*\n/)],
     ['no time', without(/\nIssued At: .*/)],
     ['no address', without(/0x.*\n/)],
-    ['nothing', ''],
+    ['an empty text', ''],
   ])('is refused with %s', (_, text) => expect(readWalletMessage(text)).toBeNull());
 });

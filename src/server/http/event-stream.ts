@@ -13,7 +13,7 @@ export const eventBytes = ({ event, data = '', id, retry }: StreamEvent): Uint8A
 
 export type EventStream = {
   body: ReadableStream<Uint8Array>;
-  /** Does nothing once the stream is closed. */
+  /** Does nothing after the stream is closed. */
   send: (message: Uint8Array) => void;
   end: () => void;
 };

@@ -300,7 +300,7 @@ describe('a replica that can’t be used', () => {
     await tested.stop();
   });
 
-  it('is excluded once it has been promoted', async () => {
+  it('is excluded after it has been promoted', async () => {
     const tested = await startReplicas([other.url], 1000);
     await waitUntilUsed(tested);
     await other.promote();

@@ -50,7 +50,7 @@ export const hydratableElement = (html: string): string =>
 
 /**
  * Returns the element that covers the page's root until the first screen is rendered (web/lib/page/opening-element.ts removes
- * it). The last press on it is replayed once the app has loaded (web/opening/code-after-paint.ts).
+ * it). The last press on it is replayed after the app has loaded (web/opening/code-after-paint.ts).
  */
 export const openingElement = (html: string): string =>
   html === '' ? '' : `<div id="opening-screen" inert aria-hidden="true">${html}</div>`;

@@ -17,7 +17,7 @@ function ignoreErrors(output: Writable): void {
 
 /**
  * Writes log lines without ever waiting for their reader: a collector that hangs would block every response. Lines that the
- * reader doesn't take are buffered up to a limit and dropped beyond it; their number is logged once it reads again.
+ * reader doesn't take are buffered up to a limit and dropped beyond it; their number is logged when it reads again.
  */
 export function logOutput(output: Writable = process.stdout, heldBytes = MAX_BUFFERED_BYTES): DestinationStream {
   ignoreErrors(output);

@@ -7,7 +7,7 @@ const { db, pool } = await testDatabase();
 const WINDOW = 1000;
 const at = (key: string, now: number) => countAttempt(db, { key, now, window: WINDOW });
 
-it('counts within a window that begins with its first attempt, and restarts once it is over', async () => {
+it('counts within a window that begins with its first attempt, and restarts after it is over', async () => {
   expect(await at('um', 5000)).toEqual({ count: 1, began: 5000 });
   expect(await at('um', 5500)).toEqual({ count: 2, began: 5000 });
   expect(await at('um', 5999)).toEqual({ count: 3, began: 5000 });

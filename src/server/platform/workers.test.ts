@@ -64,7 +64,7 @@ async function started(count = 2) {
   return running;
 }
 
-test('starts the other workers once the first one listens', async () => {
+test('starts the other workers after the first one listens', async () => {
   const { workers, begun, at } = givenSupervisor(3);
   const isUp = workers.start();
   await soon();

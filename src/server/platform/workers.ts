@@ -90,7 +90,7 @@ export function superviseWorkers({ count, start, log, drainMs = 0 }: SupervisorO
     return () => clearInterval(healthTimer);
   }
 
-  /** Replaces the worker when it ends, and watches it once it listens. */
+  /** Replaces the worker when it ends, and watches it when it listens. */
   function keep(number: number, worker: WorkerProcess): void {
     let sound: NodeJS.Timeout | undefined;
     let endWatch = () => {};

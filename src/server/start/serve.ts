@@ -160,7 +160,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
   });
 }
 
-/** Closes its connections once the queue, which begins later, has stopped. */
+/** Closes its connections after the queue, which begins later, has stopped. */
 function openMailer(settings: Env['mail'], pool: Database['pool'], life: Lifecycle): Mailer {
   if (settings.kind !== 'smtp') return createMailboxMailer(pool);
   const mailer = createSmtpMailer(settings);

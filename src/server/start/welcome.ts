@@ -8,7 +8,7 @@ import { printLine } from './lifecycle.ts';
 export const mailboxPath = ({ mail }: Pick<Env, 'mail'>): string | null =>
   mail.kind === 'mailbox' ? '/dev/mailbox' : null;
 
-/** Prints the welcome text once the server accepts requests. */
+/** Prints the welcome text after the server accepts requests. */
 export async function welcome(env: Env, pool: Pool): Promise<void> {
   const mailbox = mailboxPath(env);
   const address = mailbox === null ? null : `${env.publicUrl}${mailbox}`;

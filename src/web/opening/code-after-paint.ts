@@ -72,7 +72,7 @@ const FIELDS = 'input, textarea, select';
 const PRESSABLE = 'a, button, label, input';
 
 /**
- * Repeats the last click on a server-rendered screen once the app has hydrated or replaced it. Until then, fields ignore the
+ * Repeats the last click on a server-rendered screen after the app has hydrated or replaced it. Until then, fields ignore the
  * keyboard, because the app would lose typed text.
  * @param cover the element that the app removes when it is ready
  */
@@ -169,7 +169,7 @@ function preloadCode(code: DocumentFragment) {
   document.head.append(...code.querySelectorAll('link'));
 }
 
-/** Inserts the elements of the app's code after the first paint; on a public page, once the app is needed. */
+/** Inserts the elements of the app's code after the first paint; on a public page, when the app is needed. */
 async function loadApp(publicPage: Element | null) {
   await Promise.race([waitForFirstPaint(), new Promise((resolve) => setTimeout(resolve, PAINT_TIMEOUT_MS))]);
   const appCode = document.querySelector<HTMLTemplateElement>('#opening-code')?.content;

@@ -53,7 +53,7 @@ it('renders each page with the data of its own user when several are requested a
   }
 });
 
-it('removes the session and the data of a user once the page is rendered', async () => {
+it('removes the session and the data of a user after the page is rendered', async () => {
   await renderScreen('/bloqueados', CANDIDATE, serverWithBlocked('Padaria Sol'));
   expect(getSession()).toEqual({ user: null });
   expect(queryClient.getQueryCache().getAll()).toEqual([]);

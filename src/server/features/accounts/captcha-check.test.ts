@@ -66,9 +66,9 @@ describe.each(Object.entries(CAPTCHA_ENDPOINTS))('%s', (path, action) => {
   });
 
   it.each([
-    ['made up', () => 'made-up'],
+    ['that is invented', () => 'made-up'],
     ['longer than any provider gives', () => 'x'.repeat(8193)],
-    ['that says no script came', () => CAPTCHA_UNLOADED],
+    ['that reports that the script did not load', () => CAPTCHA_UNLOADED],
     ['solved for another endpoint', () => turnstile.solve(action === 'sign-in' ? 'sign-up' : 'sign-in')],
     ['solved on another site', () => turnstile.solve(action, 'outro.example')],
     ['solved on a name that ends like ours', () => turnstile.solve(action, 'nao.encaixe.test')],

@@ -26,7 +26,7 @@ test.each([confirmMail, resetPasswordMail, existingAccountMail, passwordChangedM
   },
 );
 
-test('greets a company by its full name, once the address is known to be its own (accounts#greeting)', () => {
+test('greets a company by its full name, after the address is known to be its own (accounts#greeting)', () => {
   const company = { ...input, name: 'Armazém São João', user_type: 'company' } as const;
   for (const compose of [resetPasswordMail, existingAccountMail, passwordChangedMail, accountRemovedMail])
     expect(compose(company).text).toContain('Olá, Armazém São João!');

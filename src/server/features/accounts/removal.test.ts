@@ -221,7 +221,7 @@ describe("a candidate's removal", () => {
     expect(await db.select().from(sentResumes).where(eq(sentResumes.match_id, match_id))).toEqual([]);
   });
 
-  it('is complete once the company removes the match', async () => {
+  it('is complete after the company removes the match', async () => {
     const me = await owner(await givenCandidate(db));
     const company = await givenCompany(db, { plano: 'premium' });
     const [first, second] = await givenJobs(db, company, 2);

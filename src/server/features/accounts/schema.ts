@@ -238,7 +238,7 @@ export const jwks = pgTable('jwks', {
   crv: text('crv'),
 });
 
-/** The authenticator of a user; it is active once its first code was right (`verified`). */
+/** The authenticator of a user; it becomes active with its first correct code (`verified`). */
 export const twoFactor = pgTable('two_factor', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id')
@@ -247,7 +247,7 @@ export const twoFactor = pgTable('two_factor', {
     .references(() => user.id, { onDelete: 'cascade' }),
   /** Encrypted, like the recovery codes. */
   secret: text('secret').notNull(),
-  /** The initial recovery codes; they become the user's `recovery_codes` once the authenticator is active. */
+  /** The initial recovery codes; they become the user's `recovery_codes` when the authenticator becomes active. */
   backupCodes: text('backup_codes').notNull(),
   verified: boolean('verified').notNull().default(false),
   /** The newest step of 30 seconds whose code was used: neither that code nor an earlier one is valid again. */

@@ -15,30 +15,33 @@ afterEach(() => {
 const personFor = (planKey: (typeof PLAN_KEYS)[number]) =>
   planOfKey(planKey).user_type === 'company' ? givenCompany(db) : givenCandidate(db);
 
-it.each(PLAN_KEYS)('changes the plan to %s once the provider has reported the payment, not before', async (planKey) => {
-  const person = await personFor(planKey);
-  const { api } = await app.as(person);
-  const { prices } = await api.billing.overview();
-  const price = prices.find((offer) => offer.planKey === planKey);
-  const { url } = await api.billing.createCheckout({ planKey, priceId: price?.priceId });
-  const events = stripe.payCheckout(url ?? '');
-  expect(await app.planOf(person), 'the plan changes only with the webhook').toBe('basico');
+it.each(PLAN_KEYS)(
+  'changes the plan to %s after the provider has reported the payment, not before',
+  async (planKey) => {
+    const person = await personFor(planKey);
+    const { api } = await app.as(person);
+    const { prices } = await api.billing.overview();
+    const price = prices.find((offer) => offer.planKey === planKey);
+    const { url } = await api.billing.createCheckout({ planKey, priceId: price?.priceId });
+    const events = stripe.payCheckout(url ?? '');
+    expect(await app.planOf(person), 'the plan changes only with the webhook').toBe('basico');
 
-  await app.deliverAll(events);
+    await app.deliverAll(events);
 
-  const { plan } = planOfKey(planKey);
-  expect(await app.planOf(person)).toBe(plan);
-  const overview = await api.billing.overview();
-  expect(overview).toMatchObject({ plano: plan, provider: 'stripe', withdrawal: null });
-  expect(overview.subscription).toMatchObject({ plano: plan, status: 'active', ends_at: null, next_plano: null });
-  expect(overview.subscription?.withdrawal_ends_at).toBeInstanceOf(Date);
-  const subjects = await app.mailsTo(person.email);
-  expect(subjects, 'one mail, whatever the number of webhook events').toEqual([expect.stringContaining('começou')]);
-  const { rows } = await app.pool.query('select data_ultimo_pagamento from profiles where user_id = $1', [
-    person.user_id,
-  ]);
-  expect(rows[0].data_ultimo_pagamento).toBeInstanceOf(Date);
-});
+    const { plan } = planOfKey(planKey);
+    expect(await app.planOf(person)).toBe(plan);
+    const overview = await api.billing.overview();
+    expect(overview).toMatchObject({ plano: plan, provider: 'stripe', withdrawal: null });
+    expect(overview.subscription).toMatchObject({ plano: plan, status: 'active', ends_at: null, next_plano: null });
+    expect(overview.subscription?.withdrawal_ends_at).toBeInstanceOf(Date);
+    const subjects = await app.mailsTo(person.email);
+    expect(subjects, 'one mail, whatever the number of webhook events').toEqual([expect.stringContaining('começou')]);
+    const { rows } = await app.pool.query('select data_ultimo_pagamento from profiles where user_id = $1', [
+      person.user_id,
+    ]);
+    expect(rows[0].data_ultimo_pagamento).toBeInstanceOf(Date);
+  },
+);
 
 it('shows users their own payment, and no other (billing#result-pages)', async () => {
   const buyer = await app.as(await givenCandidate(db));

@@ -131,7 +131,7 @@ export const paymentReversals = pgTable(
     id: text('id').notNull(),
     kind: reversalKindEnum('kind').notNull(),
     payment_id: text('payment_id').notNull(),
-    /** Null for an unknown customer, and once the account is removed. */
+    /** Null for an unknown customer, and after the account is removed. */
     user_id: uuid('user_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     /** In centavos. */
     amount: integer('amount').notNull(),
@@ -160,7 +160,7 @@ export const refundOrders = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     provider: paymentProviderEnum('provider').notNull(),
-    /** Null once the account is removed. */
+    /** Null after the account is removed. */
     user_id: uuid('user_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     customer_id: text('customer_id').notNull(),
     subscription_id: text('subscription_id').notNull(),

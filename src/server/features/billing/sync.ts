@@ -189,7 +189,7 @@ async function mailChange(deps: Deps, tx: Tx, profile: Profile, { decision, befo
       ...planStartedMail({ ...mail, billing_interval: counting.billing_interval, withdrawal_ends_at }),
     });
   } else if (isReduction(profile.plano, plano)) {
-    // A refund is confirmed by a mail of its own, once the money is on its way.
+    // A refund is confirmed by a mail of its own, after the money is on its way.
     const isRefunded =
       before &&
       (before.withdrawal_requested_at || (await isRefunding(tx, deps.payments.provider, before.subscription_id)));

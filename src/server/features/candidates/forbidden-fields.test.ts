@@ -244,7 +244,7 @@ it('returns no private field to a company, nor a phone before the match', async 
   for (const mark of FORBIDDEN.slice(0, OF_EVERYBODY)) expect(ownText).toMatch(mark);
 });
 
-it('returns the education to companies once its owner shows it, and no longer when they hide it (profiles#shown-education)', async () => {
+it('returns the education to companies only while its owner shows it (profiles#shown-education)', async () => {
   const company = await givenCompany(db, { plano: 'super_premium' });
   const [job] = await givenJobs(db, company, 1);
   const [candidate] = await givenCandidates(db, 1, { ...PRIVATE, email: 'outra.marcada@exemplo.com', ...UNMATCHED });

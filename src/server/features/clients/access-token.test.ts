@@ -45,9 +45,9 @@ describe('a token signed with the server’s own key', () => {
     ['without a subject', ({ sub: _, ...claims }) => claims, 'TOKEN_INVALID'],
     ['with a subject that is not a UUID', (claims) => ({ ...claims, sub: "' or 1=1 --" }), 'TOKEN_INVALID'],
     ['of another user', (claims) => ({ ...claims, sub: randomUUID() }), 'SESSION_NOT_FOUND'],
-    ['of no grant', ({ grant_id: _, ...claims }) => claims, 'TOKEN_INVALID'],
+    ['without a grant', ({ grant_id: _, ...claims }) => claims, 'TOKEN_INVALID'],
     ['of a grant whose id is not a UUID', (claims) => ({ ...claims, grant_id: 7 }), 'TOKEN_INVALID'],
-    ['of a grant that never was', (claims) => ({ ...claims, grant_id: randomUUID() }), 'SESSION_NOT_FOUND'],
+    ['of an unknown grant', (claims) => ({ ...claims, grant_id: randomUUID() }), 'SESSION_NOT_FOUND'],
     ['of another client', (claims) => ({ ...claims, client_id: randomUUID() }), 'SESSION_NOT_FOUND'],
     ['without scopes', ({ scope: _, ...claims }) => claims, 'TOKEN_INVALID'],
     ['with scopes in a list', (claims) => ({ ...claims, scope: ['profile'] }), 'TOKEN_INVALID'],
@@ -86,9 +86,9 @@ describe('a token that the server did not sign', () => {
   });
 
   it.each([
-    ['under the name of our key', true, false],
-    ['with its own key in the header', false, true],
-    ['under no name', false, false],
+    ['with the key id of our key', true, false],
+    ['that is included in the header', false, true],
+    ['without a key id', false, false],
   ])('with another key %s is refused', async (_, isNamed, isCarried) => {
     const { claims } = await given();
     const { rows } = await app.pool.query<{ id: string }>('select id from jwks');
@@ -223,7 +223,7 @@ describe('a token of an account', () => {
     expect(await opens(access_token)).toBe('SESSION_NOT_FOUND');
   });
 
-  it('is refused once it was removed, even while an empty profile remains for a match', async () => {
+  it('is refused after it was removed, even while an empty profile remains for a match', async () => {
     for (const hasMatch of [false, true]) {
       const { browser, access_token, id } = await member();
       if (hasMatch) {

@@ -60,7 +60,7 @@ it('removes a client with all its grants', async () => {
 });
 
 it.each([
-  ['nothing', []],
+  ['no arguments', []],
   ['an unknown command', ['mais']],
   ['no name', ['add', '--redirect', 'https://rh.example/volta', '--scope', 'profile']],
   ['a blank name', [...ADD, '--name', ' ']],

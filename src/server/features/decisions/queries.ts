@@ -132,7 +132,7 @@ export type Preferences = ReachPreferences & {
   today: DayName;
 };
 
-/** Selects jobs that the deck could show again once they aren't decided on any more (feed#eligible). */
+/** Selects jobs that the deck could show again if they were not decided on any more (feed#eligible). */
 function isForDeck(
   db: Executor,
   { user_id, functions, sees_every_salary, born_by, today, ...preference }: Preferences,

@@ -76,8 +76,8 @@ describe('a returned mail (operators#returned)', () => {
 
   it.each([
     ['a full mailbox', { status: '5.2.2', diagnostic: '552 5.2.2 Mailbox full' }],
-    ['our own bad name', { status: '5.7.1', diagnostic: '550 5.7.1 Blocked' }],
-    ['what took too long', { status: '4.4.7', diagnostic: 'Delivery time expired' }],
+    ['the bad reputation of our server', { status: '5.7.1', diagnostic: '550 5.7.1 Blocked' }],
+    ['a delivery that took too long', { status: '4.4.7', diagnostic: 'Delivery time expired' }],
   ])('is recorded and suppresses nothing for %s', async (_, why) => {
     const person = await givenCandidate(db);
     expect(await postReport(postfixBounce({ id: await sent(person.email), recipient: person.email, ...why }))).toBe(

@@ -414,7 +414,7 @@ describe('the words of either side (hiring#refused-texts)', () => {
     expect(await noticesOf(match.id)).toEqual([]);
   });
 
-  it('reach no side once one has blocked the other, and are hidden until that ends (hiring#notices)', async () => {
+  it('reach no side after one has blocked the other, and are hidden until that ends (hiring#notices)', async () => {
     const { asCompany, matches: rows, candidates, company } = await givenMatches(app, 2);
     const [early, late] = await Promise.all(candidates.map((person) => app.as(person)));
     const end = (index: number) =>

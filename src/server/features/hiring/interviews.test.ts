@@ -205,7 +205,7 @@ describe('an interview', () => {
     expect(await refusal(answer(1, 'accepted'))).toBe('CHANGED_MEANWHILE');
   });
 
-  it('can’t be agreed on once its time has come', async () => {
+  it('can’t be agreed on after its time has come', async () => {
     const { offer, answer } = await givenPair();
     await offer(0, 1);
     clock.now = addDays(clock.now, 2);

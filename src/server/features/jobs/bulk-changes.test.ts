@@ -48,7 +48,7 @@ const later = (ms: number) => {
 };
 
 describe('several jobs at once (jobs#several-jobs)', () => {
-  it('are paused once each, and waiting candidates are notified once the pause can’t be undone any more', async () => {
+  it('are paused once each, and waiting candidates are notified after the pause can’t be undone any more', async () => {
     const list = await givenList('premium', {}, { status: 'paused' }, {});
     const [first = '', , third = ''] = list.ids;
     const { candidates } = await givenWaiting(list, first, 3);

@@ -117,7 +117,7 @@ async function write({ scene: { deps, tx, company, batch }, job, act, changes }:
 }
 
 /**
- * Pauses jobs that are visible or wait for a review. Waiting candidates are notified only once the pause can't be
+ * Pauses jobs that are visible or wait for a review. Waiting candidates are notified only after the pause can't be
  * undone any more.
  * @throws AppError NOT_FOUND, WORDS_REFUSED, RATE_LIMITED: then nothing is done
  */

@@ -317,7 +317,7 @@ describe('a like of a company for a job that is not active (likes#active-job)', 
     expect(shown.state).toBe(code === 'JOB_PAUSED' ? 'paused' : 'expired');
   });
 
-  it('is accepted once the job is renewed', async () => {
+  it('is accepted after the job is renewed', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company, { data_expiracao: past });
     const candidate = await givenCandidate(db);

@@ -83,7 +83,7 @@ describe('a second decision of a candidate on a job (likes#one-decision)', () =>
     expect(await stored(liked.candidate.user_id)).toEqual(['like']);
   });
 
-  it('is accepted once the first was undone', async () => {
+  it('is accepted after the first was undone', async () => {
     const world = await given();
     await OWN.like(world);
     await world.asCandidate.likes.undoLikeJob({ job_id: world.job.id });

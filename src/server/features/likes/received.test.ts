@@ -112,13 +112,13 @@ describe('the visibility of received likes', () => {
 describe('what still waits for an answer', () => {
   const gone = { total: 0, likes: [] };
 
-  it('disappears once it is liked back, as a match', async () => {
+  it('disappears after it is liked back, as a match', async () => {
     const { api, job } = await givenLiked();
     expect((await api.likes.likeJob({ job_id: job.id })).match).toMatchObject({ jobId: job.id });
     expect(await api.likes.received({})).toMatchObject(gone);
   });
 
-  it('disappears once the job is rejected, and stays while it is only skipped', async () => {
+  it('disappears after the job is rejected, and stays while it is only skipped', async () => {
     const { api, job } = await givenLiked();
     await api.feed.skip({ job_id: job.id });
     expect((await api.likes.received({})).total).toBe(1);
@@ -159,7 +159,7 @@ describe('what still waits for an answer', () => {
     expect(await api.likes.received({})).toMatchObject(gone);
   });
 
-  it('without a job disappears once the two have matched on one', async () => {
+  it('without a job disappears after the two have matched on one', async () => {
     const candidate = await givenCandidate(db, { plano: 'super_premium' });
     const company = await givenCompany(db, { plano: 'premium' });
     const job = await givenJob(db, company);

@@ -115,7 +115,7 @@ describe('formats', () => {
     ['an SVG after white space', `\n\n  ${SVG}`],
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['a PDF', '%PDF-1.7\n'],
-    ['nothing', ''],
+    ['an empty file', ''],
     ['half a signature', '\x89PN'],
   ])('%s is refused for every kind', async (_name, text) => {
     for (const kind of KINDS) expect(await refusal(Buffer.from(text, 'latin1'), kind)).toBe('IMAGE_UNSUPPORTED');

@@ -292,7 +292,7 @@ describe('a file that is not a picture', () => {
     ['HTML behind the first bytes of a PNG', latin(`\x89PNG\r\n\x1a\n${html}`), 'image/png', 422, 'IMAGE_BROKEN'],
     ['a PDF', latin('%PDF-1.7'), 'image/png', 415, 'IMAGE_UNSUPPORTED'],
     ['half of a PNG', picture.subarray(0, picture.length / 2), 'image/png', 422, 'IMAGE_BROKEN'],
-    ['nothing', new Uint8Array(), 'image/png', 415, 'IMAGE_UNSUPPORTED'],
+    ['an empty file', new Uint8Array(), 'image/png', 415, 'IMAGE_UNSUPPORTED'],
     ['100 megapixels', onebitPng(10_000, 10_000), 'image/png', 413, 'IMAGE_TOO_MANY_PIXELS'],
     ['one byte too much', padded(MAX_IMAGE_BYTES + 1), 'image/png', 413, 'IMAGE_TOO_LARGE'],
     ['10 MB', padded(10 * 1024 * 1024), 'image/png', 413, 'IMAGE_TOO_LARGE'],

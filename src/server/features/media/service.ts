@@ -111,7 +111,7 @@ export async function findPicture({ storage }: Pick<Deps, 'storage'>, key: strin
 
 /**
  * Stores the picture in the request's body; an avatar or logo replaces the previous one. The body is read into memory only
- * once the upload is queued.
+ * after the upload is queued.
  * @throws AppError RATE_LIMITED, StorageUnavailable; BusyError when too many of the account wait already; and as
  * processImage
  */

@@ -127,7 +127,7 @@ it('refuses the address of a user, and voids pending sign-ups with an address', 
 });
 
 it.each([
-  ['nothing', []],
+  ['no arguments', []],
   ['an unknown command', ['mais', 'ana@encaixe.test']],
   ['no address', ['add']],
   ['an invalid address', ['add', 'ana']],

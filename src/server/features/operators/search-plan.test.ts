@@ -65,7 +65,7 @@ it.each([
   ['two letters', 'ma'],
   ['one letter', 'm'],
   ['four digits that 2,000 phones begin with', '1198'],
-  ['what every e-mail begins with', 'pessoa'],
+  ['a beginning of every e-mail address', 'pessoa'],
   ['no match', 'zzzz'],
 ])('finds %s in one range of each index, and reads no more than its page', async (_, beginning) => {
   const { text, buffers } = await explained(found(beginning));

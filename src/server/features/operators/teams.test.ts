@@ -26,7 +26,7 @@ const acts = async (act: string) =>
   (await pool.query('select about, reason, details from operator_acts where act = $1 order by id desc limit 1', [act]))
     .rows[0];
 const one = async (sql: string, values: unknown[]) => (await pool.query(sql, values)).rows[0];
-/** Returns the newest mail with this subject, once it has arrived. */
+/** Waits for the newest mail with this subject, and returns it. */
 const mailTo = (email: string, subject: string) =>
   vi.waitFor(
     async () => {

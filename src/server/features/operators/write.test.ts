@@ -19,7 +19,7 @@ const REASON = 'A pedido da pessoa, por telefone.';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const administrator = async () => (await app.as(await givenOperator(db, 'administrator'))).api.operator;
-/** Returns the newest mail with this subject, once it has arrived; other mails may have arrived before it. */
+/** Waits for the newest mail with this subject, and returns it; other mails may have arrived before it. */
 const mailTo = (email: string, subject: string) =>
   vi.waitFor(
     async () => {
@@ -232,7 +232,7 @@ describe('a link', () => {
 });
 
 describe('a change', () => {
-  it('of the address ends all sessions and links, notifies both, and takes effect once the new one is confirmed', async () => {
+  it('of the address ends all sessions and links, notifies both, and takes effect after the new one is confirmed', async () => {
     const { email, user_id, browser, operator } = await givenUser();
     const { url: former } = await operator.link({ kind: 'reset', user_id, reason: REASON });
     const other = newEmail();

@@ -38,9 +38,9 @@ const changed = (before: Record<string, unknown>, after: Record<string, unknown>
 
 describe('a step of a new candidate (profiles#candidate-steps)', () => {
   it.each<[string, StepInput, string[]]>([
-    ['what they look for', search, ['area', 'funcoes', 'cidade_de_interesse']],
+    ['the search', search, ['area', 'funcoes', 'cidade_de_interesse']],
     [
-      'about them',
+      'the step about',
       about,
       [
         'name',
@@ -128,9 +128,9 @@ describe('a step of a new candidate (profiles#candidate-steps)', () => {
     ['a gender outside of the list', { ...personal, genero: 'Outra coisa' }],
     ['no answer about children', { ...personal, tem_filhos: null }],
     ['a part of a step', { step: 'personal', idade: 30 }],
-    ['a step that there is not', { ...search, step: 'tudo' }],
+    ['an unknown step', { ...search, step: 'tudo' }],
     ['no step', { ...search, step: undefined }],
-    ['nothing', {}],
+    ['an empty object', {}],
   ])('is refused with %s, and changes nothing', async (_, input) => {
     const { candidate, rpc } = await givenNew();
     const before = await rowOf(candidate);

@@ -390,7 +390,7 @@ describe('a company as a candidate sees it', () => {
     expect(new URL(view.whatsapp_url ?? '').searchParams.get('text')).not.toContain('na vaga');
   });
 
-  it('hides the phone again once the candidate has hidden the match', async () => {
+  it('hides the phone again after the candidate has hidden the match', async () => {
     const { view, raw } = await givenView({ excluido_por_candidato: true });
     expect(view).toMatchObject({ has_match: false, telefone: null, whatsapp_url: null });
     expect(raw).not.toContain('31988886666');

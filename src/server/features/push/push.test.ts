@@ -299,7 +299,7 @@ describe('a browser (push#browsers)', () => {
     expect(service.received).toHaveLength(3);
   });
 
-  it('receives nothing once its owner is blocked', async () => {
+  it('receives nothing after its owner is blocked', async () => {
     const { candidate } = await given();
     const [message] = await pushesOf((pushDeps) => sendPush(pushDeps, aMatch(candidate.user_id)));
     await pool.query('update profiles set blocked_at = now() where user_id = $1', [candidate.user_id]);

@@ -128,7 +128,7 @@ describe('a user who joins by a link and completes the profile', () => {
     expect([await outcomeOf(joined), await bonusOf(giver), await bonusOf(joined)]).toEqual(['both', 1, 1]);
   });
 
-  it('counts only once their address is confirmed', async () => {
+  it('counts only after their address is confirmed', async () => {
     const giver = await givenGiver();
     const joined = await givenArrival(giver);
     await pool.query('update "user" set email_verified = false where id = $1', [joined.user_id]);
@@ -284,7 +284,7 @@ describe('the link', () => {
     expect(opened.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('returns 404 once its owner is removed, and for invalid codes', async () => {
+  it('returns 404 after its owner is removed, and for invalid codes', async () => {
     const giver = await givenGiver();
     const { path } = await invitationOf(giver);
     await pool.query('update profiles set removed_at = now() where user_id = $1', [giver.user_id]);

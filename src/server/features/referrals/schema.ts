@@ -32,7 +32,7 @@ export const referrals = pgTable(
     joined_id: uuid('joined_id')
       .primaryKey()
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
-    /** Null once the account is removed. */
+    /** Null after the account is removed. */
     giver_id: uuid('giver_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     joined_at: instant('joined_at').notNull(),
     /** True when the owner of the link had signed in with this browser before. */

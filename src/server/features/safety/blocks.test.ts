@@ -136,16 +136,19 @@ const WAYS: [string, (world: World) => Promise<unknown>, (world: World) => Promi
 ];
 
 describe('a blocked pair (safety#blocked-pair)', () => {
-  it.each(WAYS)('find each other nowhere once %s, and everywhere after (safety#unblock)', async (_, block, unblock) => {
-    const world = await givenWorld();
-    expect(await meetings(world)).toEqual(WHILE_VISIBLE);
-    await block(world);
-    expect(await meetings(world)).toEqual(WHILE_BLOCKED);
-    await unblock(world);
-    expect(await meetings(world)).toEqual(WHILE_VISIBLE);
-  });
+  it.each(WAYS)(
+    'find each other nowhere after %s, and everywhere after the unblock (safety#unblock)',
+    async (_, block, unblock) => {
+      const world = await givenWorld();
+      expect(await meetings(world)).toEqual(WHILE_VISIBLE);
+      await block(world);
+      expect(await meetings(world)).toEqual(WHILE_BLOCKED);
+      await unblock(world);
+      expect(await meetings(world)).toEqual(WHILE_VISIBLE);
+    },
+  );
 
-  it.each(WAYS)('can’t like each other once %s, and nothing is spent', async (_, block) => {
+  it.each(WAYS)('can’t like each other after %s, and nothing is spent', async (_, block) => {
     const world = await givenWorld();
     const { asCandidate, asCompany, candidate_id, job_id } = world;
     await block(world);

@@ -21,7 +21,7 @@ type StoredMail = { subject: string; text: string };
 const mailsTo = async ({ email }: { email: string }) =>
   (await pool.query<StoredMail>('select subject, text from mailbox_messages where to_address = $1', [email])).rows;
 
-/** The mail with this subject, once the queue has delivered it. */
+/** Returns the mail with this subject, after the queue has delivered it. */
 const mailTo = (who: { email: string }, subject: string): Promise<StoredMail> =>
   vi.waitFor(
     async () => {
@@ -232,11 +232,14 @@ describe('reports of unrelated accounts (safety#hidden)', () => {
   });
 
   it.each<[string, (one: Outsider) => Promise<{ user_id: string; address?: string; device?: string }>]>([
-    ['of one phone', async (one) => givenOutsider({ telefone: one.telefone })],
-    ['of one browser', async (one) => ({ ...(await givenOutsider()), device: one.device })],
-    ['of one network', async (one) => ({ ...(await givenOutsider()), address: one.address.replace(/7$/, '200') })],
+    ['registered with the same phone', async (one) => givenOutsider({ telefone: one.telefone })],
+    ['used in the same browser', async (one) => ({ ...(await givenOutsider()), device: one.device })],
     [
-      'made at once',
+      'used in the same network',
+      async (one) => ({ ...(await givenOutsider()), address: one.address.replace(/7$/, '200') }),
+    ],
+    [
+      'created within minutes',
       async (one) => {
         const next = await givenOutsider();
         await pool.query(
@@ -247,7 +250,7 @@ describe('reports of unrelated accounts (safety#hidden)', () => {
       },
     ],
     [
-      'made yesterday',
+      'created yesterday',
       async () => {
         const next = await givenOutsider();
         await aged(next, 1);

@@ -55,12 +55,12 @@ export const reports = pgTable(
   'reports',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Null once the account is removed (safety#outlives). */
+    /** Null after the account is removed (safety#outlives). */
     reporter_id: uuid('reporter_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     kind: reportKindEnum('kind').notNull(),
     /** The company or candidate, or the job's company. */
     account_id: ownedBy('account_id', () => profiles.user_id),
-    /** Null for a job too, once it is deleted. */
+    /** Null for a job too, after it is deleted. */
     job_id: uuid('job_id').references(() => jobs.id, { onDelete: 'set null' }),
     /** The job's title at the time. */
     job_title: text('job_title'),

@@ -28,7 +28,7 @@ export const companyMembers = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     company_id: ownedBy('company_id', () => profiles.user_id),
-    /** Null once the account is removed; their actions remain theirs. */
+    /** Null after the account is removed; their actions remain theirs. */
     user_id: uuid('user_id')
       .unique()
       .references(() => user.id, { onDelete: 'set null' }),
@@ -53,7 +53,7 @@ export const companyMembers = pgTable(
     index('company_members_invited_by').on(t.invited_by),
     // A company has at most one owner beside its own account (team#owner).
     uniqueIndex('company_members_owner').on(t.company_id).where(sql`role = 'proprietario' and left_at is null`),
-    // An account can only be removed once its member has left.
+    // An account can only be removed after its member has left.
     check('company_members_have_user', sql`user_id is not null or left_at is not null`),
     check('company_members_name', sql`name <> ''`),
     check('company_members_block_has_reason', sql`(blocked_at is null) = (blocked_reason is null)`),

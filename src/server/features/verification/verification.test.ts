@@ -377,7 +377,7 @@ describe('verification by an operator', () => {
     expect(await kept(ready.user_id)).toMatchObject({ verified_by: 'operator' });
   });
 
-  it('is withdrawn once the domain is proved', async () => {
+  it('is withdrawn after the domain is proved', async () => {
     const ready = await givenReady();
     await ready.api.verification.requestReview({ words: WORDS });
     const { id } = await requestOf(ready);

@@ -48,7 +48,7 @@ export const webhookDeliveries = pgTable(
     /** Key of an event that a task may find more than once; null for others. */
     once: text('once'),
     created_at: instant('created_at').notNull().defaultNow(),
-    /** The next attempt; null once it is delivered or given up. */
+    /** The next attempt; null after it is delivered or given up. */
     due_at: instant('due_at').defaultNow(),
     attempts: smallint('attempts').notNull().default(0),
     delivered_at: instant('delivered_at'),

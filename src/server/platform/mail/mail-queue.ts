@@ -29,7 +29,7 @@ const mailSchema = z.object({
 
 const task = defineTask<Mail>('mail.send', mailSchema);
 
-/** Sends a message once the caller's transaction is committed. @throws ZodError when it isn't addressed to one person */
+/** Sends a message after the caller's transaction is committed. @throws ZodError when it isn't addressed to one person */
 export function sendMail(queue: Pick<Queue, 'send'>, tx: Executor, mail: Mail): Promise<void> {
   return queue.send(tx, task, mail);
 }

@@ -169,7 +169,7 @@ describe('smtp over TLS', async () => {
   test.each([
     ['with an untrusted certificate', () => elsewhere(secure.url)],
     ['with another server’s certificate', () => `${elsewhere(secure.url)}?${new URLSearchParams({ 'tls.ca': cert })}`],
-    ['that doesn’t offer TLS, or whose offer was taken out on the way', () => elsewhere(smtp.url)],
+    ['that doesn’t offer TLS, or whose offer an attacker removed', () => elsewhere(smtp.url)],
     ['without TLS, which the URL does not allow', () => `${elsewhere(smtp.url)}?ignoreTLS=false`],
   ])('sends neither password nor message to a server %s', async (_, url) => {
     secure.commands.length = 0;
@@ -219,7 +219,7 @@ describe('connections to SMTP', () => {
     mailer.close();
   });
 
-  test('are closed once the running deliveries were sent', async () => {
+  test('are closed after the running deliveries were sent', async () => {
     const mailer = createSmtpMailer({ url: smtp.url, from: FROM });
     await mailer.send(mail);
     const last = mailer.send(mail);

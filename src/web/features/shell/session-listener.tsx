@@ -70,7 +70,7 @@ function useFreshSession() {
   }, [soon]);
 }
 
-/** Goes home once another person has signed in in another tab: the address is the previous person's (accounts#session-end). */
+/** Goes home after another person has signed in in another tab: the address is the previous person's (accounts#session-end). */
 function useHomeOfNextPerson(session: Session) {
   const navigate = useNavigate();
   const person = useRef(getPersonNumber());

@@ -10,7 +10,7 @@ const WRITE_DELAY_MS = 600;
 export const isSame = <Values>(one: Values, other: Values): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Stores the unsaved input of a form in this browser, and restores it when the form is opened again. Writes nothing once the user
+ * Stores the unsaved input of a form in this browser, and restores it when the form is opened again. Writes nothing after the user
  * has signed out.
  * @param saved the values that the server has stored
  */

@@ -47,7 +47,7 @@ it('redirects a visitor to sign in, and back to the requested page', async () =>
 it.each([
   ['/auth', undefined],
   ['/', '/' as const],
-])('redirects to %s without the requested path once the session has ended on this page', (signedOutPath, given) => {
+])('redirects to %s without the requested path after the session has ended on this page', (signedOutPath, given) => {
   signInCandidate();
   setSession({ user: null }, given);
   for (const guard of [guardCandidate, guardCompany, guardSignedIn, guardAnySignedIn, guardTermsDue])

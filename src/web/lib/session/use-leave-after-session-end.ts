@@ -7,7 +7,7 @@ import { getSession, getSignedOutPath, useSession } from './session.ts';
 const NAVIGATION_DELAY_MS = 100;
 
 /**
- * Leaves a guarded screen once its session has ended, and removes all cached data (accounts#session-end).
+ * Leaves a guarded screen after its session has ended, and removes all cached data (accounts#session-end).
  * @param keepsAddress true to return to the same URL after the sign-in, for a screen that shows no data of the previous user
  */
 export function useLeaveAfterSessionEnd(keepsAddress = false): void {

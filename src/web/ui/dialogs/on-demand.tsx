@@ -35,20 +35,20 @@ export function runWhenIdle(load: LoadCode): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Loads code once the page is touched, or after LOAD_AT_LATEST_MS: for code that is also needed without a connection. */
+/** Loads code when the page is touched, or after LOAD_AT_LATEST_MS: for code that is also needed without a connection. */
 export function loadOnTouchOrIdle(load: LoadCode): void {
   loadOnFirstTouch(load);
   runWhenIdle(load);
 }
 
-/** Loads code once the page is touched, so that it is ready for the first press and does not delay the first paint. */
+/** Loads code when the page is touched, so that it is ready for the first press and does not delay the first paint. */
 export function loadOnFirstTouch(load: LoadCode): void {
   if (isTouched) importWhenIdle(load);
   else pendingImports.add(load);
 }
 
 /**
- * Returns a hook for a component whose code is loaded once the page is touched, or when the component is needed. The hook returns
+ * Returns a hook for a component whose code is loaded when the page is touched, or when the component is needed. The hook returns
  * the component when it is needed and loaded, else null. When loading fails, it is repeated when the connection returns.
  */
 export function onDemand<Props extends object>(importComponent: () => Promise<ComponentType<Props>>) {

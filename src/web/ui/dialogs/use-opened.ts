@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns whether `open` is or was true, so that the code of a dialog is only loaded once it is opened. */
+/** Returns whether `open` is or was true, so that the code of a dialog is only loaded after it is opened. */
 export function useWasOpened(open: boolean): boolean {
   const [wasOpened, setWasOpened] = useState(open);
   if (open && !wasOpened) setWasOpened(true);

@@ -19,7 +19,7 @@ export function loadToaster(): Promise<ComponentType | null> {
 }
 
 /**
- * Renders the toaster once its code is loaded. Until then, without a connection, shows toasts as plain text: the first toast of a
+ * Renders the toaster after its code is loaded. Until then, without a connection, shows toasts as plain text: the first toast of a
  * page may be about the lost connection.
  */
 function ToastHost() {

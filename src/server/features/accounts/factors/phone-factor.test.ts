@@ -293,7 +293,7 @@ describe('its code', () => {
       },
       2,
     ],
-  ])('is void once %s', async (_, happens, messages) => {
+  ])('is void after %s', async (_, happens, messages) => {
     const given = await givenSent();
     await happens(given);
     await mailsTo(international(given.number), messages);

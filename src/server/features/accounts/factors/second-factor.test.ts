@@ -76,7 +76,7 @@ describe('enrolling an authenticator', () => {
     }
   });
 
-  it('can not be repeated in a stolen session without the password, nor once it is active', async () => {
+  it('can not be repeated in a stolen session without the password, nor after it is active', async () => {
     const { browser, nextCode } = await givenEnrolled();
     expect((await browser.post('/two-factor/enable', { password: 'nao-e-esta' })).status).toBe(400);
     const again = await browser.post('/two-factor/enable', { password: PASSWORD });

@@ -207,7 +207,7 @@ describe('the code of a requested number', () => {
 
   it.each([
     ['another one was sent', (browser: Caller) => browser.resend(), WRONG, 2],
-    ['another number was wanted', (browser: Caller) => browser.want(newNumber()), WRONG],
+    ['another number was requested', (browser: Caller) => browser.want(newNumber()), WRONG],
     [
       'ten minutes have passed',
       async () => {
@@ -229,7 +229,7 @@ describe('the code of a requested number', () => {
       },
       INVALID_CHANGE,
     ],
-  ])('is void once %s', async (_, happens, refused, messages = 1) => {
+  ])('is void after %s', async (_, happens, refused, messages = 1) => {
     const { browser } = await givenMember();
     const number = newNumber();
     await browser.want(number);

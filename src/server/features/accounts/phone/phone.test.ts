@@ -83,7 +83,7 @@ const invalidCode = { status: 400, body: { code: 'INVALID_OTP' } };
 
 describe('a sign-up with a number', () => {
   it.each(['candidate', 'company'])(
-    'of a %s takes effect once its code was typed, and the number becomes the telefone',
+    'of a %s takes effect after its code was typed, and the number becomes the telefone',
     async (user_type) => {
       const number = newNumber();
       const browser = newCaller();

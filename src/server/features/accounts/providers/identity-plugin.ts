@@ -27,7 +27,7 @@ const limit = (path: string, window: number, max: number) => ({
 });
 
 /**
- * The routes shared by all identities, of a provider, a wallet or a company's provider: creating the account once the
+ * The routes shared by all identities, of a provider, a wallet or a company's provider: creating the account after the
  * user has chosen its type, and removing an identity (accounts#providers, accounts#identities).
  */
 export function identityPlugin(parts: IdentityParts) {

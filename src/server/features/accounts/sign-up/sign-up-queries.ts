@@ -22,7 +22,7 @@ export async function selectSignUp(db: Executor, id: string, now: Date): Promise
   return found;
 }
 
-/** Selects the sign-ups that can become the user of this address, newest first; empty once it has a user. */
+/** Selects the sign-ups that can become the user of this address, newest first; empty when it has a user. */
 export const selectSignUps = (db: Executor, email: string, now: Date, limit: number): Promise<SignUp[]> =>
   db
     .select()

@@ -207,7 +207,7 @@ describe('a link to a new password', () => {
     expect((await reset(newBrowser(), second, 'terceira-senha-7')).status).toBe(400);
   });
 
-  it('is void once the password was changed', async () => {
+  it('is void after the password was changed', async () => {
     const { email, browser } = await givenMember();
     const [token = null] = await requestReset(email, 2);
     const change = { currentPassword: OWNERS_PASSWORD, newPassword: 'fermento-natural-8' };

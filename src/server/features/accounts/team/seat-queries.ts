@@ -132,7 +132,7 @@ export async function selectRole(tx: Tx, company_id: string, user_id: string) {
   return found?.role;
 }
 
-/** Locks a member's seat until the end of the transaction; undefined once they have left. */
+/** Locks a member's seat until the end of the transaction; undefined after they have left. */
 export async function lockSeat(tx: Tx, company_id: string, id: string) {
   const [found] = await tx
     .select({

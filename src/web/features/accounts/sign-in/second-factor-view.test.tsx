@@ -82,7 +82,7 @@ it.each<[string, ChallengeMethods | FakeResponse, FakeResponse]>([
     refused('TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 400),
   ],
   ['it took too long', { authenticator: true, phone: null }, refused('INVALID_TWO_FACTOR_COOKIE')],
-])('leads back to the first step once %s', async (_, methods, answer) => {
+])('leads back to the first step after %s', async (_, methods, answer) => {
   const { type, onStartOver } = await open(methods, answer);
   await type('Código do aplicativo', '123456');
   await waitFor(() => expect(onStartOver).toHaveBeenCalledOnce());

@@ -53,7 +53,7 @@ it('shows no changes to a user who has not agreed to any version, and leads to n
   await waitFor(() => expect(router.state.location.pathname).toBe('/vagas'));
 });
 
-it('leaves without its address and with no cached answer once the session has ended', async () => {
+it('leaves without its address and with no cached answer after the session has ended', async () => {
   serveAgreement();
   givenTermsDue(0);
   const { router, unmount } = await arriveAt('/novos-termos?redirect=%2Fmatches');

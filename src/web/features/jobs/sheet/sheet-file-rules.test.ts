@@ -29,7 +29,7 @@ describe('a chosen file (jobs#sheet-file)', () => {
     ['garbled', utf8('TÃ­tulo;FunÃ§Ã£o\nPÃ£o;Padeiro\n'), 'letras com acento'],
     ['no text', Uint8Array.of(0x61, 0x00, 0x62), 'não é uma planilha'],
     ['only a header row', utf8('Título;Função\n'), 'nenhuma vaga'],
-    ['nothing', utf8(''), 'nenhuma vaga'],
+    ['an empty file', utf8(''), 'nenhuma vaga'],
     ['a mark that isn’t closed', utf8('a;b\n"1;2\n'), 'linha 2'],
     ['too many lines', utf8(`a;b\n${'1;2\n'.repeat(SHEET_LINES_MAX + 1)}`), `mais de ${SHEET_LINES_MAX}`],
   ])('is refused with a message when it is %s', async (_, bytes, words) => {

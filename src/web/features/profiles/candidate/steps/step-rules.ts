@@ -32,7 +32,7 @@ const FIELDS: Readonly<Record<Step, readonly (keyof CandidateValues)[]>> = {
 export const isReadyForJobs = (profile: OwnProfile): boolean =>
   isCandidateComplete(profile) && hasPersonalInfo(profile);
 
-/** The step 'about' requires only the name, which always exists, so it is finished once it was saved. */
+/** The step 'about' requires only the name, which always exists, so it is finished after it was saved. */
 const IS_FINISHED: Readonly<Record<Step, (profile: OwnProfile) => boolean>> = {
   search: isCandidateComplete,
   about: ({ possui_veiculo }) => possui_veiculo !== null,

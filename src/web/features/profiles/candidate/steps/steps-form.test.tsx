@@ -57,7 +57,7 @@ const PERSONAL = 'Passo 3 de 3: Pessoal';
 
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => act(async () => fireEvent.click(button(name)));
-/** Presses the button once the step accepts it. */
+/** Presses the button when the step accepts it. */
 async function pressContinue(name = 'Continuar') {
   await waitFor(() => expect(button(name).getAttribute('aria-disabled')).toBeNull());
   await press(name);
