@@ -16,7 +16,7 @@ import { salaryMaxOf, salaryVerdict } from '#domain/pay/salary.ts';
 import { isSalaryOffer, salaryText } from '#domain/pay/salary-offer.ts';
 import { BIO_MAX, DESCRIPTION_MAX, ITEM_MAX, SALARY_RANGE_MAX, TITLE_MAX } from '#domain/text/text-limits.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
-import { TOWNS, townOf } from './content/places.ts';
+import { DEMO_CITIES, findDemoCity } from './content/cities.ts';
 import { categoryOf, ROLES, ROLES_BY_CATEGORY } from './content/roles/roles.ts';
 import { generateDemo } from './demo.ts';
 
@@ -65,7 +65,7 @@ describe('the people and the jobs', () => {
   });
 
   test('use only values of the catalogues', () => {
-    for (const { city } of TOWNS) expect(findCity(city), city).toBe(city);
+    for (const { city } of DEMO_CITIES) expect(findCity(city), city).toBe(city);
     for (const [category, roles] of Object.entries(ROLES_BY_CATEGORY)) {
       const catalogue = FUNCTION_CATEGORIES.find(({ name }) => name === category)?.functions ?? [];
       for (const { funcao } of roles) expect(catalogue, category).toContain(funcao);
@@ -99,7 +99,7 @@ describe('the people and the jobs', () => {
     for (const { telefone, whatsapp, city } of profiles.values()) {
       if (telefone === null) continue;
       expect(isPhone(telefone), telefone).toBe(true);
-      expect(telefone.slice(0, 7)).toBe(`${townOf(city ?? '')?.ddd}90000`);
+      expect(telefone.slice(0, 7)).toBe(`${findDemoCity(city ?? '')?.ddd}90000`);
       expect([telefone, null]).toContain(whatsapp);
     }
   });

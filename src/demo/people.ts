@@ -6,10 +6,10 @@ import { withCheckDigits } from '#domain/companies/cnpj.ts';
 import { latestReset, WEEKLY_LIKES_DEFAULT } from '#domain/likes/weekly-likes.ts';
 import { jobPictureReference, logoReference, portraitReference } from './art/reference.ts';
 import { candidateBio, pastJobs } from './content/bios.ts';
+import { DEMO_CITIES, findDemoCity } from './content/cities.ts';
 import { BUSINESSES, type BusinessKey } from './content/companies.ts';
 import { benefitsFor, hoursFor, jobDescription } from './content/job-texts.ts';
 import { FEMININE_NAMES, MASCULINE_NAMES, SURNAMES } from './content/names.ts';
-import { TOWNS, townOf } from './content/places.ts';
 import { categoryOf, ROLES, roleOf } from './content/roles/roles.ts';
 import { salaryFor } from './content/salaries.ts';
 import { termsFor } from './content/terms.ts';
@@ -35,7 +35,7 @@ export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - 
 
 /** Returns a mobile number with the city's area code. It starts with 90000, which no operator assigns. */
 export function fictitiousPhone(rng: Rng, city: string): string {
-  return `${townOf(city)?.ddd ?? '11'}90000${String(rng.int(0, 9999)).padStart(4, '0')}`;
+  return `${findDemoCity(city)?.ddd ?? '11'}90000${String(rng.int(0, 9999)).padStart(4, '0')}`;
 }
 
 const slug = (text: string) =>
@@ -120,8 +120,8 @@ export function candidateFactory(rng: Rng, now: Date, overrides: Partial<Profile
   const feminine = rng.chance(0.5);
   const first = rng.pick(feminine ? FEMININE_NAMES : MASCULINE_NAMES);
   const name = overrides.name ?? `${first} ${rng.sample(SURNAMES, rng.int(1, 2)).join(' ')}`;
-  const city = overrides.cidade_de_interesse ?? rng.pick(TOWNS).city;
-  const homeCity = overrides.cidade_mora ?? (rng.chance(0.85) ? city : rng.pick(TOWNS).city);
+  const city = overrides.cidade_de_interesse ?? rng.pick(DEMO_CITIES).city;
+  const homeCity = overrides.cidade_mora ?? (rng.chance(0.85) ? city : rng.pick(DEMO_CITIES).city);
   const area = overrides.area ?? rng.pick(ROLES).funcao;
   const siblings = ROLES.filter((role) => categoryOf(role.funcao) === categoryOf(area) && role.funcao !== area).map(
     (role) => role.funcao,
@@ -147,7 +147,7 @@ export function candidateFactory(rng: Rng, now: Date, overrides: Partial<Profile
     city: homeCity,
     bio: candidateBio(rng, area),
     cidade_mora: homeCity,
-    bairro_mora: rng.pick(townOf(homeCity)?.bairros ?? ['Centro']),
+    bairro_mora: rng.pick(findDemoCity(homeCity)?.bairros ?? ['Centro']),
     possui_veiculo: cnh && rng.chance(0.6),
     cnh_ativa: cnh,
     disponivel_viajar: rng.chance(0.4),
@@ -179,7 +179,7 @@ export function companyFactory(
 ): ProfileData {
   const { label, funcoes, about } = BUSINESSES[business];
   const name = overrides.name ?? `${rng.pick(SURNAMES)} & ${rng.pick(SURNAMES)}`;
-  const city = overrides.city ?? rng.pick(TOWNS).city;
+  const city = overrides.city ?? rng.pick(DEMO_CITIES).city;
   const telefone = fictitiousPhone(rng, city);
   const created_at = daysBefore(now, HISTORY_DAYS + 10 * rng.next());
   const base = newUser(rng, now, { email: `contato.${slug(name)}@empresas.encaixe.demo`, name, user_type: 'company' });
@@ -235,7 +235,7 @@ export function jobFactory(
   const id = rng.uuid();
   const title = senior?.title ?? rng.pick(role.titles);
   const description = jobDescription(rng, role, category, { name: company.name, about: BUSINESSES[business].about[0] });
-  const location = company.city ?? rng.pick(TOWNS).city;
+  const location = company.city ?? rng.pick(DEMO_CITIES).city;
   const salary_range = senior?.salary ?? salaryFor(rng, role.pay);
   const hours = hoursFor(rng, role.hours);
   return {

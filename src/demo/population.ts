@@ -2,8 +2,8 @@ import { PLANS } from '#domain/billing/plans.ts';
 import { isActiveJob } from '#domain/jobs/jobs.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';
 import { portraitReference } from './art/reference.ts';
+import { DEMO_CITIES } from './content/cities.ts';
 import { BUSINESSES, type BusinessKey, COMPANIES } from './content/companies.ts';
-import { TOWNS } from './content/places.ts';
 import { roleOf } from './content/roles/roles.ts';
 import {
   candidateFactory,
@@ -38,7 +38,7 @@ const JOBS_PER_TRADE_CITY_COMPANY = { basico: 4, premium: 12, super_premium: 13 
 /** Days from the creation to the expiry of a job published while its company was on basico. */
 const BASICO_JOB_DAYS = 7;
 /** Cities in which many companies hire for one trade. Elsewhere, companies on super_premium also hire in other cities. */
-const TRADE_CITIES = new Set(TOWNS.slice(0, 5).map(({ city }) => city));
+const TRADE_CITIES = new Set(DEMO_CITIES.slice(0, 5).map(({ city }) => city));
 
 type Cluster = { city: string; funcoes: readonly string[] };
 
@@ -117,7 +117,9 @@ function jobsOf(rng: Rng, now: Date, { profile, business, jobs }: Employer, offs
       (jobs !== undefined || rng.chance(0.5));
     if (isSenior) seniorCount += 1;
     const otherLocation =
-      !isLocal && profile.plano === 'super_premium' && index >= 5 ? { location: rng.pick(TOWNS.slice(5)).city } : {};
+      !isLocal && profile.plano === 'super_premium' && index >= 5
+        ? { location: rng.pick(DEMO_CITIES.slice(5)).city }
+        : {};
     return jobFactory(
       rng,
       now,

@@ -25,7 +25,7 @@ const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart
 
 /**
  * V8 keeps the source of each loaded file, and one non-ASCII character doubles its memory: 11 MB in all. Escapes keep
- * the lines; only a column behind an escape is reported too far to the right.
+ * the lines; only a column after an escape is reported too far to the right.
  */
 const oneByteText: Plugin = {
   name: 'encaixe-one-byte-text',

@@ -19,7 +19,7 @@ export const REFERRAL_OUTCOMES = ['both', 'joined', 'known'] as const;
 export type ReferralOutcome = (typeof REFERRAL_OUTCOMES)[number];
 
 /**
- * Without ambiguous characters, without vowels, which form words, and without x, which our font draws as a sign behind a digit.
+ * Without ambiguous characters, without vowels, which form words, and without x, which our font draws as a sign after a digit.
  */
 export const REFERRAL_ALPHABET = '23456789bcdfghjkmnpqrstvwyz';
 export const REFERRAL_CODE_LENGTH = 10;

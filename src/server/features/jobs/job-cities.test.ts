@@ -135,7 +135,7 @@ it('likes and matches a job in several cities as one job, and lists it with its 
   expect(liked.match).not.toBeNull();
 });
 
-it('leaves the decks of a removed city, and enters those of an added one, behind their mark too', async () => {
+it('leaves the decks of a removed city, and enters those of an added one, also after their mark', async () => {
   const { api, input } = await givenPublisher();
   const { api: own } = await givenSeeker({ city: FAR });
   const { id } = await api.jobs.create(input);

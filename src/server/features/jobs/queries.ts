@@ -15,7 +15,7 @@ import { isActiveAt, isInState, isWaiting, jobDrafts, jobPreferenceAreas, jobs }
 
 export type JobRow = typeof jobs.$inferSelect;
 export type NewJob = typeof jobs.$inferInsert;
-/** The job behind which a page begins: its sort value, as text. */
+/** The job after which a page begins: its sort value, as text. */
 type JobCursor = { value: string; id: string };
 
 /** `search` is found within the title, the function or the city, whatever the case and the accents. */
