@@ -90,7 +90,7 @@ test('an account can’t sign in before its e-mail is confirmed', async ({ page,
   await expect(page).toHaveURL(/\/empresa\/perfil$/);
 });
 
-test('a user who opens the link of an address with two sign-ups without knowing a password is led to a third sign-up', async ({
+test('a user who opens the link of an address with two sign-ups without knowing a password is sent to a third sign-up', async ({
   page,
   expectedErrors,
 }) => {

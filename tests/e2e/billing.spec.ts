@@ -39,7 +39,7 @@ test('a cancelled payment changes nothing', async ({ page }) => {
   await expect(checkout.getByText('Seu plano: Básico')).toBeVisible();
 });
 
-test('a candidate’s purchase is confirmed where it began', { tag: '@desktop' }, async ({ page }) => {
+test('a candidate’s purchase is confirmed on the screen where it began', { tag: '@desktop' }, async ({ page }) => {
   const { email } = await givenCandidate(page, 'Lúcia Campos', PLACE);
   await page.goto('/assinatura');
   const checkout = await openProvider(page, 'Assinar Super Premium');
@@ -131,7 +131,7 @@ async function givenFullCompany(page: Page, context: BrowserContext, name: strin
   return { account, jobs };
 }
 
-test('a company’s purchase makes room for its next job', async ({ page, context }) => {
+test('a company’s purchase lets it publish its next job', async ({ page, context }) => {
   const { jobs } = await givenFullCompany(page, context, 'Obras Prado');
   await jobs.goto('/empresa/vagas');
   await expect(jobs.getByRole('button', { name: 'Nova Vaga' })).toBeDisabled();

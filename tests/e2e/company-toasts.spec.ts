@@ -425,7 +425,7 @@ test('a company sees messages about its password and its sign-out', async ({ pag
   await expectToast(page, 'Sessão encerrada');
 });
 
-test('a job whose response is lost exists once, however often it is sent (jobs#sent-once)', async ({ page }) => {
+test('a job whose response is lost is stored once, however often it is sent (jobs#sent-once)', async ({ page }) => {
   await givenFilledForm(page, 'Armazém Umbará');
   const calls = '**/api/rpc/jobs/create';
   await page.route(calls, async (route) => {

@@ -35,7 +35,7 @@ test('a candidate views a company before a match', async ({ page, openBrowser, e
   await expect(page.getByRole('heading', { name: 'Empresa não encontrada' })).toBeVisible();
 });
 
-test('a candidate sees the phone of a company once they match', async ({ page, openBrowser }) => {
+test('a candidate sees the phone of a company after they match', async ({ page, openBrowser }) => {
   const company = await openBrowser();
   const place = { cidade: 'Santos - SP', funcoes: ['Porteiro'] };
   await givenCompany(company, 'Edifício Atlântico', { ...place, telefone: '13991112222' });

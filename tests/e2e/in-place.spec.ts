@@ -27,7 +27,7 @@ const SCREENS: { who: string; enter: Enter; path: string; part: string; tag?: '@
 ];
 
 for (const { who, enter, path, part, tag } of SCREENS) {
-  test(`the first screen of ${who} is visible before any script, at its later position, runs nothing, and is hydrated`, {
+  test(`the first screen of ${who} is visible before any script, at its later position, runs no script, and is hydrated`, {
     tag: tag ?? [],
   }, async ({ page, openBrowser, expectedErrors }) => {
     expectedErrors.push(/net::ERR_FAILED/);
@@ -70,7 +70,7 @@ const FRAMED: { enter: Enter; path: string; tag?: '@phone' }[] = [
 const HEADINGS = 'main :is(h2, h3, label)';
 
 for (const { enter, path, tag } of FRAMED) {
-  test(`${path} is rendered before any script, where it later is`, {
+  test(`${path} is rendered before any script, at its later position`, {
     tag: tag ?? [],
   }, async ({ page, openBrowser, expectedErrors }) => {
     expectedErrors.push(/net::ERR_FAILED/);

@@ -72,7 +72,7 @@ test('from the landing page to the deck with the keyboard only', { tag: '@deskto
   await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
 });
 
-test('a like by the button and one by the key', async ({ page, openBrowser }) => {
+test('a candidate likes one job with the button and one with the key', async ({ page, openBrowser }) => {
   await givenReader(page, 'Iva Braga', await openBrowser());
   await page.goto('/vagas');
   await tabTo(page, page.getByRole('button', { name: 'Curtir' }));

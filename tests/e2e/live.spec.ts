@@ -50,7 +50,7 @@ test('the deck follows the profile’s preferences, in every tab', { tag: '@phon
   await expect(topCard(page)).toContainText(there.cidade);
 });
 
-test('the next deck follows on request, or automatically on super premium', async ({ page, openBrowser }) => {
+test('the next deck is shown on request, or automatically on super premium', async ({ page, openBrowser }) => {
   const company = await openBrowser();
   const place = { cidade: 'Pelotas - RS', funcoes: ['Almoxarife'] };
   const publish = (title: string) =>

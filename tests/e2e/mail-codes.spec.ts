@@ -15,7 +15,7 @@ async function mailedCode(page: Page, email: string, subject: string): Promise<s
   return codeIn(text);
 }
 
-test('a mail’s code signs in, and so does its link once its button is pressed', { tag: '@desktop' }, async ({
+test('a mail’s code signs in, and so does its link after its button is pressed', { tag: '@desktop' }, async ({
   page,
   expectedErrors,
 }) => {
@@ -65,7 +65,7 @@ test('a mail’s code signs in, and so does its link once its button is pressed'
   await expect(page).toHaveURL(/\/vagas$/);
 });
 
-test('the address of an account changes once both mailboxes have confirmed', async ({ page, expectedErrors }) => {
+test('the address of an account changes after both mailboxes have confirmed', async ({ page, expectedErrors }) => {
   // Requests in progress when the session ended.
   expectedErrors.push(/status of 401/);
   const { email, password } = await givenCandidate(page, 'Rita Melo', PLACE);

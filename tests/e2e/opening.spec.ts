@@ -18,10 +18,7 @@ async function holdCode(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('a press on a signed-in screen is replayed once it is hydrated', { tag: '@phone' }, async ({
-  page,
-  openBrowser,
-}) => {
+test('a press on a signed-in screen is replayed after hydration', { tag: '@phone' }, async ({ page, openBrowser }) => {
   await givenReader(page, await openBrowser());
   const letCodeCome = await holdCode(page);
   await page.goto('/perfil', { waitUntil: 'commit' });
@@ -34,7 +31,7 @@ test('a press on a signed-in screen is replayed once it is hydrated', { tag: '@p
   await expect(page.locator('#cover')).toHaveCount(0);
 });
 
-test('a press on the rendered sign-in screen is replayed once the app is there', { tag: '@phone' }, async ({
+test('a press on the server-rendered sign-in screen is replayed after the app has loaded', { tag: '@phone' }, async ({
   page,
 }) => {
   const letCodeCome = await holdCode(page);
@@ -51,7 +48,7 @@ test('a press on the rendered sign-in screen is replayed once the app is there',
   await expect(page.getByRole('tab', { name: 'Entrar' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a list of jobs is in the page without a request', async ({ page }) => {
+test('a page contains its list of jobs and requests none', async ({ page }) => {
   await signIn(page, 'nuvem.super@encaixe.demo');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -62,7 +59,7 @@ test('a list of jobs is in the page without a request', async ({ page }) => {
   await expect.poll(() => requests.filter((path) => path === '/api/rpc/jobs/list')).toHaveLength(1);
 });
 
-test('the code is requested once the picture of the first card is there', { tag: '@phone' }, async ({
+test('the app’s code is requested after the picture of the first card has loaded', { tag: '@phone' }, async ({
   page,
   openBrowser,
 }) => {

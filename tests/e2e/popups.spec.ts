@@ -6,7 +6,7 @@ import { readMail } from './steps/mailbox.ts';
 import { expectToast } from './steps/toasts.ts';
 import { WHILE_POPUP_IS_OPEN as except, expect, expectAccessible, signIn, test } from './support.ts';
 
-test('the lists that open over a form', async ({ page }) => {
+test('the lists that open over a form are accessible', async ({ page }) => {
   await signIn(page, 'nuvem.super@encaixe.demo');
   await page.goto('/empresa/criar-vaga');
   const city = page.getByRole('combobox', { name: /^Localização/ });

@@ -15,7 +15,7 @@ async function enterEmail(page: Page, email: string) {
   await page.getByRole('button', { name: 'Continuar' }).click();
 }
 
-test('a user signs up by a provider, chooses Empresa once and signs in by it again', { tag: '@desktop' }, async ({
+test('a user signs up by a provider, chooses Empresa once and signs in with it again', { tag: '@desktop' }, async ({
   page,
 }) => {
   const email = `${randomUUID()}@exemplo.com.br`;

@@ -1,6 +1,6 @@
 import { expect, test } from './support.ts';
 
-test('a visitor gets from the landing page to the clicked account type', async ({ page }) => {
+test('a visitor opens the sign-up for the account type clicked on the landing page', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Sou Empresa' }).first().click();
   await expect(page).toHaveURL(/\/auth\?mode=signup&type=company/);

@@ -31,7 +31,7 @@ test('a super premium candidate likes back a company that liked first', async ({
   await expect(answer).toBeHidden();
 });
 
-test('others see how many companies liked them, and which plan shows who', async ({ page }) => {
+test('candidates on other plans see how many companies liked them, and which plan names them', async ({ page }) => {
   await signIn(page, 'bruno.premium@encaixe.demo');
   await page.goto('/candidatos');
   await expect(page.getByRole('heading', { name: /^Você recebeu \d+ curtidas de empresas$/ })).toBeVisible();

@@ -122,7 +122,7 @@ test('typed text survives a reload', { tag: '@desktop' }, async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('it is saved and exported for other products', async ({ page }) => {
+test('a curriculo is saved and exported for other products', async ({ page }) => {
   await givenBuilder(page, 'Carla Nakata', PLACE);
   await page.goto('/curriculo');
   await summary(page).fill(SUMMARY);
@@ -156,7 +156,7 @@ test('the preview equals the print', { tag: '@desktop' }, async ({ page }) => {
   await expect(page.getByText('Não foi possível abrir a janela de impressão')).toBeVisible();
 });
 
-test('it is sent to a matched company', async ({ page, openBrowser }) => {
+test('a curriculo is sent to a matched company', async ({ page, openBrowser }) => {
   await givenResume(page, await givenBuilder(page, 'Carla Nakasato', PLACE), SUMMARY);
   await givenMatchWith(page, await openBrowser(), 'Farol Nuvem');
   await page.goto('/matches');
@@ -166,7 +166,7 @@ test('it is sent to a matched company', async ({ page, openBrowser }) => {
   await expect(card).toContainText('Currículo enviado em');
 });
 
-test('a company reads a received one', async ({ page, openBrowser }) => {
+test('a company reads a received curriculo', async ({ page, openBrowser }) => {
   const account = await givenBuilder(page, 'Carla Nakasone', PLACE);
   await givenResume(page, account, SUMMARY);
   const company = await openBrowser();

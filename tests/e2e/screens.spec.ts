@@ -149,7 +149,7 @@ everyScreen('a new company', 'nova.empresa@encaixe.demo', [
   { path: '/empresa/perfil', title: 'Perfil da empresa', shows: 'Complete o perfil da empresa' },
 ]);
 
-test('what is opened from the profile or the matches leads back there (pages#way-back)', async ({ page }) => {
+test('a screen opened from the profile or the matches leads back to it (pages#way-back)', async ({ page }) => {
   await signInOnce(page, 'carla.super@encaixe.demo');
   const FOUND_IN = {
     'Voltar para o perfil': /^Perfil$/,

@@ -28,7 +28,7 @@ async function enterEmail(page: Page, email: string) {
 }
 
 for (const kind of ['oidc', 'saml'] as const) {
-  test(`a user signs up by their company's provider (${kind}), chooses once and signs in by it again`, async ({
+  test(`a user signs up by their company's provider (${kind}), chooses the account type once and signs in with it again`, async ({
     page,
   }) => {
     const domain = await givenCompanyWithSso(kind);

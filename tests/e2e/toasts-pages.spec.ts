@@ -29,7 +29,7 @@ async function givenAdmirer(candidate: Page, company: Page, name: string): Promi
   return firm;
 }
 
-test('a match whose other side has no phone', async ({ page, openBrowser }) => {
+test('shows that the other side of a match has no phone', async ({ page, openBrowser }) => {
   await givenCandidate(page, 'Inês Falcão', { ...PLACE, telefone: PHONE });
   const firm = await givenAdmirer(page, await openBrowser(), 'Creche Arco-Íris');
   await page.goto('/vagas');
@@ -50,7 +50,7 @@ test('a match whose other side has no phone', async ({ page, openBrowser }) => {
   await expectToast(page, 'WhatsApp indisponível', 'Creche Arco-Íris ainda não cadastrou um telefone válido.');
 });
 
-test('a deck that does not load, and skipped jobs that are not restored', async ({ page }) => {
+test('shows errors for a deck that does not load and for skipped jobs that are not restored', async ({ page }) => {
   await givenCandidate(page, 'Iolanda Sá', { cidade: 'Blumenau - SC', funcoes: ['Babá'], telefone: PHONE });
   // A page opened at /vagas contains its deck; navigating there requests it.
   const title = 'Não foi possível carregar as vagas';
@@ -67,7 +67,7 @@ test('a deck that does not load, and skipped jobs that are not restored', async 
   });
 });
 
-test('matches that do not load, and one that is not removed', async ({ page, openBrowser }) => {
+test('shows errors for matches that do not load and for one that is not removed', async ({ page, openBrowser }) => {
   const company = await openBrowser();
   const firm = await givenCompany(company, 'Creche Estrela', PLACE);
   await givenCandidate(page, 'Ilda Moura', { ...PLACE, telefone: PHONE });
@@ -92,7 +92,7 @@ test('matches that do not load, and one that is not removed', async ({ page, ope
   await expect(page).toHaveURL(/\/vagas$/);
 });
 
-test('a profile that does not load, and a photo that is refused', async ({ page }) => {
+test('shows errors for a profile that does not load and for a photo that is refused', async ({ page }) => {
   await givenCandidate(page, 'Ivete Brum', { ...PLACE, telefone: PHONE });
   await expectLoadFailure(
     page,
@@ -111,7 +111,7 @@ test('a profile that does not load, and a photo that is refused', async ({ page 
   await expectToast(page, 'Upload concluído');
 });
 
-test('failures of a curriculo', async ({ page }) => {
+test('shows the errors of a curriculo', async ({ page }) => {
   const place = { cidade: 'Macapá - AP', funcoes: ['Pintor'], telefone: '96991112222' };
   const { email } = await givenCandidate(page, 'Ravi Couto', place);
   await setPlan(email, 'super_premium');
@@ -135,7 +135,7 @@ test('failures of a curriculo', async ({ page }) => {
   await expectToast(page, 'Erro', 'Não foi possível gerar o PDF');
 });
 
-test('failures of signing in', async ({ page, expectedErrors }) => {
+test('shows the errors of a sign-in', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 50\d .*sign-in/, /ERR_FAILED/);
   const address = '**/api/auth/sign-in/email';
   await page.goto('/auth?mode=login');

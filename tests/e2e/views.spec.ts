@@ -18,7 +18,9 @@ test('a super premium candidate reads which companies opened their profile, and 
   await expect(page).toHaveURL('/candidatos/visitas');
 });
 
-test('others read how many opened it, and which plan shows which (views#profile)', async ({ page }) => {
+test('candidates on other plans read how many companies opened their profile, and which plan names them (views#profile)', async ({
+  page,
+}) => {
   await signIn(page, 'bruno.premium@encaixe.demo');
   await page.goto('/candidatos/visitas');
   await expect(page.getByRole('list', { name: 'Por semana' })).toContainText(/\d+ empresas?/);

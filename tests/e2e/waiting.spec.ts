@@ -29,7 +29,7 @@ test('a screen whose code is still loading answers a tap with its title and its 
   await expect(main.getByText('Carregando...')).toHaveCount(0);
 });
 
-test('a tap on another link in between leads there, which alone is marked, without showing the previous screen', {
+test('a tap on a second link while the first one loads opens the second screen, marks only its link, and does not show the previous screen', {
   tag: '@phone',
 }, async ({ page }) => {
   await givenBuilder(page, 'Clara Nunes', { cidade: 'Santos - SP', funcoes: ['Recepcionista'] });

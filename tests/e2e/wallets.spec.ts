@@ -23,7 +23,7 @@ async function giveWallet(page: Page): Promise<void> {
   }, wallet.address.toLowerCase());
 }
 
-test('a user signs up with a wallet, chooses once, signs in by it and deletes the account with it', {
+test('a user signs up with a wallet, chooses the account type once, and signs in and deletes the account with it', {
   tag: '@desktop',
 }, async ({ page, expectedErrors }) => {
   await page.goto('/auth');

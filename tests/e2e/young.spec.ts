@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './support.ts';
 
 const FUNCAO = 'Costureira';
 
-test('a candidate of 15 sees an apprentices’ job once it states hours by day, and reads why there was none (jobs#least-age)', async ({
+test('a candidate of 15 sees an apprentices’ job after it states hours by day, and reads why there was none (jobs#least-age)', async ({
   page,
   openBrowser,
 }) => {
