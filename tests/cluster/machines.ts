@@ -43,7 +43,7 @@ export function createMachine(parent: ReturnType<typeof openFolder>, shared: Val
   /** Returns the id of PostgreSQL's main process, which is no child of Patroni. Its pid file may be older than the last start. */
   function postmasterPids(): number[] {
     try {
-      const [line = ''] = readFileSync(join(data, 'postmasterPids.pid'), 'utf8').split('\n');
+      const [line = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
       return readFileSync(`/proc/${Number(line)}/cmdline`, 'utf8').includes(data) ? [Number(line)] : [];
     } catch {
       return [];

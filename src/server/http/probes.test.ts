@@ -24,7 +24,7 @@ async function server(parts: Partial<ReadinessParts> = {}) {
 }
 
 const unreachablePool = () => {
-  const unreachable = createPool({ host: '/unreachablePool', database: 'x', user: 'x' }, 1, () => {});
+  const unreachable = createPool({ host: '/nowhere', database: 'x', user: 'x' }, 1, () => {});
   onTestFinished(() => unreachable.end());
   return unreachable;
 };

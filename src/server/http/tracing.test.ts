@@ -45,7 +45,7 @@ async function startServer(log: ReturnType<typeof createLog>, rest: RequestListe
   const server = createServer(
     observeRequests({ metrics: createMetrics(), log, trustProxy: false, isProcedure: rpc.has, rest }),
   );
-  await once(server.listen(0, '127.0.0.1'), 'startServer');
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   whenDone(async () => void server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
@@ -169,7 +169,7 @@ test('logs an unreachable collector once', async () => {
   expect(await (await fetch(`${origin}/vagas`)).text()).toBe('here');
   await stop();
   await vi.waitFor(() =>
-    expect(loggedLines().filter(({ msg }) => msg === 'The startTracing collector rejects spans')).toHaveLength(1),
+    expect(loggedLines().filter(({ msg }) => msg === 'The tracing collector rejects spans')).toHaveLength(1),
   );
 });
 

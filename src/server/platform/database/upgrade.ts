@@ -95,7 +95,7 @@ async function copyDatabase(from: Side, to: Side): Promise<number> {
     await to.client.query(`select setval(${escapeLiteral(name)}, ${last})`);
   }
   for (const { table, name } of alwaysTriggers)
-    await to.client.query(`alter table ${table} enable alwaysTriggers trigger ${name}`);
+    await to.client.query(`alter table ${table} enable always trigger ${name}`);
   const mark: string | null = (await from.client.query(SELECT_MARK)).rows[0]?.mark;
   const database = escapeIdentifier(String(to.client.database));
   if (mark !== null) await to.client.query(`comment on database ${database} is ${escapeLiteral(mark)}`);
