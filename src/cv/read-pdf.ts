@@ -1,13 +1,13 @@
 import type { PdfContent } from '#domain/cv/file.ts';
 import { CV_READ_MAX_MS, CvFileError } from '#domain/cv/file-errors.ts';
-import type { Piece } from '#domain/cv/lines.ts';
+import type { TextRun } from '#domain/cv/lines.ts';
 
 /** Number of pages that are read of a curriculo. */
 const PAGES_READ_MAX = 12;
 /** Number of pages above which a file is refused, because it can't be a curriculo. */
 const PAGES_MAX = 60;
 /** Number of text items above which a file is refused; a page of a curriculo has some hundred. */
-const PIECES_MAX = 40_000;
+const TEXT_RUNS_MAX = 40_000;
 /** Sizes in points between which an image can be the person's photo: an icon is smaller, a page's background is larger. */
 const PHOTO_SIDE_MIN = 40;
 const PHOTO_SIDE_MAX = 260;
@@ -54,7 +54,7 @@ export async function readPdf(
   async function contentOf(): Promise<PdfContent> {
     const document = await task.promise;
     if (document.numPages > PAGES_MAX) throw new CvFileError('too-long');
-    const content: PdfContent = { pieces: [], pages: [], links: [], hasPhoto: false, hasImages: false };
+    const content: PdfContent = { textRuns: [], pages: [], links: [], hasPhoto: false, hasImages: false };
     const last = Math.min(document.numPages, PAGES_READ_MAX);
     for (let number = 1; number <= last; number++) {
       const page = await document.getPage(number);
@@ -65,16 +65,15 @@ export async function readPdf(
       const images = findImages(operators, OPS);
       content.hasImages ||= images.hasImage;
       content.hasPhoto ||= number === 1 && images.hasPhoto;
-      const looks = new Map<string, Pick<Piece, 'bold' | 'italic'>>();
+      const styles = new Map<string, Pick<TextRun, 'bold' | 'italic'>>();
       for (const item of items) {
         if (!isText(item) || item.str === '') continue;
-        const piece = pieceOf(item, number - 1, viewport.transform);
-        if (!piece || piece.x > viewport.width + 5 || piece.y > viewport.height + 5 || piece.x < -5 || piece.y < -5)
-          continue;
-        const look = looks.get(item.fontName) ?? lookOf(fontOf(page.commonObjs, item.fontName));
-        looks.set(item.fontName, look);
-        content.pieces.push({ ...piece, ...look });
-        if (content.pieces.length > PIECES_MAX) throw new CvFileError('too-long');
+        const run = textRunOf(item, number - 1, viewport.transform);
+        if (!run || run.x > viewport.width + 5 || run.y > viewport.height + 5 || run.x < -5 || run.y < -5) continue;
+        const style = styles.get(item.fontName) ?? styleOf(fontOf(page.commonObjs, item.fontName));
+        styles.set(item.fontName, style);
+        content.textRuns.push({ ...run, ...style });
+        if (content.textRuns.length > TEXT_RUNS_MAX) throw new CvFileError('too-long');
       }
       content.pages.push({ width: viewport.width, height: viewport.height });
       for (const annotation of await page.getAnnotations()) {
@@ -91,7 +90,7 @@ type Fonts = { has(name: string): boolean; get(name: string): unknown };
 
 const fontOf = (fonts: Fonts, name: string): unknown => (fonts.has(name) ? fonts.get(name) : null);
 
-function lookOf(font: unknown): Pick<Piece, 'bold' | 'italic'> {
+function styleOf(font: unknown): Pick<TextRun, 'bold' | 'italic'> {
   if (typeof font !== 'object' || font === null) return { bold: false, italic: false };
   const { name, bold, black, italic } = font as Record<string, unknown>;
   const fontName = typeof name === 'string' ? name.replace(/^[A-Z]{6}\+/, '') : '';
@@ -102,11 +101,11 @@ function lookOf(font: unknown): Pick<Piece, 'bold' | 'italic'> {
 }
 
 /** Converts a text item to coordinates from the page's top left corner. Returns null for rotated text. */
-function pieceOf(
+function textRunOf(
   { str, transform, width }: TextItem,
   page: number,
   view: number[],
-): Omit<Piece, 'bold' | 'italic'> | null {
+): Omit<TextRun, 'bold' | 'italic'> | null {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = transform;
   if (Math.abs(b) > 0.1 * Math.abs(a) && Math.abs(b) > 0.5) return null;
   const [va = 1, , , vd = -1, ve = 0, vf = 0] = view;

@@ -6,50 +6,54 @@ import { knownCity, placeIn } from './places.ts';
 
 const EMAIL =
   /[a-z0-9](?:[a-z0-9._%+-]{0,63})@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9-]+)*\.[a-z]{2,12}(?![a-z0-9])/i;
-const ENDINGS = /\.(?:com|net|org|edu|gov|br|me|dev|io|co|pro|app|live|eng|adv|med|art|info|tech|pt|us|uk|eu)$/i;
+const KNOWN_DOMAIN_ENDING =
+  /\.(?:com|net|org|edu|gov|br|me|dev|io|co|pro|app|live|eng|adv|med|art|info|tech|pt|us|uk|eu)$/i;
 
-const PROVIDERS =
+/** Matches an e-mail address of a large provider. */
+const LARGE_PROVIDER =
   /@(?:gmail|hotmail|outlook|yahoo|icloud|live|msn|bol|uol|terra|ig|globo|r7|proton|protonmail)\.(?:com|com\.br|me)$/i;
 
 const emailIn = (text: string): string =>
   EMAIL.exec(text.replace(/\s*@\s*/g, '@').replace(/\s+\.\s*(?=com|net|org|br)/gi, '.'))?.[0] ?? '';
 
-/** An e-mail address that a narrow column broke over two lines. */
-function brokenEmail(upper: string, lower: string): string {
+/** Returns the e-mail address that wrapped from the end of the upper text to the start of the lower one; '' when there is none. */
+function wrappedEmail(upper: string, lower: string): string {
   const [left = ''] = /\S*$/.exec(upper.trim()) ?? [];
   const [right = ''] = /^\S*/.exec(lower.trim()) ?? [];
-  const joined = left + right;
-  if (!joined.includes('@') || right === '' || left === '') return '';
-  // An address that continues on the next line ends with a mark; other texts above an address are not part of it.
+  const onTwoLines = left + right;
+  if (!onTwoLines.includes('@') || right === '' || left === '') return '';
+  // An address wraps after a punctuation character or before the '@'. Other texts above an address don't belong to it.
   if (!left.includes('@') && !(right.startsWith('@') ? /^[a-z][\w.+-]*$/i : /^[a-z][\w.+-]*[._-]$/i).test(left))
     return '';
-  const found = emailIn(joined);
-  if (found === '' || found !== joined.replace(/[.,;]+$/, '') || !ENDINGS.test(found)) return '';
+  const found = emailIn(onTwoLines);
+  if (found === '' || found !== onTwoLines.replace(/[.,;]+$/, '') || !KNOWN_DOMAIN_ENDING.test(found)) return '';
   const own = emailIn(left);
-  return own === '' || !ENDINGS.test(own) || PROVIDERS.test(found) ? found : '';
+  return own === '' || !KNOWN_DOMAIN_ENDING.test(own) || LARGE_PROVIDER.test(found) ? found : '';
 }
 
-/** The first e-mail address; it may be written over two lines, or be only a link's target. */
+/**
+ * Finds the first e-mail address in lower case; it may be on two lines or only the target of a link. Returns '' when there is none.
+ */
 export function findEmail(lines: readonly Line[], links: readonly string[]): string {
-  const mailed = links
+  const linkedAddress = links
     .map((link) => /^mailto:([^?]+)/i.exec(link)?.[1] ?? '')
     .find((address) => emailIn(address) !== '');
   for (const [index, line] of lines.entries()) {
     for (const cell of line.cells) {
       const next = lines[index + 1];
       const candidates = next && next.stream === line.stream ? next.cells : [];
-      const broken = candidates.map((lower) => brokenEmail(cell.text, lower.text)).find((found) => found !== '');
-      const found = broken ?? emailIn(cell.text);
+      const wrapped = candidates.map((lower) => wrappedEmail(cell.text, lower.text)).find((found) => found !== '');
+      const found = wrapped ?? emailIn(cell.text);
       if (found !== '' && found.length <= EMAIL_MAX) {
-        const isCut = mailed !== undefined && emailIn(decodeURI_(mailed)).startsWith(found);
-        return (isCut && mailed ? emailIn(decodeURI_(mailed)) : found).toLowerCase();
+        const isIncomplete = linkedAddress !== undefined && emailIn(decodeUri(linkedAddress)).startsWith(found);
+        return (isIncomplete && linkedAddress ? emailIn(decodeUri(linkedAddress)) : found).toLowerCase();
       }
     }
   }
-  return mailed ? emailIn(decodeURI_(mailed)).toLowerCase() : '';
+  return linkedAddress ? emailIn(decodeUri(linkedAddress)).toLowerCase() : '';
 }
 
-function decodeURI_(text: string): string {
+function decodeUri(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -58,23 +62,23 @@ function decodeURI_(text: string): string {
 }
 
 const PHONE = /(?:\+|00)?\(?\+?[\d(][\d\s().\-–—/]{6,22}\d/g;
-const OTHER_NUMBERS =
+const OTHER_NUMBER_LABEL =
   /\b(?:cpf|rg|cep|cnpj|ctps|pis|nit|titulo|crm|coren|oab|crea|cnh|matricula|registro|nascimento)\b/;
 
 type FoundPhone = { digits: string; weight: number };
 
 function phonesIn(text: string): FoundPhone[] {
-  const shown = text.replace(/(?<!\d)\d{2}\.?\d{3}-\d{3}(?!\d)/g, (postcode) =>
+  const withoutPostcodes = text.replace(/(?<!\d)\d{2}\.?\d{3}-\d{3}(?!\d)/g, (postcode) =>
     ' '.repeat(postcode.length - 1).concat('|'),
   );
-  const plain = folded(shown);
+  const plain = folded(withoutPostcodes);
   const found: FoundPhone[] = [];
-  for (const match of shown.replace(/[\u2010-\u2015]/g, '-').matchAll(PHONE)) {
+  for (const match of withoutPostcodes.replace(/[\u2010-\u2015]/g, '-').matchAll(PHONE)) {
     const label = plain.slice(Math.max(0, match.index - 28), match.index);
-    if (OTHER_NUMBERS.test(label.slice(-16))) continue;
+    if (OTHER_NUMBER_LABEL.test(label.slice(-16))) continue;
     for (const part of match[0].split(/\s\/\s|\s-\s(?=\(?\d{2}\)?\s)|\s{2,}/)) {
-      const operatorless = part.replace(/^\(?0(?:xx|\d{2})(?=\d{2}\)?\s)/, '');
-      const digits = readPhone(operatorless) ?? readPhone(part);
+      const withoutCarrierCode = part.replace(/^\(?0(?:xx|\d{2})(?=\d{2}\)?\s)/, '');
+      const digits = readPhone(withoutCarrierCode) ?? readPhone(part);
       if (digits === null) continue;
       const isMobile = digits.length === 11;
       const isMessage = /recado|residencial|fixo|contato da/.test(label);
@@ -87,13 +91,16 @@ function phonesIn(text: string): FoundPhone[] {
   return found;
 }
 
-/** The likeliest phone of the owner: a mobile before a landline, the first of equals; '' when there is none. */
+/**
+ * Finds the person's most likely phone number: mobile numbers before landlines, labelled numbers before others. '' when there is
+ * none.
+ */
 export function findPhone(lines: readonly Line[], links: readonly string[]): string {
   const found = lines.flatMap((line) => {
     const whole = phonesIn(line.text.replace(/\s{3}/g, '  '));
     return whole.length > 0 ? whole : line.cells.flatMap(({ text }) => phonesIn(text));
   });
-  const joined = lines.slice(1).flatMap((line, index) => {
+  const onTwoLines = lines.slice(1).flatMap((line, index) => {
     const before = lines[index];
     return before && /\(?\d{2}\)?\s*9?\d{0,4}-?$/.test(before.text) && /^\d{4,5}-?\d{0,4}$/.test(line.text.trim())
       ? phonesIn(`${before.text}${line.text}`)
@@ -105,11 +112,11 @@ export function findPhone(lines: readonly Line[], links: readonly string[]): str
     return digits !== null && isPhone(digits) ? [{ digits, weight: 0 }] : [];
   });
   let best: FoundPhone | undefined;
-  for (const phone of [...found, ...joined, ...linked]) if (!best || phone.weight > best.weight) best = phone;
+  for (const phone of [...found, ...onTwoLines, ...linked]) if (!best || phone.weight > best.weight) best = phone;
   return best?.digits ?? '';
 }
 
-/** The owner's city among the lines of the contact part: with its label, with its state, or one of the catalogue. */
+/** Finds the person's city by its label, by its state, or by the catalogue. The city is '' when there is none. */
 export function findCity(lines: readonly Line[]): { city: string; isSure: boolean } {
   const cells = lines.flatMap((line) => [
     line.text,
@@ -142,7 +149,7 @@ export function findCity(lines: readonly Line[]): { city: string; isSure: boolea
   return { city: named && !/^rua |^av/i.test(named) ? named.trim() : '', isSure: false };
 }
 
-/** The address of a LinkedIn profile, written or behind a link; '' when there is none. */
+/** Finds the address of a LinkedIn profile in the text or in the links. Returns '' when there is none. */
 export function findLinkedin(lines: readonly Line[], links: readonly string[]): string {
   for (const [index, line] of lines.entries()) {
     const found = /(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/in\/[^\s|,;)(]*/i.exec(line.text)?.[0];

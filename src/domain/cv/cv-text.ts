@@ -2,7 +2,7 @@ import { normalizeText } from '../text/text.ts';
 
 const LIGATURES: Readonly<Record<string, string>> = { ﬀ: 'ff', ﬁ: 'fi', ﬂ: 'fl', ﬃ: 'ffi', ﬄ: 'ffl', ﬅ: 'st', ﬆ: 'st' };
 
-/** Accents that a document draws as characters of their own, as combining marks. */
+/** Combining characters of the accents that some documents contain as separate characters. */
 const COMBINING: Readonly<Record<string, string>> = {
   '´': '\u0301',
   '`': '\u0300',
@@ -18,7 +18,7 @@ const accented = (letter: string, mark: string): string => {
   return one.length === 1 ? one : base;
 };
 
-/** Joins separate accents, before (TeX) or after their letter, with the letter. */
+/** Joins separate accents with their letter, before which (TeX) or after which they stand. */
 function joinAccents(text: string): string {
   if (!/[´`ˆ˜¨¸]|\p{M}/u.test(text)) return text;
   return text
@@ -33,27 +33,28 @@ function joinAccents(text: string): string {
     .replace(/(\p{L})[ \u00a0]([\u0300-\u0327])/gu, (_, letter: string, mark: string) => accented(letter, mark));
 }
 
-/** Letters and dashes that TeX's bitmap fonts name by the codes of their own encoding. */
+/** Ligatures and dashes by their codes in the encoding of TeX's bitmap fonts. */
 const TEX: Readonly<Record<string, string>> = {
   ...{ '\u0015': '–', '\u0016': '—', '\u001b': 'ff', '\u001c': 'fi', '\u001d': 'fl', '\u001e': 'ffi' },
 };
 
-export const withTexLetters = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced
+/** Replaces codes of TeX's bitmap fonts with the characters that they stand for. */
+export const decodeTexCodes = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression replaces control characters
   text.replace(/[\u0015\u0016\u001b-\u001e]/g, (code) => TEX[code] ?? '');
 
-/** Text in NFC without ligatures, soft hyphens, invisible characters and glyphs of icon fonts, with single spaces. */
+/** Returns a text in NFC with single spaces, and without ligatures, soft hyphens, invisible characters and glyphs of icon fonts. */
 export function cleanText(text: string): string {
   const plain = text
     .replace(/[ﬀ-ﬆ]/g, (ligature) => LIGATURES[ligature] ?? ligature)
     .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u{e000}-\u{f8ff}\u{f0000}-\u{ffffd}]/gu, '')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd]/g, '')
     .normalize('NFC');
   return joinAccents(plain).replace(/\s+/g, ' ').trim().normalize('NFC');
 }
 
-/** Lower case without accents, character by character: positions in it are positions in the text (NFC). */
+/** Returns a text (NFC) in lower case without accents and of the same length, so that indexes are valid in both texts. */
 export function folded(text: string): string {
   let result = '';
   for (const unit of text.split('')) {
@@ -64,16 +65,17 @@ export function folded(text: string): string {
   return result;
 }
 
-/** Lower case letters alone, for texts whose letters are spaced out. */
+/** Returns only the letters of a text, in lower case without accents, to compare texts of different letter spacing. */
 export const letterKey = (text: string): string => normalizeText(text).replace(/[^a-z]+/g, '');
 
+/** Returns the words of a text in lower case without accents; a word consists of letters and digits. */
 export const wordsOf = (text: string): string[] => normalizeText(text).match(/[a-z0-9]+/g) ?? [];
 
-/** Joins 'E X P E R I Ê N C I A' into one word; two or more spaces separate words. Other texts stay as they are. */
-export function closeLetterSpacing(text: string): string {
+/** Removes the letter spacing of 'E X P E R I Ê N C I A', where two or more spaces separate words. Other texts stay as they are. */
+export function removeLetterSpacing(text: string): string {
   const tokens = text.trim().split(/\s+/);
-  const single = tokens.filter((token) => /^[\p{L}.]$/u.test(token)).length;
-  if (tokens.length < 4 || single < tokens.length * 0.75) return text;
+  const singleLetterCount = tokens.filter((token) => /^[\p{L}.]$/u.test(token)).length;
+  if (tokens.length < 4 || singleLetterCount < tokens.length * 0.75) return text;
   return text
     .trim()
     .split(/\s{2,}/)
@@ -81,20 +83,20 @@ export function closeLetterSpacing(text: string): string {
     .join(' ');
 }
 
-/** Joins a text that is one word in spaced capitals ('M A R I A'). */
-export const closeSpacedCapitals = (text: string): string =>
+/** Removes the letter spacing of a single word in capitals ('M A R I A'). Other texts stay as they are. */
+export const removeSpacingOfCapitals = (text: string): string =>
   /^\p{Lu}(?: \p{Lu})+$/u.test(text) ? text.replaceAll(' ', '') : text;
 
 const LETTERS = /\p{L}/gu;
 const UPPER = /\p{Lu}/gu;
 
-/** Returns whether a text of three letters or more is written in capitals. */
+/** Returns whether a text has at least three letters and is written in capitals. */
 export function isCapitals(text: string): boolean {
   const letters = text.match(LETTERS)?.length ?? 0;
   return letters >= 3 && (text.match(UPPER)?.length ?? 0) >= letters * 0.9;
 }
 
-const SMALL_WORDS: ReadonlySet<string> = new Set([
+const LOWER_CASE_WORDS: ReadonlySet<string> = new Set([
   'da',
   'de',
   'do',
@@ -111,14 +113,14 @@ const SMALL_WORDS: ReadonlySet<string> = new Set([
   'ao',
 ]);
 
-/** 'MARIA DA SILVA' as 'Maria da Silva'; a text that isn't in capitals stays as it is. */
-export function withoutAllCapitals(text: string): string {
+/** Converts a text in capitals to title case: 'MARIA DA SILVA' to 'Maria da Silva'. Other texts stay as they are. */
+export function toTitleCase(text: string): string {
   if (!isCapitals(text)) return text;
   return text
     .split(' ')
     .map((word, index) => {
       const lower = word.toLowerCase();
-      if (index > 0 && SMALL_WORDS.has(lower)) return lower;
+      if (index > 0 && LOWER_CASE_WORDS.has(lower)) return lower;
       return lower.replace(
         /(^|[-'’(/.])(\p{L})/gu,
         (_, before: string, letter: string) => before + letter.toUpperCase(),
@@ -130,13 +132,14 @@ export function withoutAllCapitals(text: string): string {
 const BULLET = /^\s*(?:[•●○◦▪▫■□◆◇►▶▸‣⁃∙·✓✔➢➤→»*·–—-]|o(?=\s+\p{Lu}))\s+|^\s*[•●○◦▪▫■□◆◇►▶▸‣✓✔➢➤]\s*/u;
 
 export const startsWithBullet = (text: string): boolean => BULLET.test(text);
-const NUMBER = /^\s*\(?\d{1,2}\s?[.)]\s+(?=\p{L})/u;
+/** Matches the number of a list item: '1) ', '(2) ', '3. '. */
+const ITEM_NUMBER = /^\s*\(?\d{1,2}\s?[.)]\s+(?=\p{L})/u;
 
-/** A text without the bullet or number ('1) ') that begins an item of a list. */
-export const withoutBullet = (text: string): string => text.replace(BULLET, '').replace(NUMBER, '').trim();
+/** Removes the bullet or the number ('1) ') at the start of a list item. */
+export const withoutBullet = (text: string): string => text.replace(BULLET, '').replace(ITEM_NUMBER, '').trim();
 
-/** Takes separators and empty brackets from both ends that a cut left there. */
-export const trimMarks = (text: string): string =>
+/** Removes separators, dashes and unmatched brackets from both ends of a text, and empty brackets from all of it. */
+export const trimSeparators = (text: string): string =>
   text
     .replace(/\(\s*\)|\[\s*\]/g, ' ')
     .replace(/\s+/g, ' ')

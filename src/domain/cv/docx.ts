@@ -2,25 +2,29 @@ import { Archive, UnzipError } from '../sheets/unzip.ts';
 import { attributeOf, tagsOf } from '../sheets/xml.ts';
 import { CvFileError } from './file-errors.ts';
 import { isLabelText } from './headings.ts';
-import { type Cell, type CvDocument, commonest, type Line, lineOf } from './lines.ts';
+import { type Cell, type CvDocument, heaviestValue, type Line, lineOf } from './lines.ts';
 import { findPeriod } from './periods.ts';
 
-/** Bytes that a document may have unpacked. */
+/** Maximum unpacked size of a document, in bytes. */
 const UNPACKED_MAX = 20_000_000;
-/** Lines of a document that are read. */
+/** Maximum number of lines that are read of a document. */
 const LINES_MAX = 3_000;
-/** Points of space before a paragraph from which on it begins a block. */
+/** Minimum space before the first paragraph of a block, in points. */
 const SPACE_BEFORE = 6;
 
+/** Formatting of a paragraph. `size` and `before`, the space before it, are in points; `numbered` paragraphs are list items. */
 type Style = { size: number; bold: boolean; capitals: boolean; before: number; numbered: boolean };
 type Paragraph = Style & { text: string };
-/** A paragraph, or a table's rows of cells of blocks. */
+/** A paragraph or a table, whose rows consist of cells and whose cells consist of blocks. */
 type Block = Paragraph | { rows: Block[][][] };
 
 const PLAIN: Style = { size: 11, bold: false, capitals: false, before: 0, numbered: false };
 const isOn = (value: string | null): boolean => value !== '0' && value !== 'false' && value !== 'none';
 
-/** The look of each paragraph style by its id; those based on another take its look. */
+/**
+ * Returns the formatting of each style by its id; the id of the document's defaults is ''. A style inherits from the style it is
+ * based on.
+ */
 function stylesOf(xml: string): Map<string, Partial<Style>> {
   const styles = new Map<string, Partial<Style>>();
   let [style, skipped]: [Partial<Style>, boolean] = [{}, false];
@@ -38,12 +42,17 @@ function stylesOf(xml: string): Map<string, Partial<Style>> {
     } else if (tag.kind === 'open' && tag.name === 'basedOn')
       Object.assign(style, { ...styles.get(value() ?? ''), ...style });
     else if (tag.kind === 'open' && tag.name === 'tblStylePr') skipped = true;
-    else if (tag.kind === 'open' && !skipped) applyLook(tag.name, value, () => attributeOf(tag, 'before'), style);
+    else if (tag.kind === 'open' && !skipped) applyFormatting(tag.name, value, () => attributeOf(tag, 'before'), style);
   }
   return styles;
 }
 
-function applyLook(name: string, value: () => string | null, before: () => string | null, style: Partial<Style>): void {
+function applyFormatting(
+  name: string,
+  value: () => string | null,
+  before: () => string | null,
+  style: Partial<Style>,
+): void {
   if (name === 'sz') style.size = Number(value()) / 2 || 11;
   else if (name === 'b') style.bold = isOn(value());
   else if (name === 'caps' || name === 'smallCaps') style.capitals = isOn(value());
@@ -51,87 +60,88 @@ function applyLook(name: string, value: () => string | null, before: () => strin
   else if (name === 'numPr') style.numbered = true;
 }
 
-/** Paragraphs and tables of a part, text boxes after the paragraph that holds them. */
-function blocksOf(xml: string, styles: ReadonlyMap<string, Partial<Style>>): { blocks: Block[]; photo: boolean } {
+/**
+ * Returns the paragraphs and tables of an XML part. The paragraphs of a text box follow the paragraph to which the text box
+ * belongs.
+ */
+function blocksOf(xml: string, styles: ReadonlyMap<string, Partial<Style>>): { blocks: Block[]; hasPhoto: boolean } {
   const base: Style = { ...PLAIN, ...styles.get('') };
   const root: Block[] = [];
   const containers: Block[][] = [root];
   const tables: { rows: Block[][][] }[] = [];
-  const stack: Open[] = [];
-  let [ignored, photo, isText] = [0, false, false];
-  type Open = {
+  const stack: OpenParagraph[] = [];
+  let [ignored, hasPhoto, isText] = [0, false, false];
+  type OpenParagraph = {
     style: Style;
     runs: { text: string; bold: boolean; size: number; capitals: boolean }[];
     run: Partial<Style> | null;
     boxes: Block[];
-    inRunProps: boolean;
   };
-  const into = () => containers.at(-1) ?? root;
+  const target = () => containers.at(-1) ?? root;
   for (const tag of tagsOf(xml)) {
     const open = stack.at(-1);
     if (tag.kind === 'text') {
-      if (ignored === 0 && open?.run && isText) open.runs.push({ ...looks(open), text: tag.text });
+      if (ignored === 0 && open?.run && isText) open.runs.push({ ...formatOf(open), text: tag.text });
       continue;
     }
-    const begins = tag.kind === 'open';
-    // The same text box in an older notation.
+    const isOpening = tag.kind === 'open';
+    // A `Fallback` repeats a text box in an older format; `del` and `moveFrom` contain deleted text.
     if (tag.name === 'Fallback' || tag.name === 'del' || tag.name === 'moveFrom') {
-      if (!tag.isEmpty) ignored += begins ? 1 : -1;
+      if (!tag.isEmpty) ignored += isOpening ? 1 : -1;
       continue;
     }
     if (ignored > 0) continue;
     switch (tag.name) {
       case 'p':
-        if (begins) {
+        if (isOpening) {
           stack.push({
             style: { ...base, ...styles.get('Normal') },
             runs: [],
             run: null,
             boxes: [],
-            inRunProps: false,
           });
           if (!tag.isEmpty) break;
         }
-        closeParagraph(stack.pop(), into());
+        closeParagraph(stack.pop(), target());
         break;
       case 'pStyle':
         if (open) open.style = { ...open.style, ...styles.get(attributeOf(tag, 'val') ?? '') };
         break;
       case 'r':
-        if (open) open.run = begins && !tag.isEmpty ? {} : null;
+        if (open) open.run = isOpening && !tag.isEmpty ? {} : null;
         break;
       case 't':
-        isText = begins && !tag.isEmpty;
+        isText = isOpening && !tag.isEmpty;
         break;
       case 'tab':
-        if (begins && open?.run) open.runs.push({ ...looks(open), text: '\t' });
+        if (isOpening && open?.run) open.runs.push({ ...formatOf(open), text: '\t' });
         break;
       case 'br':
       case 'cr':
-        if (begins && open?.run) open.runs.push({ ...looks(open), text: '\n' });
+        if (isOpening && open?.run) open.runs.push({ ...formatOf(open), text: '\n' });
         break;
       case 'noBreakHyphen':
-        if (begins && open?.run) open.runs.push({ ...looks(open), text: '-' });
+        if (isOpening && open?.run) open.runs.push({ ...formatOf(open), text: '-' });
         break;
       case 'tbl':
-        if (begins) {
+        if (isOpening) {
           const table = { rows: [] };
-          into().push(table);
+          target().push(table);
           tables.push(table);
         } else tables.pop();
         break;
       case 'tr':
-        if (begins) tables.at(-1)?.rows.push([]);
+        if (isOpening) tables.at(-1)?.rows.push([]);
         break;
       case 'tc':
-        if (begins) {
+        if (isOpening) {
           const cell: Block[] = [];
           tables.at(-1)?.rows.at(-1)?.push(cell);
           containers.push(cell);
         } else containers.pop();
         break;
       case 'txbxContent':
-        if (begins) {
+        if (isOpening) {
           containers.push(open?.boxes ?? []);
         } else {
           containers.pop();
@@ -139,11 +149,11 @@ function blocksOf(xml: string, styles: ReadonlyMap<string, Partial<Style>>): { b
         break;
       case 'blip':
       case 'imagedata':
-        photo = true;
+        hasPhoto = true;
         break;
       default:
-        if (!begins || !open) break;
-        applyLook(
+        if (!isOpening || !open) break;
+        applyFormatting(
           tag.name,
           () => attributeOf(tag, 'val'),
           () => attributeOf(tag, 'before'),
@@ -151,9 +161,9 @@ function blocksOf(xml: string, styles: ReadonlyMap<string, Partial<Style>>): { b
         );
     }
   }
-  return { blocks: root, photo };
+  return { blocks: root, hasPhoto };
 
-  function looks({ style, run }: Open) {
+  function formatOf({ style, run }: OpenParagraph) {
     const { bold, size, capitals } = { ...style, ...run };
     return { bold, size, capitals };
   }
@@ -161,28 +171,29 @@ function blocksOf(xml: string, styles: ReadonlyMap<string, Partial<Style>>): { b
 
 type Runs = { text: string; bold: boolean; size: number; capitals: boolean }[];
 
-function closeParagraph(open: { style: Style; runs: Runs; boxes: Block[] } | undefined, into: Block[]): void {
+function closeParagraph(open: { style: Style; runs: Runs; boxes: Block[] } | undefined, target: Block[]): void {
   if (!open) return;
   const { style, runs, boxes } = open;
   const length = ({ text }: Runs[number]) => text.trim().length;
   const total = runs.reduce((sum, run) => sum + length(run), 0);
   const boldLength = runs.filter(({ bold }) => bold).reduce((sum, run) => sum + length(run), 0);
-  const size = commonest(runs.map((run) => [run.size, length(run)])) || style.size;
+  const size = heaviestValue(runs.map((run) => [run.size, length(run)])) || style.size;
   const text = runs.map((run) => (run.capitals ? run.text.toUpperCase() : run.text)).join('');
   const [first] = runs.filter((run) => length(run) > 0);
   const bold = total > 0 && (boldLength > total * 0.6 || (first?.bold === true && boldLength > total * 0.35));
   for (const [index, part] of text.split('\n').entries())
-    into.push({ ...style, before: index === 0 ? style.before : 0, size, bold, text: part });
-  into.push(...boxes);
+    target.push({ ...style, before: index === 0 ? style.before : 0, size, bold, text: part });
+  target.push(...boxes);
 }
 
-class Writer {
+/** Collects the lines of a document's blocks. */
+class LineWriter {
   readonly lines: Line[] = [];
   #blank = 1;
   stream = 0;
   x = 0;
 
-  paragraph(block: Paragraph, x = this.x): void {
+  writeParagraph(block: Paragraph, x = this.x): void {
     if (block.text.trim() === '') {
       this.#blank += 1;
       return;
@@ -202,90 +213,96 @@ class Writer {
     if (line) this.lines.push(line);
   }
 
-  blocks(blocks: readonly Block[]): void {
+  writeBlocks(blocks: readonly Block[]): void {
     for (const block of blocks) {
-      if ('rows' in block) this.table(block.rows);
-      else this.paragraph(block);
+      if ('rows' in block) this.writeTable(block.rows);
+      else this.writeParagraph(block);
     }
   }
 
-  /** Rows of short cells are lines; columns of many paragraphs are read one after the other. */
-  table(rows: readonly Block[][][]): void {
+  /** Writes a table row by row, or column by column if its columns are the columns of a page. */
+  writeTable(rows: readonly Block[][][]): void {
     const filled = rows.map((row) => row.filter((cell) => cell.some(isFilledBlock))).filter((row) => row.length > 0);
     if (isColumns(filled)) {
       const columns = Math.max(...filled.map((row) => row.length));
       for (let column = 0; column < columns; column++) {
         this.stream += 1;
-        for (const row of filled) if (row[column]) this.blocks(row[column] ?? []);
+        for (const row of filled) if (row[column]) this.writeBlocks(row[column] ?? []);
       }
       this.stream += 1;
       return;
     }
-    for (const row of filled) this.row(row);
+    for (const row of filled) this.writeRow(row);
   }
 
-  row(row: readonly Block[][]): void {
-    const texts = row.map((cell) =>
+  writeRow(row: readonly Block[][]): void {
+    const paragraphs = row.map((cell) =>
       cell.filter((block): block is Paragraph => 'text' in block && block.text.trim() !== ''),
     );
-    const isFlat = row.every((cell) => cell.every((block) => 'text' in block));
-    if (!isFlat || row.length === 1) {
+    const hasNoTables = row.every((cell) => cell.every((block) => 'text' in block));
+    if (!hasNoTables || row.length === 1) {
       this.#blank = 1;
-      for (const cell of row) this.blocks(cell);
+      for (const cell of row) this.writeBlocks(cell);
       return;
     }
-    // The first lines of the cells become one row; the rest of each cell follows below, cell by cell.
-    const [widest] = texts.toSorted((a, b) => b.length - a.length);
-    const firsts = texts.flatMap(([first]) => (first ? [first] : []));
-    const main = firsts.toSorted((a, b) => b.text.length - a.text.length)[0];
+    // The first paragraphs of the cells become one line. The other paragraphs follow, cell by cell.
+    const [widest] = paragraphs.toSorted((a, b) => b.length - a.length);
+    const firstParagraphs = paragraphs.flatMap(([first]) => (first ? [first] : []));
+    const main = firstParagraphs.toSorted((a, b) => b.text.length - a.text.length)[0];
     if (!main || !widest) return;
     const before = Math.max(
-      ...firsts.map((first) => first.before),
+      ...firstParagraphs.map((first) => first.before),
       row.length > 1 && widest.length > 1 ? SPACE_BEFORE : 0,
     );
-    this.paragraph({
+    this.writeParagraph({
       ...main,
       before,
-      bold: firsts.some(({ bold }) => bold),
+      bold: firstParagraphs.some(({ bold }) => bold),
       numbered: false,
-      text: firsts.map(({ text }) => text.trim()).join('\t'),
+      text: firstParagraphs.map(({ text }) => text.trim()).join('\t'),
     });
     for (const cell of row) {
       const first = cell.findIndex(isFilledBlock);
-      for (const block of cell.slice(first + 1)) if ('text' in block) this.paragraph(block, 150);
+      for (const block of cell.slice(first + 1)) if ('text' in block) this.writeParagraph(block, 150);
     }
   }
 }
 
 const isFilledBlock = (block: Block): boolean =>
   'rows' in block ? block.rows.flat().flat().some(isFilledBlock) : block.text.trim() !== '';
-const lengthOf = (cell: readonly Block[]): number =>
+const paragraphCount = (cell: readonly Block[]): number =>
   cell.reduce(
     (sum, block) =>
       sum +
       ('rows' in block
-        ? block.rows.flat().reduce((inner, other) => inner + lengthOf(other), 0)
+        ? block.rows.flat().reduce((inner, other) => inner + paragraphCount(other), 0)
         : block.text.trim() === ''
           ? 0
           : 1),
     0,
   );
 
-/** Cells that are columns of a page: several of them with many paragraphs, and not dates or labels beside texts. */
+/**
+ * Returns whether a table's columns are columns of a page: at least two have many paragraphs, and the first is not one of dates or
+ * labels.
+ */
 function isColumns(rows: readonly Block[][][]): boolean {
-  const long = rows.filter((row) => row.filter((cell) => lengthOf(cell) >= 4).length >= 2);
-  if (long.length === 0) return false;
+  const longRows = rows.filter((row) => row.filter((cell) => paragraphCount(cell) >= 4).length >= 2);
+  if (longRows.length === 0) return false;
   const first = rows.flatMap((row) => (row.length > 1 ? [row[0] ?? []] : []));
-  const isMark = (cell: readonly Block[]) => {
+  const isDateOrLabel = (cell: readonly Block[]) => {
     const [block] = cell.filter(isFilledBlock);
-    if (!block || 'rows' in block || lengthOf(cell) > 2) return false;
+    if (!block || 'rows' in block || paragraphCount(cell) > 2) return false;
     const period = findPeriod(block.text);
     return (period !== null && period.rest === '') || isLabelText(block.text);
   };
-  return first.filter(isMark).length < first.length * 0.6;
+  return first.filter(isDateOrLabel).length < first.length * 0.6;
 }
 
-/** Reads a Word document: page headers first, then text with tables and text boxes, then page footers. @throws CvFileError */
+/**
+ * Reads a Word document: first its page headers, then its text with tables and text boxes, then its page footers.
+ * @throws CvFileError
+ */
 export async function readDocx(bytes: Uint8Array<ArrayBuffer>): Promise<CvDocument> {
   try {
     const archive = new Archive(bytes, UNPACKED_MAX);
@@ -294,30 +311,28 @@ export async function readDocx(bytes: Uint8Array<ArrayBuffer>): Promise<CvDocume
     const body = main ? await archive.text(main) : null;
     if (body === null) throw new CvFileError('unknown');
     const styles = stylesOf((await archive.text('word/styles.xml')) ?? '');
-    const writer = new Writer();
-    let hasPhoto = false;
-    const margins = async (kind: string) => {
+    const writer = new LineWriter();
+    const writePageParts = async (kind: string) => {
       for (const name of names
         .filter((other) => other.startsWith(`word/${kind}`) && other.endsWith('.xml'))
         .slice(0, 6)) {
         const { blocks } = blocksOf((await archive.text(name)) ?? '', styles);
-        writer.blocks(blocks);
+        writer.writeBlocks(blocks);
         writer.stream += 1;
       }
     };
-    await margins('header');
-    const { blocks, photo } = blocksOf(body, styles);
-    hasPhoto ||= photo;
-    writer.blocks(blocks);
+    await writePageParts('header');
+    const { blocks, hasPhoto } = blocksOf(body, styles);
+    writer.writeBlocks(blocks);
     writer.stream += 1;
-    await margins('footer');
-    const relations = (await archive.text('word/_rels/document.xml.rels')) ?? '';
-    const links = [...tagsOf(relations)].flatMap((tag) => {
+    await writePageParts('footer');
+    const relationships = (await archive.text('word/_rels/document.xml.rels')) ?? '';
+    const links = [...tagsOf(relationships)].flatMap((tag) => {
       const target =
         tag.kind === 'open' && attributeOf(tag, 'TargetMode') === 'External' ? attributeOf(tag, 'Target') : null;
       return target === null ? [] : [target];
     });
-    return { lines: unrepeated(writer.lines), links, hasPhoto };
+    return { lines: withoutRepetitions(writer.lines), links, hasPhoto };
   } catch (error) {
     if (error instanceof CvFileError) throw error;
     if (error instanceof UnzipError && error.message === 'too much to unpack')
@@ -328,13 +343,13 @@ export async function readDocx(bytes: Uint8Array<ArrayBuffer>): Promise<CvDocume
   }
 }
 
-/** Headers of the first page and of the others often have the same text. */
-function unrepeated(lines: readonly Line[]): Line[] {
+/** Removes repeated page headers and footers: a document often has the same ones for its first page and for the other pages. */
+function withoutRepetitions(lines: readonly Line[]): Line[] {
   const seen = new Set<string>();
   return lines.filter(({ text, stream }) => {
     const key = text.toLowerCase();
-    const isAgain = seen.has(key) && text.length > 12 && stream > 0 && /@|\d{4}/.test(text);
+    const isRepetition = seen.has(key) && text.length > 12 && stream > 0 && /@|\d{4}/.test(text);
     seen.add(key);
-    return !isAgain;
+    return !isRepetition;
   });
 }

@@ -1,21 +1,24 @@
 import type { Escolaridade } from '../catalogue/personal.ts';
 import { ITEM_MAX } from '../text/text-limits.ts';
-import { folded, trimMarks, withoutBullet, wordsOf } from './cv-text.ts';
-import { isProse, periodOfCell } from './entries.ts';
-import { isTableHead, joinTableRows, labelCount, labelledParts } from './labelled.ts';
+import { folded, trimSeparators, withoutBullet, wordsOf } from './cv-text.ts';
+import { isProse, periodOfCell, WIDE_GAP } from './entries.ts';
+import { isLevel, isStatus, splitEducation } from './entry-parts.ts';
+import { isTableHeader, joinTableRows, labelCount, labelledValues } from './labelled.ts';
 import type { Line } from './lines.ts';
-import { isLevel, isStatus, schoolParts } from './parts.ts';
 import { type FoundPeriod, findPeriod, isOngoing } from './periods.ts';
+import { courseScore, institutionScore } from './scores.ts';
 import type { ReadCourse, ReadEducation } from './types.ts';
-import { courseScore, institutionScore } from './words.ts';
 
+/**
+ * An education entry before its fields are checked. `level` is a text of the file, `unassigned` are texts that belong to no field.
+ */
 type Draft = {
   course: string;
   institution: string;
   level: string;
   period: FoundPeriod | null;
   texts: string[];
-  extra: string[];
+  unassigned: string[];
 };
 
 const LEVELS: readonly [RegExp, Escolaridade][] = [
@@ -40,32 +43,34 @@ const LEVELS: readonly [RegExp, Escolaridade][] = [
     'Ensino Fundamental',
   ],
 ];
-const HIGHER =
+const HIGHER_SCHOOL =
   /\b(?:universidade|university|faculdades?|centro universitario|college|uni[a-z]{2,12}|puc|usp|unesp|unicamp|uf[a-z]{1,4}|fatec|fgv|fiap|anhanguera|estacio|insper|mackenzie|fmu|espm|uninove|unip)\b/;
 
 const TECHNICAL_SCHOOL = /\b(?:etec|senai|grau tecnico|escola tecnica|colegio tecnico|centro paula souza)\b/;
-/** Subjects that are studied at universities, unless the school is a technical one. */
+/** Subjects of university degrees, unless the school is a technical one. */
 const HIGHER_SUBJECT =
   /\b(?:direito|engenharia|medicina|administracao|ciencias? (?:contabeis|da computacao|economicas|biologicas|sociais|atuariais)|pedagogia|psicologia|arquitetura|letras|analise e desenvolvimento de sistemas|sistemas de informacao|publicidade|jornalismo|relacoes (?:publicas|internacionais)|turismo|odontologia|nutricao|fisioterapia|biomedicina|economia|veterinaria|redes de computadores|processos gerenciais|gestao (?:de|da|comercial|financeira|publica|ambiental|hospitalar)|servico social|educacao fisica|historia|geografia|filosofia|sociologia|matematica|biologia|teologia|design|secretariado executivo|gastronomia|fonoaudiologia)\b/;
 
-/** Returns the level of schooling that a course's name or its school indicates; '' for none. */
+/** Returns the level of education that the course, the school or the `others` texts indicate; '' when they indicate none. */
 export function levelOfCourse(course: string, institution: string, others = ''): Escolaridade | '' {
-  const [own, rest] = [folded(course), folded(others)];
+  const [plainCourse, rest] = [folded(course), folded(others)];
   const found = (text: string) => LEVELS.find(([pattern]) => pattern.test(text))?.[1];
   const school = folded(institution);
-  const byName = found(own) ?? found(rest);
-  if (byName || own === '') return byName ?? '';
+  const byName = found(plainCourse) ?? found(rest);
+  if (byName || plainCourse === '') return byName ?? '';
   if (TECHNICAL_SCHOOL.test(school)) return 'Técnico';
-  return HIGHER.test(school) || (HIGHER_SUBJECT.test(own) && !/^curso d/.test(own)) ? 'Superior' : '';
+  return HIGHER_SCHOOL.test(school) || (HIGHER_SUBJECT.test(plainCourse) && !/^curso d/.test(plainCourse))
+    ? 'Superior'
+    : '';
 }
 
 const STATUS_TAIL =
   /[\s,(–-]*\b(?:complet[oa]|incomplet[oa]|concluid[oa]|cursando|em andamento|em curso|trancad[oa]|interrompid[oa]|in progress|completed|conclusao(?: prevista)?|previsao(?: de conclusao)?|\d+[ºo°] ?(?:semestre|periodo|ano|modulo))\b[\s)]*$/;
 
 function courseName(text: string): string {
-  let name = trimMarks(text);
+  let name = trimSeparators(text);
   for (let tail = STATUS_TAIL.exec(folded(name)); tail && tail.index > 0; tail = STATUS_TAIL.exec(folded(name)))
-    name = trimMarks(name.slice(0, tail.index));
+    name = trimSeparators(name.slice(0, tail.index));
   return name
     .replace(/^(?:cursando|formad[oa] em|curso:|completed)\s+/i, '')
     .replace(
@@ -79,16 +84,16 @@ function courseName(text: string): string {
 const isSchool = (text: string): boolean =>
   institutionScore(text) >= 2 && !(courseScore(text) >= 3 && institutionScore(text) < 3);
 
-const blank = (): Draft => ({ course: '', institution: '', level: '', period: null, texts: [], extra: [] });
+const emptyDraft = (): Draft => ({ course: '', institution: '', level: '', period: null, texts: [], unassigned: [] });
 
-/** The period of a line, of its cells first. */
+/** Returns the period of a line, first of those that fill a cell. Null for a line without dates. */
 function periodOf(line: Line): FoundPeriod | null {
   const found = periodOfCell(line) ?? findPeriod(line.text);
   return found?.hasDates ? found : null;
 }
 
-/** Returns whether dates are above their entries: the section then begins with a line of dates only. */
-const isDateFirst = (lines: readonly Line[]): boolean => {
+/** Returns whether dates are above their entries, because the section begins with a line that contains only dates. */
+const startsWithDate = (lines: readonly Line[]): boolean => {
   const [first] = lines;
   const period = first ? periodOf(first) : null;
   return period !== null && period.rest === '';
@@ -96,18 +101,18 @@ const isDateFirst = (lines: readonly Line[]): boolean => {
 
 function draftsOf(lines: readonly Line[]): Draft[] {
   const drafts: Draft[] = [];
-  const wide = lines.filter(({ gap }) => gap >= 1.35).length;
-  const gapsSeparate = wide > 0 && wide <= lines.length * 0.7;
-  const dateFirst = isDateFirst(lines);
-  let current = blank();
-  const begin = () => {
+  const wideGapCount = lines.filter(({ gap }) => gap >= WIDE_GAP).length;
+  const hasGapsBetweenEntries = wideGapCount > 0 && wideGapCount <= lines.length * 0.7;
+  const isDateFirst = startsWithDate(lines);
+  let current = emptyDraft();
+  const startDraft = () => {
     if (current.course !== '' || current.institution !== '' || current.period) drafts.push(current);
-    current = blank();
+    current = emptyDraft();
   };
   for (const line of lines) {
     const period = periodOf(line);
     const text = period ? period.rest : line.text;
-    const parts = schoolParts(text);
+    const parts = splitEducation(text);
     const isDetail = isProse(line) && !line.bullet && !period && wordsOf(line.text).length > 9;
     const schools = parts.filter(isSchool);
     const isOnlyLevel = (part: string) =>
@@ -115,20 +120,20 @@ function draftsOf(lines: readonly Line[]): Draft[] {
     const isCourse = (part: string) =>
       !isSchool(part) && courseScore(part) >= 1.5 && !isStatus(part) && !isOnlyLevel(part);
     const courses = parts.filter(isCourse);
-    const isFull = current.course !== '' && current.institution !== '';
-    const hasAny = current.course !== '' || current.institution !== '';
-    const clashes =
+    const isComplete = current.course !== '' && current.institution !== '';
+    const hasContent = current.course !== '' || current.institution !== '';
+    const isOccupied =
       (courses.length > 0 && current.course !== '' && courseScore(current.course) >= 1.5) ||
       (schools.length > 0 && current.institution !== '') ||
-      (period !== null && current.period !== null && (parts.length > 0 || dateFirst));
-    const gapBegins =
-      gapsSeparate &&
-      line.gap >= 1.35 &&
-      hasAny &&
-      (isFull || current.period !== null || (courses.length > 0 && courseScore(current.course) >= 1.5));
-    const dateBegins = dateFirst && period !== null && hasAny;
-    const bulletBegins = line.bullet && hasAny && courses.length > 0;
-    if (clashes || gapBegins || dateBegins || bulletBegins) begin();
+      (period !== null && current.period !== null && (parts.length > 0 || isDateFirst));
+    const startsAtGap =
+      hasGapsBetweenEntries &&
+      line.gap >= WIDE_GAP &&
+      hasContent &&
+      (isComplete || current.period !== null || (courses.length > 0 && courseScore(current.course) >= 1.5));
+    const startsAtDate = isDateFirst && period !== null && hasContent;
+    const startsAtBullet = line.bullet && hasContent && courses.length > 0;
+    if (isOccupied || startsAtGap || startsAtDate || startsAtBullet) startDraft();
     if (period && !current.period) current.period = period;
     current.texts.push(line.text);
     for (const part of parts) {
@@ -138,26 +143,26 @@ function draftsOf(lines: readonly Line[]): Draft[] {
       else if (isCourse(part) && (current.course === '' || courseScore(current.course) < 1.5)) {
         if (current.course !== '' && current.institution === '') current.institution = current.course;
         current.course = part;
-      } else if (isDetail || (line.bullet && parts.length === 1 && hasAny) || wordsOf(part).length > 12)
-        current.extra.push(part);
+      } else if (isDetail || (line.bullet && parts.length === 1 && hasContent) || wordsOf(part).length > 12)
+        current.unassigned.push(part);
       else if (current.course === '') current.course = part;
       else if (current.institution === '') current.institution = part;
-      else current.extra.push(part);
+      else current.unassigned.push(part);
     }
   }
-  begin();
+  startDraft();
   return drafts;
 }
 
 function labelledDrafts(lines: readonly Line[]): Draft[] {
   const drafts: (Draft & { seen: Set<string> })[] = [];
   for (const line of lines) {
-    for (const { name: labelled, text } of labelledParts(line)) {
+    for (const { name: label, text } of labelledValues(line)) {
       let draft = drafts.at(-1);
-      const isSchoolPlace = labelled === 'place' && draft?.institution === '';
-      const name = isSchoolPlace ? 'institution' : labelled;
+      const isSchoolPlace = label === 'place' && draft?.institution === '';
+      const name = isSchoolPlace ? 'institution' : label;
       if ((name === 'course' || name === 'institution' || name === 'level') && (!draft || draft.seen.has(name))) {
-        draft = { ...blank(), seen: new Set() };
+        draft = { ...emptyDraft(), seen: new Set() };
         drafts.push(draft);
       }
       if (!draft) continue;
@@ -168,7 +173,7 @@ function labelledDrafts(lines: readonly Line[]): Draft[] {
       }
       const clean = period?.hasDates ? period.rest : text;
       if (name === 'course' || name === 'institution' || name === 'level') {
-        draft[name] = schoolParts(clean).find((part) => !isStatus(part)) ?? clean;
+        draft[name] = splitEducation(clean).find((part) => !isStatus(part)) ?? clean;
         draft.seen.add(name);
       }
     }
@@ -176,7 +181,7 @@ function labelledDrafts(lines: readonly Line[]): Draft[] {
   return drafts;
 }
 
-/** A date alone is the course's end, unless the course is ongoing. */
+/** Returns the dates of an entry. A single date is the end of the course, unless the course is ongoing. */
 function datesOf({ period, texts }: Draft): { start: string; end: string | null } {
   const all = folded(texts.join(' '));
   const ongoing = isOngoing(all);
@@ -188,9 +193,10 @@ function datesOf({ period, texts }: Draft): { start: string; end: string | null 
   return { start: '', end: period.start };
 }
 
+/** An education entry; `unsure` contains the fields that may be wrong. */
 export type FoundEducation = ReadEducation & { unsure: ('course' | 'institution')[] };
 
-function finished(draft: Draft): FoundEducation {
+function educationOf(draft: Draft): FoundEducation {
   const isSwapped =
     courseScore(draft.course) === 0 && courseScore(draft.institution) > institutionScore(draft.institution);
   const [written, institution] = isSwapped ? [draft.institution, draft.course] : [draft.course, draft.institution];
@@ -212,36 +218,37 @@ const FREE_COURSE =
   /^(?:mini ?curso|curso (?:livre|de|basico|avancado|online|profissionalizante)|workshop|treinamento|palestra|certificac|oficina|nr ?-?\d)/;
 const hasHours = (text: string): boolean => /\b\d+\s?(?:h|hs|hrs|horas|hours)\b/.test(folded(text));
 
-/** Returns whether a draft is a short course and no schooling. */
+/** Returns whether an entry is a short course and no formal education. */
 function isShortCourse({ course, institution, texts }: Draft): boolean {
   const plain = folded(course);
   const isSchooling = levelOfCourse(course, '', '') !== '' && !/^curso de/.test(plain);
-  return !isSchooling && !HIGHER.test(folded(institution)) && (FREE_COURSE.test(plain) || texts.some(hasHours));
+  return !isSchooling && !HIGHER_SCHOOL.test(folded(institution)) && (FREE_COURSE.test(plain) || texts.some(hasHours));
 }
 
-/** The education of all sections of this kind; `mixed` sections hold short courses too. */
-export function readEducation(sections: readonly { lines: readonly Line[]; mixed: boolean }[]): {
+/** Reads the education of sections. `hasShortCourses` is whether the section may also contain short courses. */
+export function readEducation(sections: readonly { lines: readonly Line[]; hasShortCourses: boolean }[]): {
   found: FoundEducation[];
   courses: ReadCourse[];
   rest: string[];
 } {
   const [found, courses, rest]: [FoundEducation[], ReadCourse[], string[]] = [[], [], []];
-  for (const { lines: all, mixed } of sections) {
-    const lines = joinTableRows(all).filter((line) => !isTableHead(line));
+  for (const { lines: all, hasShortCourses } of sections) {
+    const lines = joinTableRows(all).filter((line) => !isTableHeader(line));
     const drafts =
       labelCount(lines, ['course', 'institution', 'level', 'place']) >= 2 ? labelledDrafts(lines) : draftsOf(lines);
     for (const draft of drafts) {
       if (draft.course === '' && draft.institution === '') continue;
-      const isCourse = isShortCourse(draft) || (mixed && levelOfCourse(draft.course, draft.institution) === '');
+      const isCourse =
+        isShortCourse(draft) || (hasShortCourses && levelOfCourse(draft.course, draft.institution) === '');
       if (isCourse) courses.push(...draft.texts.flatMap((text) => courseOf(text)));
-      else found.push(finished(draft));
-      if (!isCourse) rest.push(...draft.extra);
+      else found.push(educationOf(draft));
+      if (!isCourse) rest.push(...draft.unassigned);
     }
   }
   return { found, courses, rest };
 }
 
-/** A line of a list of short courses: its name, who gave it and when it ended; none for a line without a name. */
+/** Reads a short course from a line of a list: its name, the school and its date. Returns no course for a line without a name. */
 export function courseOf(text: string): ReadCourse[] {
   const period = findPeriod(text);
   const date = period?.hasDates ? period.end || period.start : '';
@@ -249,7 +256,7 @@ export function courseOf(text: string): ReadCourse[] {
     /[\s,(–-]*\d+\s?(?:h|hs|hrs|horas|hours)(?:\s?aula)?\b\)?/i,
     ' ',
   );
-  const parts = schoolParts(trimMarks(withoutBullet(plain))).filter((part) => !isStatus(part));
+  const parts = splitEducation(trimSeparators(withoutBullet(plain))).filter((part) => !isStatus(part));
   const school = parts.findIndex((part, index) => index > 0 && isSchool(part));
   const at = school > 0 ? school : parts.length === 2 ? 1 : -1;
   const name = parts.filter((_, index) => index !== at).join(' – ');

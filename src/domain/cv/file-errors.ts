@@ -1,7 +1,7 @@
 /** Largest file that is read, in bytes. */
 export const CV_FILE_MAX_BYTES = 5 * 1024 * 1024;
 
-/** Longest time for reading a file, on a slow phone too, in milliseconds. */
+/** Time limit for reading a file, in milliseconds; it suffices on a slow phone. */
 export const CV_READ_MAX_MS = 30_000;
 
 /** Reasons why a file can't be read, as texts for the user who chose it. */
@@ -23,7 +23,7 @@ export const CV_FILE_PROBLEMS = {
 } as const;
 export type CvFileProblem = keyof typeof CV_FILE_PROBLEMS;
 
-/** A file that can't be read; `message` is a sentence in Portuguese for its owner. */
+/** A file that can't be read; `message` is a sentence in Portuguese for the user. */
 export class CvFileError extends Error {
   constructor(problem: CvFileProblem | { sentence: string }) {
     super(typeof problem === 'string' ? CV_FILE_PROBLEMS[problem] : problem.sentence);

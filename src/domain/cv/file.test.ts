@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { zip } from '#tests/cv/zip.ts';
 import { readCvFile } from './file.ts';
 import { CV_FILE_MAX_BYTES, CV_FILE_PROBLEMS } from './file-errors.ts';
-import type { Piece } from './lines.ts';
+import type { TextRun } from './lines.ts';
 
 const bytes = (content: string | Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(content));
-const noPdf = () => Promise.reject(new Error('no PDF'));
+const noPdf = () => Promise.reject(new Error('The file is not read as a PDF'));
 const pdf =
   (texts: readonly string[], hasImages = false) =>
   () =>
     Promise.resolve({
-      pieces: texts.map(
-        (text, index): Piece => ({
+      textRuns: texts.map(
+        (text, index): TextRun => ({
           page: 0,
           x: 50,
           y: 50 + index * 14,
@@ -28,7 +28,7 @@ const pdf =
       hasImages,
     });
 
-describe('files that are refused (resumes#unreadable-files)', () => {
+describe('readCvFile with a file that it refuses (resumes#unreadable-files)', () => {
   const old = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(600)]);
   it.each([
     ['empty', bytes(''), noPdf],
@@ -46,18 +46,18 @@ describe('files that are refused (resumes#unreadable-files)', () => {
     ['unreadable', bytes('%PDF-1.7'), pdf(Array.from({ length: 30 }, () => 'xqzt brgm kldp wrtn'))],
     ['not-a-cv', bytes('%PDF-1.7'), pdf(['pão', 'leite'])],
   ] as const)(
-    'says why: %s',
+    'reports the problem %s',
     async (problem, content, readPdf) =>
       await expect(readCvFile(content, readPdf)).rejects.toThrow(CV_FILE_PROBLEMS[problem]),
   );
 
-  it('reports what is wrong in a JSON file', async () =>
+  it('reports the field of a JSON file that has a wrong type', async () =>
     await expect(readCvFile(bytes('{"basics": {"name": 7}}'), noPdf)).rejects.toThrow(
       '"basics.name" deveria ser um texto',
     ));
 });
 
-it('drops personal data and returns which kinds there were (resumes#personal-data-in-files)', async () => {
+it('removes personal data and returns its kinds (resumes#personal-data-in-files)', async () => {
   const read = await readCvFile(
     bytes('%PDF-1.7'),
     pdf([

@@ -4,49 +4,57 @@ import { wordsOf } from './cv-text.ts';
 import { readDocx } from './docx.ts';
 import { CV_FILE_MAX_BYTES, CvFileError } from './file-errors.ts';
 import { readJsonCv } from './from-json.ts';
-import { layOut, type PageSize } from './layout.ts';
-import type { CvDocument, Piece } from './lines.ts';
+import { layOutLines, type PageSize } from './layout.ts';
+import type { CvDocument, TextRun } from './lines.ts';
 import { readLinkedin } from './linkedin.ts';
 import { readCv } from './read-cv.ts';
 import type { ReadCv } from './types.ts';
 
-/** Content of a PDF; lengths in points. */
-export type PdfContent = { pieces: Piece[]; pages: PageSize[]; links: string[]; hasPhoto: boolean; hasImages: boolean };
-/** Reads a PDF's texts with their places. @throws CvFileError */
+/** Content of a PDF. Lengths are in points. */
+export type PdfContent = {
+  textRuns: TextRun[];
+  pages: PageSize[];
+  links: string[];
+  hasPhoto: boolean;
+  hasImages: boolean;
+};
+/** Reads the texts of a PDF with their positions. @throws CvFileError */
 export type PdfReader = (bytes: Uint8Array<ArrayBuffer>) => Promise<PdfContent>;
 
+/** A PDF with fewer letters is a scan or no curriculo. */
 const LETTERS_MIN = 40;
 
-const begins = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, index) => bytes[index] === byte);
+const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte);
 
-/** A PDF may have up to a kilobyte of other bytes before its mark. */
+/** Returns whether a file is a PDF; up to a kilobyte of other bytes may precede the PDF header. */
 function isPdf(bytes: Uint8Array): boolean {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
   return start.includes('%PDF-');
 }
 
-/** Letters without a code table appear as symbols, or as words without vowels. */
+/** Returns whether a PDF's fonts have no usable Unicode mapping: their text is then symbols or words without vowels. */
 function isUnreadable(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  const odd = text.match(/[\p{Co}\ufffd]|(?!\s)\p{Cc}/gu)?.length ?? 0;
-  const shown = text.replace(/\s/g, '').length;
-  if (shown > 100 && (odd > shown * 0.25 || letters < shown * 0.35)) return true;
+  const symbols = text.match(/[\p{Co}\ufffd]|(?!\s)\p{Cc}/gu)?.length ?? 0;
+  const visible = text.replace(/\s/g, '').length;
+  if (visible > 100 && (symbols > visible * 0.25 || letters < visible * 0.35)) return true;
   const words = wordsOf(text).filter((word) => /^[a-z]{4,}$/.test(word));
   return words.length > 20 && words.filter((word) => /[aeiou]/.test(word)).length < words.length * 0.6;
 }
 
 async function pdfDocument(bytes: Uint8Array<ArrayBuffer>, readPdf: PdfReader): Promise<CvDocument> {
-  const { pieces, pages, links, hasPhoto, hasImages } = await readPdf(bytes);
-  const text = pieces.map((piece) => piece.text).join(' ');
+  const { textRuns, pages, links, hasPhoto, hasImages } = await readPdf(bytes);
+  const text = textRuns.map((run) => run.text).join(' ');
   if (isUnreadable(text)) throw new CvFileError('unreadable');
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  // Images that are too large, as of scans at 300 dpi, are not found.
+  // `hasImages` is false for images above the size limit of `readPdf`, such as scans at 300 dpi.
   if (letters < LETTERS_MIN) throw new CvFileError(hasImages || letters === 0 ? 'scan' : 'not-a-cv');
-  return { lines: layOut(pieces, pages), links, hasPhoto };
+  return { lines: layOutLines(textRuns, pages), links, hasPhoto };
 }
 
-/** A file in Microsoft's older container is a .doc, or a .docx with a password. */
-function oldContainer(bytes: Uint8Array): CvFileError {
+/** Returns the error for a file in Microsoft's compound file format: a .doc, or a .docx with a password. */
+function oldFormatError(bytes: Uint8Array): CvFileError {
   const text = new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length - (bytes.length % 2)));
   return new CvFileError(text.includes('EncryptedPackage') ? 'locked' : 'old-word');
 }
@@ -60,7 +68,8 @@ function archiveOf(bytes: Uint8Array<ArrayBuffer>): Archive {
 }
 
 /**
- * Reads a curriculo from a PDF, a DOCX, LinkedIn's export or a JSON file, recognised by its content and not by its name (resumes#reading).
+ * Reads a curriculo from a PDF, a DOCX, LinkedIn's export or a JSON file (resumes#reading). The content determines the format, not
+ * the file's name.
  * @throws CvFileError
  */
 export async function readCvFile(bytes: Uint8Array<ArrayBuffer>, readPdf: PdfReader): Promise<ReadCv> {
@@ -74,8 +83,8 @@ export async function readCvFile(bytes: Uint8Array<ArrayBuffer>, readPdf: PdfRea
 
 async function readAny(bytes: Uint8Array<ArrayBuffer>, readPdf: PdfReader): Promise<ReadCv> {
   if (isPdf(bytes)) return readCv(await pdfDocument(bytes, readPdf));
-  if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw oldContainer(bytes);
-  if (begins(bytes, 0x50, 0x4b)) {
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw oldFormatError(bytes);
+  if (startsWith(bytes, 0x50, 0x4b)) {
     const archive = archiveOf(bytes);
     const isWord = archive.names.some((name) => name.startsWith('word/'));
     return isWord ? readCv(await readDocx(bytes)) : await readLinkedin(archive);

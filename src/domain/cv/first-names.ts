@@ -1,4 +1,6 @@
-/** First names that are common in Brazil, without accents; a hint and no list to choose from. */
+/**
+ * First names that are common in Brazil, without accents. They only raise the score of a name, because the list is not complete.
+ */
 export const FIRST_NAMES: ReadonlySet<string> = new Set(
   `maria ana jose joao antonio francisco carlos paulo pedro lucas luiz luis marcos gabriel rafael daniel marcelo bruno eduardo felipe raimundo rodrigo manoel
   manuel mateus matheus andre fernando fabio leonardo gustavo guilherme leandro tiago thiago anderson ricardo marcio jorge sebastiao alexandre roberto edson

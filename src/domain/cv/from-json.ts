@@ -11,7 +11,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** The city of a JSON Resume's or Reactive Resume's `basics.location`. */
+/** Returns the city in `basics.location` of a JSON Resume file or a Reactive Resume file; '' when there is none. */
 function cityOf(text: string): string {
   const content: unknown = JSON.parse(text);
   const basics = isObject(content) && isObject(content.basics) ? content.basics : {};
@@ -28,15 +28,15 @@ function cityOf(text: string): string {
   );
 }
 
-/** 'YYYY-MM', or 'YYYY' when the file has no month. */
-function writtenDate(text: string): string {
+/** Converts a date to 'YYYY-MM', or to 'YYYY' when it has no month; '' when the text contains no date. */
+function dateOf(text: string): string {
   const [date] = datesIn(text);
   return date === undefined ? '' : [date.year, date.month].filter((part) => part !== null).join('-');
 }
 
-/** Reads a JSON Resume file or one of Reactive Resume. @throws CvFileError */
+/** Reads a JSON file of JSON Resume or of Reactive Resume. @throws CvFileError */
 export function readJsonCv(text: string): ReadCv {
-  const reading = readJsonResume(text, writtenDate);
+  const reading = readJsonResume(text, dateOf);
   if (reading.problem !== undefined) throw new CvFileError({ sentence: reading.problem });
   const { resume } = reading;
   const experiences = resume.experiencias_profissionais.map((entry) => ({

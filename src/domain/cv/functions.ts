@@ -1,16 +1,16 @@
 import { ALL_FUNCTIONS } from '../catalogue/functions.ts';
 import { wordsOf } from './cv-text.ts';
-import { stem } from './words.ts';
+import { stem } from './scores.ts';
 
-/** Words for a rank or a shift, and connecting words, which are not part of the name of a function (`funcao`). */
-const RANKS: ReadonlySet<string> = new Set(
+/** Words for a rank or a shift, and prepositions, which are not part of the name of a function (`funcao`). */
+const IGNORED_STEMS: ReadonlySet<string> = new Set(
   'junior pleno senior jr pl sr i ii iii iv de da do das dos e em a o para na no com the of lider lead chefe chief encarregado responsavel head noturno diurno temporario temporaria clt'
     .split(' ')
     .map(stem),
 );
 
-/** Other names of functions of the catalogue, in Portuguese and English. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
+/** Portuguese and English synonyms of functions of the catalogue. */
+const SYNONYMS: Readonly<Record<string, string>> = {
   caixa: 'Operador de Caixa',
   'frente de caixa': 'Operador de Caixa',
   'atendente de caixa': 'Operador de Caixa',
@@ -209,31 +209,33 @@ const stemsOf = (text: string): string[] =>
   wordsOf(text.replace(/\((?:a|as|o|os|ra)\)|\/a\b/g, ''))
     .map(stem)
     .map((word) => (word === 'programador' ? 'desenvolvedor' : word))
-    .filter((word) => !RANKS.has(word));
+    .filter((word) => !IGNORED_STEMS.has(word));
 const keyOf = (stems: readonly string[]): string => stems.join(' ');
 
 type KnownFunction = { name: string; stems: string[] };
-const KNOWN: readonly KnownFunction[] = [
+const KNOWN_FUNCTIONS: readonly KnownFunction[] = [
   ...ALL_FUNCTIONS.map((name) => ({ name, stems: stemsOf(name) })),
-  ...Object.entries(OTHER_NAMES).map(([other, name]) => ({ name, stems: stemsOf(other) })),
+  ...Object.entries(SYNONYMS).map(([other, name]) => ({ name, stems: stemsOf(other) })),
 ].toSorted((a, b) => b.stems.length - a.stems.length);
-const BY_KEY: ReadonlyMap<string, string> = new Map(KNOWN.toReversed().map(({ name, stems }) => [keyOf(stems), name]));
+const FUNCTION_BY_KEY: ReadonlyMap<string, string> = new Map(
+  KNOWN_FUNCTIONS.toReversed().map(({ name, stems }) => [keyOf(stems), name]),
+);
 
-/** Returns the function of the catalogue that a role or objective names, in any gender, rank or language; null when there is none. */
+/** Returns the function of the catalogue that a role or an objective names, in any gender and rank. Null when there is none. */
 function functionOf(text: string): string | null {
   const stems = stemsOf(text.slice(0, 120));
   if (stems.length === 0) return null;
-  const exact = BY_KEY.get(keyOf(stems));
+  const exact = FUNCTION_BY_KEY.get(keyOf(stems));
   if (exact) return exact;
-  const has = new Set(stems);
+  const present = new Set(stems);
   const [first = ''] = stems;
-  const inside = KNOWN.find(
-    (known) => known.stems.every((word) => has.has(word)) && (known.stems.length > 1 || known.stems[0] === first),
+  const contained = KNOWN_FUNCTIONS.find(
+    (known) => known.stems.every((word) => present.has(word)) && (known.stems.length > 1 || known.stems[0] === first),
   );
-  return inside?.name ?? null;
+  return contained?.name ?? null;
 }
 
-/** Returns the functions that the objectives and then the roles name, each once; at most `max`. */
+/** Returns at most `max` different functions that the objectives name, and then those that the roles name. */
 export function functionsOf(objectives: readonly string[], roles: readonly string[], max: number): string[] {
   const wanted = objectives
     .flatMap((objective) => objective.split(/\s*(?:[,;/|•]|\be\b|\bou\b)\s*/))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { headingOf } from './headings.ts';
 
-describe('headings', () => {
+describe('headingOf', () => {
   it.each([
     ['Experiência profissional', 'experience'],
     ['EXPERIÊNCIAS', 'experience'],
@@ -25,7 +25,7 @@ describe('headings', () => {
     ['Dados pessoais', 'personal'],
     ['Referências', 'references'],
     ['Informações adicionais', 'other'],
-  ])('recognises %j', (text, kind) => expect(headingOf(text)?.kinds[0]).toBe(kind));
+  ])('recognises the heading %j', (text, kind) => expect(headingOf(text)?.kinds[0]).toBe(kind));
 
   it.each([
     'Maria da Silva',
@@ -34,5 +34,5 @@ describe('headings', () => {
     'Técnico',
     'Experiência de 5 anos com vendas',
     'Trabalho em equipe',
-  ])('takes %j for a text', (text) => expect(headingOf(text)).toBeNull());
+  ])('returns null for %j', (text) => expect(headingOf(text)).toBeNull());
 });

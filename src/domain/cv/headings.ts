@@ -1,6 +1,6 @@
-import { closeLetterSpacing, letterKey, withoutBullet, wordsOf } from './cv-text.ts';
+import { letterKey, removeLetterSpacing, withoutBullet, wordsOf } from './cv-text.ts';
 
-/** Kinds of sections of a curriculo. */
+/** The content of a section of a curriculo. */
 export type SectionKind =
   | 'experience'
   | 'education'
@@ -13,10 +13,10 @@ export type SectionKind =
   | 'references'
   | 'other';
 
-/** A heading's kinds in the order of its words; `weak` when the same words are also common elsewhere. */
-export type Heading = { kinds: SectionKind[]; weak: boolean };
+/** The kinds of a section's content in the order of the heading's words; weak if its words are also common in other text. */
+export type Heading = { kinds: SectionKind[]; isWeak: boolean };
 
-/** Words of headings by the section that they name; those under '' name none on their own. */
+/** Words of headings by the kind of section that they name; those under '' name no kind on their own. */
 const WORDS: Readonly<
   Record<SectionKind | '' | 'weak experience' | 'weak skills' | 'weak courses' | 'weak other', string>
 > = {
@@ -43,22 +43,22 @@ const WORDS: Readonly<
   'weak other': 'adicionais additional outros outras extras perfil',
   '': 'profissional profissionais professional academica academicas academico academicos academic pessoal personal relevantes relevant principais main key area areas cargo basicas basicos tecnico tecnicos tecnica complementares social sociais network mim me eu quem que onde ja meu minha meus minhas my anteriores anterior recente recentes geral gerais recommended idiomaticos linguisticas linguistico linguistica digitais digital estrangeiras estrangeiros educacional educacionais laboral laborais carteira summary executivo executiva mais other nivel grau titulacao',
 };
-const STOP: ReadonlySet<string> = new Set(
+const STOP_WORDS: ReadonlySet<string> = new Set(
   'e de da do das dos por a o as os em na no nas nos and of the in for para com & i ii iii iv v vi vii viii'.split(' '),
 );
 
-type Sense = { kind: SectionKind | ''; weak: boolean };
+type Sense = { kind: SectionKind | ''; isWeak: boolean };
 const SENSES: ReadonlyMap<string, Sense> = new Map(
   Object.entries(WORDS)
     .toReversed()
     .flatMap(([name, words]) => {
-      const weak = name.startsWith('weak ');
-      const kind = (weak ? name.slice(5) : name) as SectionKind | '';
-      return words.split(' ').map((word) => [word, { kind, weak }] as const);
+      const isWeak = name.startsWith('weak ');
+      const kind = (isWeak ? name.slice(5) : name) as SectionKind | '';
+      return words.split(' ').map((word) => [word, { kind, isWeak }] as const);
     }),
 );
 
-/** Phrases that mean something else than their words. */
+/** Phrases whose kind differs from the kinds of their words; keys as `letterKey` returns them. */
 const PHRASES: Readonly<Record<string, SectionKind[]>> = {
   perfilprofissional: ['summary'],
   perfil: ['summary'],
@@ -132,8 +132,8 @@ const PHRASES: Readonly<Record<string, SectionKind[]>> = {
   areasdeatuacao: ['skills'],
   areadeatuacao: ['skills'],
 };
-/** Whole texts that aren't headings though their words are. */
-const NEVER =
+/** Texts that are no headings although their words are words of headings. */
+const NO_HEADING =
   /^(?:(?:profissional|profissionais|cargo|nivel|area|tecnico|tecnica|tecnologias?)$|(?:tecnic[oa]|curso|graduacao|graduado|licenciatura|bacharelado|tecnologo|estagio)(?:em|de|da|do|no|na)(?!graduacao$))/;
 const TITLE =
   /^(?:meu)?(?:curriculum?vita[ei]|curriculov?ita[ei]|curriculo|curriculum|resume|cv)(?:profissional|pessoal|vita[ei])?$/;
@@ -144,22 +144,22 @@ export const isDocumentTitle = (text: string): boolean => TITLE.test(letterKey(t
 const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
 
 function headingFromWords(words: readonly string[]): Heading | null {
-  const meaningful = words.filter((word) => !STOP.has(word));
+  const meaningful = words.filter((word) => !STOP_WORDS.has(word));
   if (meaningful.length === 0 || meaningful.length > 6 || words.length > 9) return null;
   const senses = meaningful.map((word) => SENSES.get(word));
   if (senses.some((sense) => sense === undefined)) return null;
   const named = senses.filter((sense): sense is Sense => sense !== undefined && sense.kind !== '');
   const [first] = named;
   if (!first) return null;
-  const strong = named.filter(({ weak }) => !weak);
+  const strong = named.filter(({ isWeak }) => !isWeak);
   const kinds = unique((strong.length > 0 ? strong : named).map(({ kind }) => kind)).filter((kind) => kind !== '');
-  // 'Formação complementar' holds courses, 'Dados pessoais e contato' one kind of thing.
+  // A kind that is neither 'other' nor 'personal' is more specific: 'Cursos e atividades' contains courses.
   const specific = kinds.length > 1 ? kinds.filter((kind) => kind !== 'other' && kind !== 'personal') : kinds;
-  return { kinds: specific.length > 0 ? specific : kinds.slice(0, 1), weak: strong.length === 0 };
+  return { kinds: specific.length > 0 ? specific : kinds.slice(0, 1), isWeak: strong.length === 0 };
 }
 
-/** The words of a text without spaces, when all of it is made of heading words. */
-function segmented(key: string): string[] | null {
+/** Splits a text without spaces into the fewest words of headings. Returns null when it contains other words. */
+function splitIntoWords(key: string): string[] | null {
   if (key.length < 6 || key.length > 60) return null;
   const best: (string[] | null)[] = [[]];
   for (let end = 1; end <= key.length; end++) {
@@ -167,7 +167,7 @@ function segmented(key: string): string[] | null {
     for (let start = Math.max(0, end - 18); start < end; start++) {
       const before = best[start];
       const word = key.slice(start, end);
-      const isKnown = SENSES.has(word) || (word.length <= 3 && STOP.has(word));
+      const isKnown = SENSES.has(word) || (word.length <= 3 && STOP_WORDS.has(word));
       if (before && isKnown && (!best[end] || before.length + 1 < (best[end]?.length ?? 0)))
         best[end] = [...before, word];
     }
@@ -175,41 +175,44 @@ function segmented(key: string): string[] | null {
   return best[key.length] ?? null;
 }
 
-const bare = (text: string): string =>
-  withoutBullet(closeLetterSpacing(text))
+const withoutDecoration = (text: string): string =>
+  withoutBullet(removeLetterSpacing(text))
     .replace(/^\s*(?:\d{1,2}|[IVX]{1,4})\s*[.)–-]\s*/, '')
     .replace(/[_=─━*#~\s]+$/, '')
     .replace(/\s*[:.]\s*$/, '')
     .trim();
 
-/** The heading that a whole text is, in Portuguese or English, however its letters are spaced; null for any other text. */
+/** Returns the heading that a text is in Portuguese or English, whatever the spacing of its letters. Null for other texts. */
 export function headingOf(text: string): Heading | null {
-  const plain = bare(text);
+  const plain = withoutDecoration(text);
   if (plain.length < 3 || plain.length > 70 || /[\d@;]/.test(plain) || /[.,]\s*\S/.test(plain.replace(/, /g, '')))
     return null;
   const key = letterKey(plain);
-  if (NEVER.test(key)) return null;
+  if (NO_HEADING.test(key)) return null;
   const phrase = PHRASES[key];
-  if (phrase) return { kinds: phrase, weak: key.length < 8 && key !== 'sobremim' };
+  if (phrase) return { kinds: phrase, isWeak: key.length < 8 && key !== 'sobremim' };
   const words = wordsOf(plain);
   const joined = headingFromWords(words);
   if (joined) return joined;
   // Letters may be spaced unevenly ('EXPER IÊNCIA').
-  const pieces = words.some((word) => word.length > 9) || words.length > 3 ? segmented(key) : null;
+  const pieces = words.some((word) => word.length > 9) || words.length > 3 ? splitIntoWords(key) : null;
   const found = pieces && pieces.length <= 6 ? headingFromWords(pieces) : null;
   return found && found.kinds[0] !== 'other' ? found : null;
 }
 
-/** The heading that a text with the look of headings begins ('Idiomas que falo'), by its first known word; null for any other text. */
+/**
+ * Returns the heading with which a text begins ('Idiomas que falo'), by its first word that is no preposition. Null for other
+ * texts. The caller checks that the text has the style of a heading.
+ */
 export function headingAtStart(text: string): Heading | null {
-  const words = wordsOf(bare(text)).filter((word) => !STOP.has(word));
+  const words = wordsOf(withoutDecoration(text)).filter((word) => !STOP_WORDS.has(word));
   const sense = SENSES.get(words[0] ?? '');
-  return words.length <= 5 && sense && sense.kind !== '' && !sense.weak && !/[\d@:|,]/.test(text)
-    ? { kinds: [sense.kind], weak: false }
+  return words.length <= 5 && sense && sense.kind !== '' && !sense.isWeak && !/[\d@:|,]/.test(text)
+    ? { kinds: [sense.kind], isWeak: false }
     : null;
 }
 
-const INLINE: ReadonlySet<SectionKind> = new Set([
+const INLINE_KINDS: ReadonlySet<SectionKind> = new Set([
   'objective',
   'languages',
   'skills',
@@ -218,16 +221,16 @@ const INLINE: ReadonlySet<SectionKind> = new Set([
   'summary',
 ]);
 
-/** 'Objetivo: Auxiliar de cozinha' as its heading and the rest; null for any other text. */
+/** Splits 'Objetivo: Auxiliar de cozinha' into the heading and the text after it. Returns null for other texts. */
 export function inlineHeading(text: string): { heading: Heading; rest: string } | null {
   const found = /^([^:–]{4,40}?)\s*(?::|\s–\s)\s*(\S.*)$/u.exec(withoutBullet(text));
   if (!found) return null;
   const heading = headingOf(found[1] ?? '');
-  return heading && INLINE.has(heading.kinds[0] ?? 'other') ? { heading, rest: found[2] ?? '' } : null;
+  return heading && INLINE_KINDS.has(heading.kinds[0] ?? 'other') ? { heading, rest: found[2] ?? '' } : null;
 }
 
 const LABELS =
   /^(?:nome|nomecompleto|idade|endereco|telefones?|fone|tel|celular|cel|email|cpf|rg|cidade|bairro|cep|empresa|cargo|funcao|periodo|estadocivil|nacionalidade|nascimento|datadenascimento|naturalidade|atividades|curso|instituicao|linkedin|whatsapp|sexo|filhos|cnh|contato|cidadeuf|cidadeestado|datanascimento|admissao|saida|entrada|demissao|escola|nivel|conclusao|local)$/;
 
-/** Returns whether a text is the label of a field. */
+/** Returns whether a text is the label of a field ('Telefone', 'Cargo:'). */
 export const isLabelText = (text: string): boolean => LABELS.test(letterKey(text));

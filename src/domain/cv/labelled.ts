@@ -1,8 +1,8 @@
-import { folded, trimMarks, withoutBullet } from './cv-text.ts';
+import { folded, trimSeparators, withoutBullet } from './cv-text.ts';
 import { type Cell, type Line, lineOf } from './lines.ts';
 import { findPeriod } from './periods.ts';
 
-/** Fields that are written with a label before them. */
+/** Fields of a job or a course that curriculos write with a label before the value. */
 export type LabelName =
   | 'company'
   | 'role'
@@ -50,50 +50,55 @@ const nameOf = (label: string): LabelName | null => {
   return LABELS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
 };
 
-export type LabelledPart = { name: LabelName | null; text: string };
+export type LabelledValue = { name: LabelName | null; text: string };
 
-/** The labelled fields of a line, in cells or after one another; those before the first label have the name null. */
-export function labelledParts(line: Line): LabelledPart[] {
+/** Returns the values of a line with the names of their labels. The name is null for text before the first label. */
+export function labelledValues(line: Line): LabelledValue[] {
   const cells = line.cells.map(({ text }) => withoutBullet(text));
-  const parts: LabelledPart[] = [];
+  const parts: LabelledValue[] = [];
   for (const [index, cell] of cells.entries()) {
-    const alone = nameOf(cell.replace(/\s*:\s*$/, ''));
-    if (alone && (/:\s*$/.test(cell) || cells.length === 2) && index + 1 <= cells.length) {
-      parts.push({ name: alone, text: '' });
+    const name = nameOf(cell.replace(/\s*:\s*$/, ''));
+    if (name && (/:\s*$/.test(cell) || cells.length === 2) && index + 1 <= cells.length) {
+      parts.push({ name, text: '' });
       continue;
     }
     const last = parts.at(-1);
     if (last?.name && last.text === '' && !/^[^:]{3,30}:\s/.test(cell)) {
-      last.text = trimMarks(cell);
+      last.text = trimSeparators(cell);
       continue;
     }
-    parts.push(...within(cell));
+    parts.push(...partsOfCell(cell));
   }
   return parts;
 }
 
-/** A label that no colon ends ('FUNÇÃO COZINHEIRA'); names of employers may begin with the same word. */
+/** Matches a label without a colon ('FUNÇÃO COZINHEIRA'), but no employer's name that begins with the same word. */
 const BARE_LABEL =
   /^(empresa(?! (?:brasileir|j[uú]nior|nacional|municipal|metropolitana|gestora|p[uú]blica))|cargo(?: de)?|fun[cç][aã]o(?: de)?|per[ií]odo(?: de)?|datas)\s+(?=\p{Lu}|\d)/iu;
 
-/** A label of several words before a value, as in a table whose lines are not drawn ('Nome do empregador Loja Sol'); null without one. */
-function longLabel(text: string): LabelledPart | null {
+/**
+ * Returns the value after a label of several words without a colon ('Nome do empregador Loja Sol'). Null when there is no such
+ * label.
+ */
+function longLabel(text: string): LabelledValue | null {
   const words = text.split(' ');
   for (let count = Math.min(6, words.length - 1); count >= 2; count--) {
     const name = nameOf(words.slice(0, count).join(' '));
     const value = words.slice(count).join(' ');
-    if (name && /^[\p{Lu}\d]/u.test(value)) return { name, text: trimMarks(value) };
+    if (name && /^[\p{Lu}\d]/u.test(value)) return { name, text: trimSeparators(value) };
   }
   return null;
 }
 
-function within(text: string): LabelledPart[] {
+/** Returns the labelled values of one cell; several labels may follow one another in it. */
+function partsOfCell(text: string): LabelledValue[] {
   const long = text.includes(':') ? null : longLabel(text);
   if (long) return [long];
   const bare = BARE_LABEL.exec(text);
   const bareName =
     bare && /^[\p{Lu}\d]/u.test(text.slice(bare[0].length)) ? nameOf((bare[1] ?? '').replace(/ de$/i, '')) : null;
-  if (bare && bareName && !text.includes(':')) return [{ name: bareName, text: trimMarks(text.slice(bare[0].length)) }];
+  if (bare && bareName && !text.includes(':'))
+    return [{ name: bareName, text: trimSeparators(text.slice(bare[0].length)) }];
   const found: { name: LabelName; from: number; to: number }[] = [];
   for (const match of text.matchAll(/(?:^|[\s|;,–(-])((?:\p{L}[\p{L}/]*\s){0,4}\p{L}[\p{L}/]*)\s*:\s*/gu)) {
     const words = (match[1] ?? '').split(/\s+/);
@@ -108,50 +113,50 @@ function within(text: string): LabelledPart[] {
   }
   const [first] = found;
   if (!first) return [{ name: null, text }];
-  const before = trimMarks(text.slice(0, first.from));
+  const before = trimSeparators(text.slice(0, first.from));
   return [
     ...(before === '' ? [] : [{ name: null, text: before }]),
-    ...found.map(({ name, to }, index) => ({ name, text: trimMarks(text.slice(to, found[index + 1]?.from)) })),
+    ...found.map(({ name, to }, index) => ({ name, text: trimSeparators(text.slice(to, found[index + 1]?.from)) })),
   ];
 }
 
-/** Returns the number of lines that begin with one of the labels. */
+/** Returns the number of lines that contain one of the labels. */
 export const labelCount = (lines: readonly Line[], names: readonly LabelName[]): number =>
-  lines.filter((line) => labelledParts(line).some(({ name }) => name !== null && names.includes(name))).length;
+  lines.filter((line) => labelledValues(line).some(({ name }) => name !== null && names.includes(name))).length;
 
-/** Returns whether a line names a table's columns: two or more labels, and no values beside them. */
-export const isTableHead = (line: Line): boolean =>
+/** Returns whether a line is the header of a table: it contains at least two labels and no values. */
+export const isTableHeader = (line: Line): boolean =>
   line.cells.filter(({ text }) => nameOf(text.replace(/\s*:$/, '')) !== null).length >= 2 &&
   line.cells.every(({ text }) => /^[\p{L}\s/]{2,25}:?$/u.test(text));
 
-/** A gap so many times the least one of a table begins a row; a smaller one is between the lines of a cell. */
+/** Minimum gap between two rows of a table, in multiples of its smallest gap; smaller gaps are between lines of a cell. */
 const ROW_GAP = 1.2;
 
-/** Puts what wrapped inside a table's cells behind the line above, in the columns of the table's head; other lines stay as they are. */
+/** Joins the wrapped lines of a table's cells, by the columns of the table's header. Lines outside of a table stay as they are. */
 export function joinTableRows(lines: readonly Line[]): Line[] {
-  const at = lines.findIndex(isTableHead);
-  const head = lines[at];
+  const at = lines.findIndex(isTableHeader);
+  const header = lines[at];
   const body = lines.slice(at + 1);
-  if (!head || !body.some(({ text }) => findPeriod(text)?.hasDates)) return [...lines];
-  const columnOf = ({ x }: Cell) => head.cells.findLastIndex((column) => column.x <= x + 4);
+  if (!header || !body.some(({ text }) => findPeriod(text)?.hasDates)) return [...lines];
+  const columnOf = ({ x }: Cell) => header.cells.findLastIndex((column) => column.x <= x + 4);
   const isDate = ({ text }: Cell) => findPeriod(text)?.rest === '';
-  const least = Math.min(...body.map(({ gap }) => gap).filter((gap) => gap > 0));
+  const minGap = Math.min(...body.map(({ gap }) => gap).filter((gap) => gap > 0));
   const rows: Line[] = [];
   for (const line of body) {
     const row = rows.at(-1);
     const dated = row?.cells.find(isDate);
     const isNextDate =
       dated !== undefined && line.cells.some((cell) => isDate(cell) && columnOf(cell) === columnOf(dated));
-    const isWhole = line.cells.length === head.cells.length;
-    if (!row || line.gap >= least * ROW_GAP || isNextDate || isWhole || line.page !== row.page) {
+    const isWhole = line.cells.length === header.cells.length;
+    if (!row || line.gap >= minGap * ROW_GAP || isNextDate || isWhole || line.page !== row.page) {
       rows.push(line);
       continue;
     }
     const cells = [...row.cells];
     for (const cell of line.cells) {
       const same = cells.findIndex((other) => columnOf(other) === columnOf(cell));
-      const above = cells[same];
-      if (above) cells[same] = { ...above, text: `${above.text} ${cell.text}` };
+      const previous = cells[same];
+      if (previous) cells[same] = { ...previous, text: `${previous.text} ${cell.text}` };
       else cells.push(cell);
     }
     rows[rows.length - 1] =

@@ -1,8 +1,9 @@
 import { languageLevelOf } from '../resumes/json-resume.ts';
-import { folded, trimMarks, withoutBullet } from './cv-text.ts';
+import { folded, trimSeparators, withoutBullet } from './cv-text.ts';
 import type { Line } from './lines.ts';
 import type { ReadLanguage } from './types.ts';
 
+/** Portuguese names of languages by their folded Portuguese or English name. */
 const NAMES: Readonly<Record<string, string>> = {
   ...{
     portugues: 'Português',
@@ -56,39 +57,41 @@ const LEVEL_TEXT =
 
 const nameOf = (found: string): string => NAMES[found] ?? 'Libras';
 
-/** Returns whether a line is only about languages and their levels. */
+/** Returns whether a line contains only languages and their levels. */
 export function isLanguageLine(text: string): boolean {
   const plain = folded(withoutBullet(text));
   const [first] = plain.matchAll(NAME);
   if (first === undefined || plain.length > 160 || /\b(?:professor|curso|aulas?|tradu\w+|letras)\b/.test(plain))
     return false;
-  const others = plain
+  const otherWords = plain
     .replace(NAME, ' ')
     .replace(
       /\b(?:lingua|idioma|nivel|fluency|level|leitura|escrita|conversacao|fala|compreensao|boa?|bom|muito|com|para|em|de|e|a|o)\b/g,
       ' ',
     );
-  const unknown = (others.replace(new RegExp(LEVEL_TEXT, 'g'), ' ').match(/[a-z]{3,}/g) ?? []).length;
+  const unknown = (otherWords.replace(new RegExp(LEVEL_TEXT, 'g'), ' ').match(/[a-z]{3,}/g) ?? []).length;
   return first.index < 12 && unknown <= 2;
 }
 
-/** Languages with their levels, each level beside or below its language. */
+/**
+ * Reads languages with their levels, which are in the language's line or in a line below it. `rest` are the texts of other lines.
+ */
 export function readLanguages(lines: readonly Line[]): { found: ReadLanguage[]; rest: string[] } {
   const found: ReadLanguage[] = [];
   const rest: string[] = [];
-  let pending: ReadLanguage[] = [];
+  let withoutLevel: ReadLanguage[] = [];
   for (const line of lines) {
-    const text = trimMarks(withoutBullet(line.text));
+    const text = trimSeparators(withoutBullet(line.text));
     const plain = folded(text);
     const names = [...plain.matchAll(NAME)];
     if (names.length === 0) {
       const level = languageLevelOf(text);
-      const open = pending.find((language) => language.level === '');
-      if (level !== '' && open && text.length < 60) open.level = level;
+      const language = withoutLevel.find((language) => language.level === '');
+      if (level !== '' && language && text.length < 60) language.level = level;
       else if (text !== '' && !/^[●○•■□★☆\s/|-]+$/.test(text)) rest.push(text);
       continue;
     }
-    pending = [];
+    withoutLevel = [];
     const isSentence = names.length === 1 && plain.length > 110;
     for (const [index, name] of names.entries()) {
       const from = index === 0 && names.length === 1 ? 0 : name.index + name[0].length;
@@ -101,7 +104,7 @@ export function readLanguages(lines: readonly Line[]): { found: ReadLanguage[]; 
       if (known) known.level ||= language.level;
       else {
         found.push(language);
-        pending.push(language);
+        withoutLevel.push(language);
       }
     }
   }

@@ -1,129 +1,130 @@
 import { findGutter, type Gutter } from './columns.ts';
-import { closeSpacedCapitals, isCapitals, withTexLetters, wordsOf } from './cv-text.ts';
+import { decodeTexCodes, isCapitals, removeSpacingOfCapitals, wordsOf } from './cv-text.ts';
 import { headingOf } from './headings.ts';
-import { type Cell, commonest, type Line, lineOf, type Piece, type Row, type Segment } from './lines.ts';
+import { type Cell, heaviestValue, type Line, lineOf, type Row, type Segment, type TextRun } from './lines.ts';
 import { endsPeriod, findPeriod, openPeriodLength } from './periods.ts';
 
-/** A gap of so many times the size of the letters parts two cells of a line. */
+/** Minimum gap between two cells of a line, in multiples of the font size. */
 const CELL_GAP = 1.5;
+/** Minimum gap between two words, in multiples of the font size. */
 const SPACE_GAP = 0.16;
-/** Lines closer than this share of the commonest distance are in one paragraph. */
+/** Lines closer than this share of the most frequent line distance belong to one paragraph. */
 const TIGHT_GAP = 0.75;
-/** Smaller letters are hidden text. */
+/** Minimum font size in points; smaller text is hidden text. */
 const SIZE_MIN = 3;
-/** Share of a page's height in which headers and footers are looked for, at either end. */
+/** Share of a page's height, at the top and at the bottom, that can contain page headers and footers. */
 const MARGIN = 0.12;
 
 export type PageSize = { width: number; height: number };
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** Pieces whose baselines differ by less than a third of the letters' size. */
-function rowsOf(pieces: readonly Piece[], bodySize: number): Piece[][] {
-  const rows: Piece[][] = [];
-  for (const piece of pieces.toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x)) {
+/** Groups text runs into rows: their baselines differ by at most a third of the font size. */
+function rowsOf(runs: readonly TextRun[], bodySize: number): TextRun[][] {
+  const rows: TextRun[][] = [];
+  for (const run of runs.toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x)) {
     const row = rows.at(-1);
     const base = row?.reduce((largest, other) => (other.size > largest.size ? other : largest));
-    const near = 0.34 * Math.max(bodySize, Math.min(base?.size ?? 0, piece.size));
-    if (row && base && base.page === piece.page && Math.abs(piece.y - base.y) <= near) row.push(piece);
-    else rows.push([piece]);
+    const near = 0.34 * Math.max(bodySize, Math.min(base?.size ?? 0, run.size));
+    if (row && base && base.page === run.page && Math.abs(run.y - base.y) <= near) row.push(run);
+    else rows.push([run]);
   }
   return rows.map((row) => row.toSorted((a, b) => a.x - b.x));
 }
 
-/** Gaps between single letters of one run that is spaced out, or 0. */
-function letterSpacing(row: readonly Piece[]): number {
+/** Returns the median gap between the letters of a row that is written with letter spacing; 0 for other rows. */
+function letterSpacing(row: readonly TextRun[]): number {
   const gaps = row
     .slice(1)
-    .map((piece, index) => piece.x - ((row[index]?.x ?? 0) + (row[index]?.width ?? 0)))
+    .map((run, index) => run.x - ((row[index]?.x ?? 0) + (row[index]?.width ?? 0)))
     .toSorted((a, b) => a - b);
   const single = row.filter(({ text }) => text.trim().length === 1).length;
   return row.length >= 5 && single >= row.length * 0.8 ? (gaps[Math.floor(gaps.length / 2)] ?? 0) : 0;
 }
 
 const CONNECTOR = /(?:[,&–-]|\s(?:de|da|do|das|dos|e|em|com|para|por|a|o|no|na|of|and|the|in|at|for))$/;
-/** Marks a change of the letters' style between two names, until the line is complete. */
-const STYLE_MARK = '\u001f';
-/** Lines with more words are text, in which the style only stresses words. */
-const HEAD_WORDS_MAX = 14;
-/** The style's marks of a segment as spaces in a text, else as marks between names, without the commas there. */
-function unmarked(segment: string, isText: boolean): string {
-  const names = segment.split(STYLE_MARK);
+/** Stands between two names of a segment that differ in style, until the line is complete. */
+const STYLE_BREAK = '\u001f';
+/** Lines with more words are prose, in which a change of style only emphasises words. */
+const HEADER_WORDS_MAX = 14;
+/** Replaces the style breaks of a segment: in prose with spaces, otherwise with ' | ', also instead of a comma at the break. */
+function withoutStyleBreaks(segment: string, isText: boolean): string {
+  const names = segment.split(STYLE_BREAK);
   if (isText || names.length === 1) return names.join(' ');
   return names.map((name) => name.trim().replace(/^,\s*/, '').replace(/,$/, '')).join(' | ');
 }
-const styleOf = ({ bold, italic }: Piece): string => `${bold}|${italic}`;
+const styleOf = ({ bold, italic }: TextRun): string => `${bold}|${italic}`;
 
 /**
- * Returns whether a change of style parts two names ('**ROLE** Company'): the first begins the segment with a capital, the second
- * begins with one too, and no mark or small word joins them.
+ * Returns whether a change of style separates two names ('**ROLE** Company'): both begin with a capital letter, and no punctuation
+ * or preposition connects them.
  */
-const partsNames = (left: string, right: string): boolean =>
+const separatesNames = (left: string, right: string): boolean =>
   /^[\p{Lu}\d]/u.test(left) &&
   /[\p{L}\d.)],?$/u.test(left) &&
   !CONNECTOR.test(left.replace(/,$/, '')) &&
   /^\p{Lu}\p{L}/u.test(right);
 
 function segmentsOf(
-  row: readonly Piece[],
+  row: readonly TextRun[],
   bodySize: number,
-  stops: readonly number[] = [],
-  edges: readonly number[] = [],
+  columnStarts: readonly number[] = [],
+  lineStarts: readonly number[] = [],
 ): Segment[] {
   const segments: Segment[] = [];
   let style = '';
   const spacing = letterSpacing(row);
-  for (const piece of row) {
+  for (const run of row) {
     const last = segments.at(-1);
-    const gap = last ? piece.x - last.right : 0;
-    const size = Math.min(piece.size, last?.size ?? piece.size);
-    const right = piece.x + piece.width;
-    const isAt = (places: readonly number[]) => places.some((place) => Math.abs(place - piece.x) < 1);
-    const isAtStop =
-      gap > SPACE_GAP * size && (isAt(stops) || (last !== undefined && isAt(edges) && isDate(last.text)));
-    if (!last || isAtStop || gap > Math.max(CELL_GAP * size, spacing * 3.5)) {
-      segments.push({ text: piece.text, x: piece.x, right, size: piece.size, bold: piece.bold });
-      style = styleOf(piece);
+    const gap = last ? run.x - last.right : 0;
+    const size = Math.min(run.size, last?.size ?? run.size);
+    const right = run.x + run.width;
+    const isAt = (positions: readonly number[]) => positions.some((position) => Math.abs(position - run.x) < 1);
+    const isAtColumn =
+      gap > SPACE_GAP * size && (isAt(columnStarts) || (last !== undefined && isAt(lineStarts) && isDate(last.text)));
+    if (!last || isAtColumn || gap > Math.max(CELL_GAP * size, spacing * 3.5)) {
+      segments.push({ text: run.text, x: run.x, right, size: run.size, bold: run.bold });
+      style = styleOf(run);
       continue;
     }
-    // The same text drawn twice at one place is bold by shadow.
-    if (gap < -0.6 * piece.width && last.text.endsWith(piece.text)) continue;
-    const isOther = /\p{L}/u.test(piece.text) && styleOf(piece) !== style;
-    if (isOther) style = styleOf(piece);
-    const isApart = gap > (spacing > 0 ? spacing * 1.7 : SPACE_GAP * size);
-    const blank = isApart && !last.text.endsWith(' ') && !piece.text.startsWith(' ') ? ' ' : '';
-    const longer = piece.text.trim().length > last.text.trim().length;
-    const isParted =
-      isOther &&
-      piece.size <= bodySize * 1.25 &&
-      /[\s,]$/.test(last.text + blank + (/^\s/.exec(piece.text)?.[0] ?? '')) &&
-      partsNames(last.text.trim(), piece.text.replace(/^[,\s]+/, ''));
-    last.text += isParted ? `${STYLE_MARK}${piece.text}` : blank + piece.text;
+    // Some programs draw a text twice at one position to make it bold.
+    if (gap < -0.6 * run.width && last.text.endsWith(run.text)) continue;
+    const isStyleChange = /\p{L}/u.test(run.text) && styleOf(run) !== style;
+    if (isStyleChange) style = styleOf(run);
+    const hasSpaceBefore = gap > (spacing > 0 ? spacing * 1.7 : SPACE_GAP * size);
+    const blank = hasSpaceBefore && !last.text.endsWith(' ') && !run.text.startsWith(' ') ? ' ' : '';
+    const isLonger = run.text.trim().length > last.text.trim().length;
+    const isNewName =
+      isStyleChange &&
+      run.size <= bodySize * 1.25 &&
+      /[\s,]$/.test(last.text + blank + (/^\s/.exec(run.text)?.[0] ?? '')) &&
+      separatesNames(last.text.trim(), run.text.replace(/^[,\s]+/, ''));
+    last.text += isNewName ? `${STYLE_BREAK}${run.text}` : blank + run.text;
     last.right = Math.max(last.right, right);
-    last.bold = longer ? piece.bold : last.bold;
-    last.size = Math.max(last.size, piece.size);
+    last.bold = isLonger ? run.bold : last.bold;
+    last.size = Math.max(last.size, run.size);
   }
   return segments;
 }
 
-/** Returns the places that occur at least so many times. */
-function frequent(places: readonly number[], least: number): number[] {
+/** Returns the positions, rounded to points, that occur at least `minCount` times. */
+function frequentPositions(positions: readonly number[], minCount: number): number[] {
   const counts = new Map<number, number>();
-  for (const x of places.map(Math.round)) counts.set(x, (counts.get(x) ?? 0) + 1);
-  return [...counts].filter(([, count]) => count >= least).map(([x]) => x);
+  for (const x of positions.map(Math.round)) counts.set(x, (counts.get(x) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count >= minCount).map(([x]) => x);
 }
 
-/** Where cells begin in two rows or more that have three: there a cell also begins behind a narrow gap. */
-const columnStops = (rows: readonly (readonly Segment[])[]): number[] =>
-  frequent(
+/** Returns the x positions at which inner cells begin in at least two rows; there, even a narrow gap separates cells. */
+const findColumnStarts = (rows: readonly (readonly Segment[])[]): number[] =>
+  frequentPositions(
     rows.filter(({ length }) => length > 2).flatMap((segments) => segments.slice(1, -1).map(({ x }) => x)),
     2,
   );
 
 const isDate = (text: string): boolean => endsPeriod(text) || openPeriodLength(text.trim()) === text.trim().length;
 
-/** Removes rows that are repeated on other pages, and page numbers. */
-function withoutMargins(rows: readonly Row[], pages: readonly PageSize[]): Row[] {
+/** Removes page numbers, and page headers and footers that an earlier page already has. */
+function withoutHeadersAndFooters(rows: readonly Row[], pages: readonly PageSize[]): Row[] {
   const textOf = (row: Row) =>
     row.segments
       .map(({ text }) => text)
@@ -148,21 +149,24 @@ function withoutMargins(rows: readonly Row[], pages: readonly PageSize[]): Row[]
   });
 }
 
-/** The rows of one column as lines; distances are measured in the commonest one of the document. */
-function linesOf(rows: readonly Row[], stream: number, pitch: number, width: number): Line[] {
+/**
+ * Converts the rows of one stream into lines and joins wrapped lines. `lineDistance` is the most frequent distance of two lines in
+ * points, `width` the page's width, or 0 if the page has several columns.
+ */
+function linesOf(rows: readonly Row[], stream: number, lineDistance: number, width: number): Line[] {
   const lines: Line[] = [];
   let [lastY, lastPage] = [0, -1];
   const edge = rightEdge(rows, width);
   for (const row of rows) {
-    const isText = row.segments.some(({ text }) => wordsOf(text).length > HEAD_WORDS_MAX);
+    const isText = row.segments.some(({ text }) => wordsOf(text).length > HEADER_WORDS_MAX);
     const cells: Cell[] = row.segments.map(({ text, x, right }) => ({
-      text: unmarked(text, isText),
+      text: withoutStyleBreaks(text, isText),
       x,
       right,
     }));
     const weight = (segment: Segment) => segment.text.trim().length;
     const main = row.segments.reduce((a, b) => (weight(b) > weight(a) ? b : a));
-    const gap = row.page === lastPage ? (row.y - lastY) / pitch : lines.length === 0 ? 0 : 1;
+    const gap = row.page === lastPage ? (row.y - lastY) / lineDistance : lines.length === 0 ? 0 : 1;
     const bold = row.segments[0]?.bold ?? false;
     const size = Math.max(...row.segments.map((segment) => segment.size));
     const line = lineOf(cells, {
@@ -181,35 +185,35 @@ function linesOf(rows: readonly Row[], stream: number, pitch: number, width: num
       const whole = { ...cell, text: `${cell.text} ${line.text}` };
       const cells = last.cells.map((other) => (other === cell ? whole : other));
       lines[lines.length - 1] = lineOf(cells, last) ?? last;
-    } else if (last && isWrapped(last, line, edge)) lines[lines.length - 1] = joined(last, line);
+    } else if (last && isWrapped(last, line, edge)) lines[lines.length - 1] = joinLines(last, line);
     else lines.push(line);
   }
   return lines;
 }
 
-/** Lines of letters below a date within which the rest of its period is looked for. */
-const DATE_LINES = 2.2;
+/** Maximum distance between the two lines of a wrapped period, in multiples of the font size. */
+const WRAPPED_DATE_DISTANCE = 2.2;
 
 /**
- * Puts the end of a period that a narrow column broke ('Maio 2016 — Dezembro' above '2017') behind its start, also where the
- * column's lines stand between those beside it.
+ * Joins a period that wrapped in a narrow column ('Maio 2016 — Dezembro' above '2017'), also when rows of the other columns are
+ * between its two lines.
  */
 function joinWrappedDates(rows: readonly Row[], bodySize: number): Row[] {
   const joined: Row[] = rows.map((row) => ({ ...row, segments: [...row.segments] }));
   for (const [index, row] of joined.entries()) {
     for (const [at, start] of row.segments.entries()) {
       const text = start.text.trim();
-      const length = openPeriodLength(text.replaceAll(STYLE_MARK, ' '));
+      const length = openPeriodLength(text.replaceAll(STYLE_BREAK, ' '));
       if (length === 0) continue;
       const near = joined
         .slice(index + 1, index + 4)
-        .filter((below) => below.page === row.page && below.y - row.y < DATE_LINES * bodySize);
+        .filter((below) => below.page === row.page && below.y - row.y < WRAPPED_DATE_DISTANCE * bodySize);
       const isEnd = (other: Segment) =>
         (Math.abs(other.x - start.x) < 3 || Math.abs(other.right - start.right) < 3) && endsPeriod(other.text);
       const below = near.find(({ segments }) => segments.some(isEnd));
       const end = below?.segments.find(isEnd);
       if (!below || !end) continue;
-      const [period, rest] = [text.slice(0, length), text.slice(length).replace(STYLE_MARK, '').trim()];
+      const [period, rest] = [text.slice(0, length), text.slice(length).replace(STYLE_BREAK, '').trim()];
       const whole = { ...start, text: `${period} ${end.text.trim()}` };
       row.segments.splice(at, 1, ...(rest === '' ? [whole] : [whole, { ...start, text: rest }]));
       below.segments = below.segments.filter((other) => other !== end);
@@ -220,8 +224,8 @@ function joinWrappedDates(rows: readonly Row[], bodySize: number): Row[] {
 }
 
 /**
- * Joins the start and the end of a period that a column has one above the other, beside the lines of their posts ('2019' above
- * 'atual'). Two pairs or more are needed, each apart from the other dates.
+ * Joins the start and the end of a period that a column of dates shows in two rows ('2019' above 'atual'), if the document has at
+ * least two such pairs.
  */
 function joinStackedDates(rows: readonly Row[], bodySize: number): Row[] {
   const isNear = (above: Row | undefined, below: Row | undefined) =>
@@ -248,21 +252,21 @@ function joinStackedDates(rows: readonly Row[], bodySize: number): Row[] {
   });
 }
 
-type Edge = { at: number; isShared: boolean };
+type Edge = { at: number; isReliable: boolean };
 
 /**
- * Returns the right edge of a column's text, and whether that is certain: several lines end there; otherwise it is assumed as far
- * from the page's side as the left edge. `width` is the page's, 0 for columns side by side.
+ * Returns the right edge of a stream's text in points, and whether it is reliable. In a page of one column the right margin is
+ * assumed to equal the left one (`width` is the page's); otherwise `width` is 0, and at least four rows must end at the edge.
  */
 function rightEdge(rows: readonly Row[], width: number): Edge {
   const ends = rows.map((row) => Math.max(...row.segments.map(({ right }) => right))).toSorted((a, b) => b - a);
   const at = ends[Math.floor(ends.length * 0.05)] ?? 0;
   const margin = Math.min(...rows.flatMap((row) => row.segments.map(({ x }) => x)));
-  if (width > 0) return { at: Math.max(at, width - margin), isShared: true };
-  return { at, isShared: ends.filter((end) => Math.abs(end - at) < at * 0.03).length >= 4 };
+  if (width > 0) return { at: Math.max(at, width - margin), isReliable: true };
+  return { at, isReliable: ends.filter((end) => Math.abs(end - at) < at * 0.03).length >= 4 };
 }
 
-/** Returns whether a line continues the one above, whose width was full. */
+/** Returns whether a line continues the line above, because its first word no longer fitted there. */
 function isWrapped(above: Line, line: Line, edge: Edge): boolean {
   const right = above.cells.at(-1)?.right ?? 0;
   const isOpen = CONNECTOR.test(above.text);
@@ -281,27 +285,27 @@ function isWrapped(above: Line, line: Line, edge: Edge): boolean {
   if (isOpen) return above.bold || !line.bold;
   const period = findPeriod(above.text);
   const bothDated = period?.hasDates === true && findPeriod(line.text)?.hasDates === true;
-  // A line that a whole period ends is the head of an entry.
-  const isHead = period?.isRange === true && endsPeriod(above.text.replace(/^.*\s|\W+$/g, ''));
+  // A line that ends with a whole period is the header of an entry.
+  const isHeader = period?.isRange === true && endsPeriod(above.text.replace(/^.*\s|\W+$/g, ''));
   return (
-    edge.isShared &&
+    edge.isReliable &&
     above.text.length > 45 &&
     above.bold === line.bold &&
     !bothDated &&
-    !isHead &&
+    !isHeader &&
     headingOf(line.text) === null
   );
 }
 
-/** Returns whether the first word of a line doesn't fit behind the text that ends at `right`. */
+/** Returns whether the first word of a line doesn't fit between `right`, where the text above ends, and the edge. */
 function isFull(right: number, line: Line, edge: Edge): boolean {
   const [word = ''] = line.text.split(/\s/);
   return edge.at - right < (word.length + 1) * line.size * (isCapitals(word) ? 0.68 : 0.5);
 }
 
 /**
- * The cell of the line above that goes on in this line: a small word or a number ends it, or it reaches the edge and the lines are
- * closer than most paragraphs; null without one.
+ * Returns the cell of the line above that this line continues: it ends with a preposition or an ordinal number, or it reaches the
+ * edge and the two lines are closer than paragraphs. Null when there is none.
  */
 function wrappedCell(above: Line, line: Line, edge: Edge): Cell | null {
   const isAlike = above.page === line.page && line.gap < 1.2 && above.bold === line.bold && !line.bullet;
@@ -312,8 +316,8 @@ function wrappedCell(above: Line, line: Line, edge: Edge): Cell | null {
   return above.cells.find(isOpen) ?? null;
 }
 
-/** A wrapped line's words behind those above; addresses and hyphenated words are put together without a space. */
-function joined(above: Line, line: Line): Line {
+/** Joins a wrapped line with the line above, without a space inside an e-mail address or a hyphenated word. */
+function joinLines(above: Line, line: Line): Line {
   const isAddress = /[^@\s]*@\S*$/.test(above.text) && /^[\w.@-]+$/.test(line.text);
   const isBrokenAddress = /[\w.-]*[._-]$/.test(above.text) && /^[\w.-]*@/.test(line.text);
   const isHyphenated = !isBrokenAddress && /\p{Ll}-$/u.test(above.text) && /^\p{Ll}/u.test(line.text);
@@ -329,9 +333,12 @@ const sideOf = (row: Row, keep: (segment: Segment) => boolean): Row[] => {
   return segments.length > 0 ? [{ ...row, segments }] : [];
 };
 
-/** Returns the text above the columns, then each column over all pages. Text that spans both columns belongs to the wider one. */
-function streamsOf(pages: readonly (readonly Row[])[], gutters: readonly (Gutter | null)[]): Row[][] {
-  const head: Row[] = [];
+/**
+ * Returns the rows above the columns, then those of each column over all pages. Later rows that span both columns belong to the
+ * main one.
+ */
+function splitIntoStreams(pages: readonly (readonly Row[])[], gutters: readonly (Gutter | null)[]): Row[][] {
+  const aboveColumns: Row[] = [];
   const [left, right]: [Row[], Row[]] = [[], []];
   const known = gutters.find((gutter) => gutter !== null);
   if (!known) return [pages.flat()];
@@ -339,60 +346,61 @@ function streamsOf(pages: readonly (readonly Row[])[], gutters: readonly (Gutter
   const main = mainIsRight ? right : left;
   for (const [index, rows] of pages.entries()) {
     const gutter = gutters[index] ?? null;
-    let hasBegun = index > 0;
+    let isInColumns = index > 0;
     for (const row of rows) {
-      const crossing = gutter === null || row.segments.some(({ x, right: end }) => x < gutter.from && end > gutter.to);
+      const isSpanning =
+        gutter === null || row.segments.some(({ x, right: end }) => x < gutter.from && end > gutter.to);
       const isInBand = gutter !== null && row.y >= gutter.top - 1 && row.y <= gutter.bottom + 1;
-      if (crossing || !isInBand) {
-        (hasBegun && (index > 0 || row.y > (gutter?.top ?? 0)) ? main : head).push(row);
+      if (isSpanning || !isInBand) {
+        (isInColumns && (index > 0 || row.y > (gutter?.top ?? 0)) ? main : aboveColumns).push(row);
         continue;
       }
-      hasBegun = true;
+      isInColumns = true;
       const middle = (gutter.from + gutter.to) / 2;
       left.push(...sideOf(row, ({ x, right: end }) => (x + end) / 2 < middle));
       right.push(...sideOf(row, ({ x, right: end }) => (x + end) / 2 >= middle));
     }
   }
-  return [head, left, right].filter((rows) => rows.length > 0);
+  return [aboveColumns, left, right].filter((rows) => rows.length > 0);
 }
 
-/** Text pieces of a document's pages as lines in reading order. Lengths are in points. */
-export function layOut(pieces: readonly Piece[], pages: readonly PageSize[]): Line[] {
-  const shown = pieces
-    .map((piece) => ({ ...piece, text: closeSpacedCapitals(withTexLetters(piece.text)) }))
+/** Converts the text runs of a document's pages into lines in reading order. Lengths are in points. */
+export function layOutLines(runs: readonly TextRun[], pages: readonly PageSize[]): Line[] {
+  const visible = runs
+    .map((run) => ({ ...run, text: removeSpacingOfCapitals(decodeTexCodes(run.text)) }))
     .filter(({ text, size }) => !isBlank(text) && size >= SIZE_MIN);
-  const bodySize = commonest(shown.map(({ size, text }) => [Math.round(size * 2) / 2, text.length]));
-  const rowPieces = rowsOf(shown, bodySize);
-  const plain = rowPieces.map((row) => segmentsOf(row, bodySize));
-  const stops = columnStops(plain);
-  // Lines begin there: a date before it is in a column of its own.
-  const edges = frequent(
-    rowPieces.flatMap((row) => row.slice(0, 1).map(({ x }) => x)),
+  const bodySize = heaviestValue(visible.map(({ size, text }) => [Math.round(size * 2) / 2, text.length]));
+  const rowRuns = rowsOf(visible, bodySize);
+  const segmentsByGap = rowRuns.map((row) => segmentsOf(row, bodySize));
+  const columnStarts = findColumnStarts(segmentsByGap);
+  // A date before a position where lines begin is in a separate column.
+  const lineStarts = frequentPositions(
+    rowRuns.flatMap((row) => row.slice(0, 1).map(({ x }) => x)),
     3,
   );
-  const rows = rowPieces.map((row, index) => ({
+  const rows = rowRuns.map((row, index) => ({
     page: row[0]?.page ?? 0,
     y: row.reduce((a, b) => (b.size > a.size ? b : a)).y,
-    segments: segmentsOf(row, bodySize, (plain[index]?.length ?? 0) > 1 ? stops : [], edges),
+    segments: segmentsOf(row, bodySize, (segmentsByGap[index]?.length ?? 0) > 1 ? columnStarts : [], lineStarts),
   }));
-  const kept = joinStackedDates(joinWrappedDates(withoutMargins(rows, pages), bodySize), bodySize);
+  const kept = joinStackedDates(joinWrappedDates(withoutHeadersAndFooters(rows, pages), bodySize), bodySize);
   const pageRows = pages.map((_, page) => kept.filter((row) => row.page === page));
   const gutters = pageRows.map((page) => findGutter(page, bodySize));
-  const pitches = (stream: readonly Row[]) =>
+  const lineDistancesOf = (stream: readonly Row[]) =>
     stream.slice(1).flatMap((row, index): [number, number][] => {
       const before = stream[index];
       return before && before.page === row.page && row.y > before.y
         ? [[Math.round((row.y - before.y) * 2) / 2, 1]]
         : [];
     });
-  const streams = streamsOf(pageRows, gutters);
-  const all = streams.flatMap(pitches).filter(([distance]) => distance < bodySize * 2.6);
+  const streams = splitIntoStreams(pageRows, gutters);
+  const all = streams.flatMap(lineDistancesOf).filter(([distance]) => distance < bodySize * 2.6);
   return streams.flatMap((stream, index) => {
-    const own = pitches(stream).filter(([distance]) => distance < bodySize * 2.6);
+    const own = lineDistancesOf(stream).filter(([distance]) => distance < bodySize * 2.6);
     return linesOf(
       stream,
       index,
-      commonest(own.length >= 6 ? own : all) || bodySize * 1.3,
+      heaviestValue(own.length >= 6 ? own : all) || bodySize * 1.3,
       streams.length === 1 ? (pages[0]?.width ?? 0) : 0,
     );
   });

@@ -1,7 +1,7 @@
-import { cleanText, closeLetterSpacing, isCapitals, startsWithBullet } from './cv-text.ts';
+import { cleanText, isCapitals, removeLetterSpacing, startsWithBullet } from './cv-text.ts';
 
-/** A text on a page; lengths in points, `y` is the baseline's distance from the page's top. */
-export type Piece = {
+/** A run of text on a page of a PDF. Lengths are in points; `y` is the distance of the baseline from the top of the page. */
+export type TextRun = {
   page: number;
   x: number;
   y: number;
@@ -12,12 +12,12 @@ export type Piece = {
   italic: boolean;
 };
 
-/** The pieces of a row without a wide gap between them. */
+/** Text runs of a row without a wide gap between them. */
 export type Segment = { text: string; x: number; right: number; size: number; bold: boolean };
 /** The segments of a page on one baseline. */
 export type Row = { page: number; y: number; segments: Segment[] };
 
-/** A part of a line between two wide gaps. */
+/** A part of a line that wide gaps separate from the others. */
 export type Cell = { text: string; x: number; right: number };
 
 /** A line of a document in reading order. */
@@ -25,48 +25,48 @@ export type Line = {
   text: string;
   cells: Cell[];
   x: number;
-  /** Height of the letters in points; 0 where the document doesn't have one. */
+  /** Font size in points. */
   size: number;
   bold: boolean;
   capitals: boolean;
   bullet: boolean;
-  /** The distance from the line above in multiples of the commonest one; 0 at a stream's start. */
+  /** Distance from the line above, in multiples of the most frequent line distance; 0 for the first line of a stream. */
   gap: number;
-  /** Lines of one column or text box; a new number begins a part that doesn't continue the one before. */
+  /** Number of the column or text box that contains the line. Text doesn't continue from one stream in the next. */
   stream: number;
   page: number;
 };
 
-/** A document as its reader gets it, whatever its format. */
+/** The content of a PDF or a Word document. */
 export type CvDocument = {
   lines: Line[];
-  /** Addresses behind links. */
+  /** Addresses to which the links lead. */
   links: string[];
   hasPhoto: boolean;
 };
 
 export type LineStyle = { size: number; bold: boolean; gap: number; stream: number; page: number; x: number };
 
-/** A line made of cells; null when nothing is left of them. */
+/** Creates a line from its cells. Returns null when no cell contains visible text. */
 export function lineOf(cells: readonly Cell[], style: LineStyle): Line | null {
   const cleaned = cells
-    .map((cell) => ({ ...cell, text: cleanText(closeLetterSpacing(cell.text)) }))
+    .map((cell) => ({ ...cell, text: cleanText(removeLetterSpacing(cell.text)) }))
     .filter(({ text }) => text !== '');
   const [first] = cleaned;
   if (!first) return null;
-  const bulletAlone = cleaned.length > 1 && /^[•●○◦▪▫■□◆◇►▶▸‣⁃∙·✓✔➢➤→»*o–—-]$/.test(first.text);
-  const filled = bulletAlone ? cleaned.slice(1) : cleaned;
-  const joined = filled.map(({ text }) => text).join('   ');
-  const text = bulletAlone ? `• ${joined}` : joined;
-  const shown = bulletAlone ? [{ ...first, text: `• ${filled[0]?.text}` }, ...filled.slice(1)] : filled;
-  return { ...style, text, cells: shown, capitals: isCapitals(text), bullet: startsWithBullet(text) };
+  const isBulletAlone = cleaned.length > 1 && /^[•●○◦▪▫■□◆◇►▶▸‣⁃∙·✓✔➢➤→»*o–—-]$/.test(first.text);
+  const others = isBulletAlone ? cleaned.slice(1) : cleaned;
+  const joined = others.map(({ text }) => text).join('   ');
+  const text = isBulletAlone ? `• ${joined}` : joined;
+  const merged = isBulletAlone ? [{ ...first, text: `• ${others[0]?.text}` }, ...others.slice(1)] : others;
+  return { ...style, text, cells: merged, capitals: isCapitals(text), bullet: startsWithBullet(text) };
 }
 
 /** Returns the value with the largest total weight. */
-export function commonest(values: readonly (readonly [value: number, weight: number])[]): number {
+export function heaviestValue(values: readonly (readonly [value: number, weight: number])[]): number {
   const weights = new Map<number, number>();
   for (const [value, weight] of values) weights.set(value, (weights.get(value) ?? 0) + weight);
-  let [best, most] = [0, -1];
-  for (const [value, weight] of weights) if (weight > most) [best, most] = [value, weight];
+  let [best, bestWeight] = [0, -1];
+  for (const [value, weight] of weights) if (weight > bestWeight) [best, bestWeight] = [value, weight];
   return best;
 }

@@ -19,9 +19,10 @@ import { findPeriod } from './periods.ts';
 import { knownCity, placeIn } from './places.ts';
 import type { ReadCv } from './types.ts';
 
+/** Maximum number of rows that are read of a file. */
 const ROWS_MAX = 500;
 
-/** Names of the export's files in both languages. */
+/** Normalised names of the export's files in English and Portuguese. */
 const FILES = {
   profile: /^(?:profile|perfil)\.csv$/,
   positions: /^(?:positions|cargos|experiencias?|posicoes)\.csv$/,
@@ -34,26 +35,24 @@ const FILES = {
 } as const;
 type FileName = keyof typeof FILES;
 
-type Row = (...names: RegExp[]) => string;
+/** Returns the trimmed value of the first column whose header matches and that has a value; '' when there is none. */
+type Row = (...headers: RegExp[]) => string;
 
-/**
- * Returns a reader for each row: it returns the cell of the first named column that has a value. The columns may have any order.
- * A line of notes before the header line is skipped.
- */
+/** Returns the rows of a CSV file. Skips a line of notes before the header line. */
 function rowsOf(text: string): Row[] {
   const { rows } = readDelimited(text, ROWS_MAX);
   const [first, second] = rows;
-  const heads =
+  const headerLine =
     first && first.cells.filter((cell) => cell.trim() !== '').length <= 1 && (second?.cells.length ?? 0) > 1
       ? rows[rows.indexOf(second ?? first)]
       : first;
-  if (!heads) return [];
-  const names = heads.cells.map((cell) => normalizeText(cell));
-  return rows.slice(rows.indexOf(heads) + 1).map(
+  if (!headerLine) return [];
+  const names = headerLine.cells.map((cell) => normalizeText(cell));
+  return rows.slice(rows.indexOf(headerLine) + 1).map(
     ({ cells }): Row =>
-      (...wanted) => {
-        for (const name of wanted) {
-          const at = names.findIndex((head) => name.test(head));
+      (...headers) => {
+        for (const name of headers) {
+          const at = names.findIndex((header) => name.test(header));
           const value = (cells[at] ?? '').trim();
           if (at >= 0 && value !== '') return value;
         }
@@ -62,7 +61,7 @@ function rowsOf(text: string): Row[] {
   );
 }
 
-const line = (text: string): string => cleanText(text).slice(0, ITEM_MAX);
+const singleLine = (text: string): string => cleanText(text).slice(0, ITEM_MAX);
 const paragraphs = (text: string, max: number): string =>
   text.split(/\r?\n/).map(cleanText).filter(Boolean).join('\n').slice(0, max);
 const dateOf = (text: string): string => findPeriod(text)?.start ?? '';
@@ -72,7 +71,7 @@ const COMPANY = [/^company name$/, /^nome da empresa$/, /^(?:company|empresa|org
 const START = [/^started on$/, /^(?:iniciado|comecou|inicio)/, /^(?:start|data de inicio)/];
 const END = [/^finished on$/, /^(?:concluido|terminou|termino|fim)/, /^(?:end|data de (?:termino|conclusao|fim))/];
 
-/** Reads LinkedIn's export of a member's data. @throws CvFileError */
+/** Reads the ZIP archive in which LinkedIn exports a member's data. @throws CvFileError */
 export async function readLinkedin(archive: Archive): Promise<ReadCv> {
   const tables = new Map<FileName, Row[]>();
   try {
@@ -95,7 +94,7 @@ export async function readLinkedin(archive: Archive): Promise<ReadCv> {
   const [profile] = rows('profile');
   const first = profile?.(/^first name$/, /^(?:primeiro nome|nome)$/) ?? '';
   const last = profile?.(/^last name$/, /^sobrenome$/, /^ultimo nome$/) ?? '';
-  const written = profile?.(/^geo location$/, /^(?:localizacao|localidade|location)/, /^address$/, /^endereco$/) ?? '';
+  const location = profile?.(/^geo location$/, /^(?:localizacao|localidade|location)/, /^address$/, /^endereco$/) ?? '';
   const headline = profile?.(/^headline$/, /^titulo/) ?? '';
   const emails = rows('emails').toSorted(
     (a, b) => Number(isYes(b(/^primary$/, /^principal/))) - Number(isYes(a(/^primary$/, /^principal/))),
@@ -103,17 +102,17 @@ export async function readLinkedin(archive: Archive): Promise<ReadCv> {
   const experiences = rows('positions').map((row) => {
     const end = row(...END);
     return {
-      role: line(row(...TITLE)),
-      company: line(row(...COMPANY)),
+      role: singleLine(row(...TITLE)),
+      company: singleLine(row(...COMPANY)),
       start: dateOf(row(...START)),
       end: end === '' || /atual|present/i.test(end) ? null : dateOf(end),
       description: paragraphs(row(/^description$/, /^descricao$/), EXPERIENCE_DESCRIPTION_MAX),
     };
   });
   const education = rows('education').map((row) => {
-    const degree = line(row(/^degree name$/, /^(?:grau|diploma|formacao|nome do (?:grau|diploma))/));
-    const area = line(row(/^(?:field of study|area de estudo)/));
-    const institution = line(
+    const degree = singleLine(row(/^degree name$/, /^(?:grau|diploma|formacao|nome do (?:grau|diploma))/));
+    const area = singleLine(row(/^(?:field of study|area de estudo)/));
+    const institution = singleLine(
       row(/^school name$/, /^(?:nome da (?:instituicao|escola)|instituicao|escola|universidade)/),
     );
     const course = [degree, area].filter((part) => part !== '').join(' em ');
@@ -128,37 +127,37 @@ export async function readLinkedin(archive: Archive): Promise<ReadCv> {
     };
   });
   return {
-    name: line(`${first} ${last}`),
+    name: singleLine(`${first} ${last}`),
     email: cleanText(emails[0]?.(/^(?:email address|endereco de e-?mail|e-?mail)/) ?? '').toLowerCase(),
     phone: typedPhone(rows('phones')[0]?.(/^(?:number|numero|telefone)/) ?? ''),
-    city: placeIn(written)?.city ?? knownCity(written) ?? knownCity(written.split(',')[0] ?? '') ?? '',
+    city: placeIn(location)?.city ?? knownCity(location) ?? knownCity(location.split(',')[0] ?? '') ?? '',
     linkedin: profile?.(/^public profile url$/, /^url do perfil/) ?? '',
     functions: functionsOf(
       [headline].filter(Boolean),
       experiences.map(({ role }) => role),
       FUNCTIONS_MAX,
     ),
-    objective: line(headline),
+    objective: singleLine(headline),
     summary: paragraphs(profile?.(/^summary$/, /^(?:resumo|sobre)$/) ?? '', SUMMARY_MAX),
     experiences: experiences.filter(({ role, company }) => role + company !== '').slice(0, RESUME_LIST_MAX),
     education: education.filter(({ course, institution }) => course + institution !== '').slice(0, RESUME_LIST_MAX),
     courses: rows('certifications')
       .map((row) => ({
-        name: line(row(/^(?:name|nome)/)),
-        institution: line(row(/^(?:authority|autoridade|organizacao|emissor|entidade)/)),
+        name: singleLine(row(/^(?:name|nome)/)),
+        institution: singleLine(row(/^(?:authority|autoridade|organizacao|emissor|entidade)/)),
         date: dateOf(row(...END)) || dateOf(row(...START)),
       }))
       .filter(({ name }) => name !== '')
       .slice(0, RESUME_LIST_MAX),
     languages: rows('languages')
       .map((row) => ({
-        name: line(row(/^(?:name|nome|idioma)/)),
+        name: singleLine(row(/^(?:name|nome|idioma)/)),
         level: languageLevelOf(row(/^(?:proficiency|proficiencia|nivel)/)),
       }))
       .filter(({ name }) => name !== '')
       .slice(0, RESUME_LIST_MAX),
     skills: rows('skills')
-      .map((row) => line(row(/^(?:name|nome|competencia|habilidade)/)))
+      .map((row) => singleLine(row(/^(?:name|nome|competencia|habilidade)/)))
       .filter(Boolean)
       .slice(0, RESUME_LIST_MAX)
       .map((name) => ({ name, category: '' })),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPeriod } from './periods.ts';
 
-describe('periods', () => {
+describe('findPeriod', () => {
   it.each([
     ['mar/2021 – atual', '2021-03', null],
     ['03/2021 a 12/2022', '2021-03', '2022-12'],
@@ -22,7 +22,9 @@ describe('periods', () => {
     ['06/2014 –', '2014-06', null],
     ['(2017 – cursando)', '2017', null],
     ['12/2022 a 03/2021', '2021-03', '2022-12'],
-  ])('reads %j', (text, start, end) => expect(findPeriod(text)).toMatchObject({ start, end, isRange: true, rest: '' }));
+  ])('reads the period %j', (text, start, end) =>
+    expect(findPeriod(text)).toMatchObject({ start, end, isRange: true, rest: '' }),
+  );
 
   it.each([
     ['Vendedora (03/2019 – 05/2021)', 'Vendedora'],
@@ -30,10 +32,10 @@ describe('periods', () => {
     ['Vendedora – Lojas Sol – 2019 a 2021', 'Vendedora – Lojas Sol'],
     ['Vendedora | jan 2019 - fev 2020 | Lojas Sol', 'Vendedora | Lojas Sol'],
     ['Ensino Médio – Colégio Sol, concluído em 2010', 'Ensino Médio – Colégio Sol'],
-  ])('cuts the period out of %j', (text, rest) => expect(findPeriod(text)?.rest).toBe(rest));
+  ])('returns the rest of %j', (text, rest) => expect(findPeriod(text)?.rest).toBe(rest));
 
   it.each(['Vendedora', 'Reduzi 12% das perdas', 'R$ 2.500,00', '(11) 98765-2019', 'CEP 20190-000'])(
-    'finds none in %j',
+    'returns null for %j',
     (text) => expect(findPeriod(text)).toBeNull(),
   );
 });

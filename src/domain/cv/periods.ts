@@ -1,9 +1,9 @@
-import { folded, trimMarks } from './cv-text.ts';
+import { folded, trimSeparators } from './cv-text.ts';
 
 /** 'YYYY-MM' or 'YYYY'; '' when unknown. `end` is null for an ongoing period. */
 type Period = { start: string; end: string | null };
 
-/** A period in a text, and the text without it; `isRange` is false for one date alone. */
+/** A period in a text, and the rest of the text. `isRange` is false for a single date, `hasDates` for a duration ('2 anos'). */
 export type FoundPeriod = Period & { rest: string; isRange: boolean; hasDates: boolean };
 
 const MONTHS =
@@ -32,24 +32,26 @@ const START_LABEL = String.raw`(?:data de |data da )?(?:inicio|admissao|entrada|
 const END_LABEL = String.raw`(?:data de |data da )?(?:termino|fim|saida|demissao|desligamento|conclusao|encerramento|end)\s*[:-]?\s*(?:em )?`;
 
 const pattern = (source: string) => new RegExp(source, 'dg');
-const LABELLED = pattern(`${START_LABEL}(?<a>${DATE})[\\s,;|–—-]*${END_LABEL}(?<b>${DATE}|${CURRENT})`);
+const LABELLED_RANGE = pattern(`${START_LABEL}(?<a>${DATE})[\\s,;|–—-]*${END_LABEL}(?<b>${DATE}|${CURRENT})`);
 const RANGE = pattern(`(?<a>${DATE})(?:${SEPARATOR}|\\s*[–—-]\\s*(?:ate|a)\\s*)(?<b>${DATE}|${CURRENT})`);
 const SHORT_DATE = String.raw`(?<![a-z])(?:${MONTHS})\.?\s\d\d(?!\d)`;
 const SHORT_YEARS = pattern(`(?<a>${SHORT_DATE})(?:${SEPARATOR})(?<b>${SHORT_DATE}|${CURRENT})`);
 const SHORT_RANGE = pattern(`(?<m>${MONTH_ALONE})(?:${SEPARATOR})(?<b>${DATE})`);
 const SHORT_YEAR = pattern(String.raw`(?<![\d/])(?<a>${YEAR})\s?[-–/]\s?(?<s>\d\d)(?![\d/])`);
-const YEARS = pattern(String.raw`(?<![\d/])(?<a>${YEAR})\s?/\s?(?<b>${YEAR})(?!/)`);
-const OPEN = pattern(`(?:\\b(?:desde|since|a partir de)\\s*:?\\s*)(?<a>${DATE})`);
-const OPEN_END = pattern(`(?<a>${DATE})\\s*(?:[–—-]|\\ba\\b|ate)\\s*(?=$|\\))`);
-const NOW_FIRST = pattern(`\\b(?<c>${CURRENT})\\s*[–—-]\\s*(?<a>${DATE})`);
-const SINGLE = pattern(`(?<a>${DATE})`);
-const SPAN = pattern(DURATION);
+const YEAR_RANGE = pattern(String.raw`(?<![\d/])(?<a>${YEAR})\s?/\s?(?<b>${YEAR})(?!/)`);
+const SINCE_DATE = pattern(`(?:\\b(?:desde|since|a partir de)\\s*:?\\s*)(?<a>${DATE})`);
+const OPEN_RANGE = pattern(`(?<a>${DATE})\\s*(?:[–—-]|\\ba\\b|ate)\\s*(?=$|\\))`);
+const CURRENT_FIRST = pattern(`\\b(?<c>${CURRENT})\\s*[–—-]\\s*(?<a>${DATE})`);
+const SINGLE_DATE = pattern(`(?<a>${DATE})`);
+const DURATION_PATTERN = pattern(DURATION);
 
-/** Longest text in which periods are looked for, in UTF-16 units. */
+/** Maximum length of the text in which periods are looked for, in UTF-16 code units. */
 const TEXT_MAX = 400;
 
-const century = (year: number): string => String(year > 60 ? 1900 + year : 2000 + year);
+/** Returns the year of two digits as four digits: from 1961 to 2060. */
+const fullYear = (year: number): string => String(year > 60 ? 1900 + year : 2000 + year);
 
+/** Converts a date in any of the formats of `DATE` to 'YYYY-MM' or 'YYYY'. */
 function dateOf(text: string): string {
   const iso = /^(\d{4})[-/.](\d{1,2})/.exec(text);
   if (iso) {
@@ -61,7 +63,7 @@ function dateOf(text: string): string {
   if (named && !/sem/.test(text)) {
     const month = MONTH_NUMBERS[(named[1] ?? '').slice(0, 3)] ?? '01';
     const short = /(\d\d)$/.exec(text)?.[1];
-    return `${year ?? century(Number(short))}-${month}`;
+    return `${year ?? fullYear(Number(short))}-${month}`;
   }
   const full = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
   if (full) {
@@ -72,7 +74,7 @@ function dateOf(text: string): string {
   const numeric = /^(\d{1,2})\s?[/.-]\s?(\d{4}|\d\d)$/.exec(text);
   if (numeric && !/sem/.test(text)) {
     const written = numeric[2] ?? '';
-    return `${written.length === 2 ? century(Number(written)) : written}-${(numeric[1] ?? '').padStart(2, '0')}`;
+    return `${written.length === 2 ? fullYear(Number(written)) : written}-${(numeric[1] ?? '').padStart(2, '0')}`;
   }
   return year ?? '';
 }
@@ -86,7 +88,10 @@ function groupsOf(found: RegExpExecArray): Record<string, string | undefined> {
 }
 
 const READERS: readonly [RegExp, (groups: Record<string, string | undefined>) => Omit<Match, 'from' | 'to'>][] = [
-  [LABELLED, ({ a = '', b = '' }) => ({ start: dateOf(a), end: isCurrentWord(b) ? null : dateOf(b), isRange: true })],
+  [
+    LABELLED_RANGE,
+    ({ a = '', b = '' }) => ({ start: dateOf(a), end: isCurrentWord(b) ? null : dateOf(b), isRange: true }),
+  ],
   [RANGE, ({ a = '', b = '' }) => ({ start: dateOf(a), end: isCurrentWord(b) ? null : dateOf(b), isRange: true })],
   [
     SHORT_YEARS,
@@ -99,8 +104,8 @@ const READERS: readonly [RegExp, (groups: Record<string, string | undefined>) =>
       return { start: `${end.slice(0, 4)}-${MONTH_NUMBERS[m.slice(0, 3)] ?? '01'}`, end, isRange: true };
     },
   ],
-  [YEARS, ({ a = '', b = '' }) => ({ start: a, end: b, isRange: true })],
-  [NOW_FIRST, ({ a = '' }) => ({ start: dateOf(a), end: null, isRange: true })],
+  [YEAR_RANGE, ({ a = '', b = '' }) => ({ start: a, end: b, isRange: true })],
+  [CURRENT_FIRST, ({ a = '' }) => ({ start: dateOf(a), end: null, isRange: true })],
   [
     SHORT_YEAR,
     ({ a = '', s = '' }) => {
@@ -108,9 +113,9 @@ const READERS: readonly [RegExp, (groups: Record<string, string | undefined>) =>
       return end > a ? { start: a, end, isRange: true } : { start: a, end: '', isRange: false };
     },
   ],
-  [OPEN, ({ a = '' }) => ({ start: dateOf(a), end: null, isRange: true })],
-  [OPEN_END, ({ a = '' }) => ({ start: dateOf(a), end: null, isRange: true })],
-  [SINGLE, ({ a = '' }) => ({ start: dateOf(a), end: '', isRange: false })],
+  [SINCE_DATE, ({ a = '' }) => ({ start: dateOf(a), end: null, isRange: true })],
+  [OPEN_RANGE, ({ a = '' }) => ({ start: dateOf(a), end: null, isRange: true })],
+  [SINGLE_DATE, ({ a = '' }) => ({ start: dateOf(a), end: '', isRange: false })],
 ];
 
 function firstMatch(text: string): Match | null {
@@ -118,9 +123,9 @@ function firstMatch(text: string): Match | null {
     regex.lastIndex = 0;
     const found = regex.exec(text);
     if (!found) continue;
-    const read_ = read(groupsOf(found));
-    if (read_.start === '' && read_.end === '') continue;
-    return { from: found.index, to: found.index + found[0].length, ...read_ };
+    const period = read(groupsOf(found));
+    if (period.start === '' && period.end === '') continue;
+    return { from: found.index, to: found.index + found[0].length, ...period };
   }
   return null;
 }
@@ -148,19 +153,19 @@ export function findPeriod(source: string): FoundPeriod | null {
     const label = LABEL_BEFORE.exec(folded(left));
     if (label) left = left.slice(0, label.index);
   }
-  const cut = (part: string): string => {
-    SPAN.lastIndex = 0;
-    const span = SPAN.exec(folded(part));
-    if (!span) return part;
+  const withoutDuration = (part: string): string => {
+    DURATION_PATTERN.lastIndex = 0;
+    const found = DURATION_PATTERN.exec(folded(part));
+    if (!found) return part;
     duration = true;
-    return `${part.slice(0, span.index)} ${part.slice(span.index + span[0].length)}`;
+    return `${part.slice(0, found.index)} ${part.slice(found.index + found[0].length)}`;
   };
   const isShort = text.length < 120;
-  if (match) right = cut(right);
-  else if (isShort && /^\W*(?:\d{1,2} ?(?:anos?|mes|meses|years?|months?)\b)/.test(plain)) left = cut(left);
+  if (match) right = withoutDuration(right);
+  else if (isShort && /^\W*(?:\d{1,2} ?(?:anos?|mes|meses|years?|months?)\b)/.test(plain)) left = withoutDuration(left);
   if (!match && !duration) return null;
-  const rest = trimMarks(
-    `${trimOpen(left)} ${trimClose(right)}${source.slice(TEXT_MAX)}`.replace(/\|(?:\s*\|)+/g, '|'),
+  const rest = trimSeparators(
+    `${trimLeftPart(left)} ${trimRightPart(right)}${source.slice(TEXT_MAX)}`.replace(/\|(?:\s*\|)+/g, '|'),
   );
   if (!match) return { start: '', end: '', rest, isRange: false, hasDates: false };
   const { start, end, isRange } = match;
@@ -168,27 +173,32 @@ export function findPeriod(source: string): FoundPeriod | null {
   return { start: from, end: until, rest, isRange, hasDates: true };
 }
 
-const trimOpen = (text: string): string =>
+const trimLeftPart = (text: string): string =>
   text.replace(/[\s([{,;|–—-]+$/, (marks) =>
     marks.includes('|') ? ' | ' : marks.length > 1 && /[–—-]/.test(marks) ? ' – ' : ' ',
   );
-const trimClose = (text: string): string => text.replace(/^[\s)\]}]+/, ' ').replace(/^\s*[.;]\s*$/, '');
+const trimRightPart = (text: string): string => text.replace(/^[\s)\]}]+/, ' ').replace(/^\s*[.;]\s*$/, '');
 
-/** Returns whether a text means that something is ongoing ('cursando', 'em andamento', 'atual'). */
+/**
+ * Returns whether a text contains a word for an ongoing course or job ('cursando', 'em andamento', 'atual') and none for an
+ * interrupted one.
+ */
 export const isOngoing = (text: string): boolean =>
   /\b(cursando|em andamento|em curso|andamento|in progress|ongoing|atualmente|atual|trancad[oa]|interrompid[oa]|presente)\b/.test(
     folded(text),
   ) && !/\b(trancad|interrompid)/.test(folded(text));
 
-const OPEN_CELL = new RegExp(`^(?:${DATE})\\s*(?:[–—-]|\\ba\\b|\\bate\\b)\\s*(?:${MONTH_ALONE})?$`);
-const OPEN_HEAD = new RegExp(`^(?:${DATE})\\s*(?:[–—-]|\\ba\\b|\\bate\\b)\\s*(?:${MONTH_ALONE})(?=\\s)`);
-const REST_CELL = new RegExp(`^(?:(?:de )?${YEAR}|${DATE}|${CURRENT})$`);
+const INCOMPLETE_PERIOD = new RegExp(`^(?:${DATE})\\s*(?:[–—-]|\\ba\\b|\\bate\\b)\\s*(?:${MONTH_ALONE})?$`);
+const INCOMPLETE_PERIOD_AT_START = new RegExp(
+  `^(?:${DATE})\\s*(?:[–—-]|\\ba\\b|\\bate\\b)\\s*(?:${MONTH_ALONE})(?=\\s)`,
+);
+const PERIOD_END = new RegExp(`^(?:(?:de )?${YEAR}|${DATE}|${CURRENT})$`);
 
-/** Returns the length of a period at the start of a text whose last words are missing ('Maio 2016 — Dezembro'); 0 for none. */
+/** Returns the length of an incomplete period at the start of a text ('Maio 2016 — Dezembro'); 0 when there is none. */
 export function openPeriodLength(text: string): number {
   const plain = folded(text);
-  return OPEN_CELL.test(plain) ? text.length : (OPEN_HEAD.exec(plain)?.[0].length ?? 0);
+  return INCOMPLETE_PERIOD.test(plain) ? text.length : (INCOMPLETE_PERIOD_AT_START.exec(plain)?.[0].length ?? 0);
 }
 
-/** Returns whether a text can be the last words of a period. */
-export const endsPeriod = (text: string): boolean => REST_CELL.test(folded(text).trim());
+/** Returns whether a text can be the end of a period: a year, a date or a word such as 'atual'. */
+export const endsPeriod = (text: string): boolean => PERIOD_END.test(folded(text).trim());

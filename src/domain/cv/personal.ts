@@ -1,9 +1,9 @@
-import { folded, trimMarks } from './cv-text.ts';
+import { folded, trimSeparators } from './cv-text.ts';
 import type { DroppedKind } from './types.ts';
 
 const STATUS = String.raw`(?:solteir|casad|divorciad|viuv|separad)[oa](?:\(a\)|\(o\))?|uniao estavel`;
 
-/** Personal data with its label; what follows up to the next mark goes with it. */
+/** Matches personal data with its label; some patterns also match the text up to the next separator. */
 const PATTERNS: readonly [DroppedKind, RegExp][] = [
   ['CPF', /\bcpf\b\W{0,4}(?:n[.o°º]*\s*)?[\d.\-/ ]*\d|(?<!\d)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/g],
   [
@@ -35,23 +35,24 @@ const PATTERNS: readonly [DroppedKind, RegExp][] = [
   ],
 ];
 
-const LABEL_LEFT =
+/** Matches a label without a value. */
+const LABEL_ALONE =
   /^(?:documentos?|dados|foto|photo|sexo|idade|estado civil|cpf|rg|filhos?|nacionalidade)?\s*[:,;|–-]*\s*$/;
 
-/** A text without the personal data in it, and which kinds these were. */
+/** Removes personal data from a text. `dropped` are the kinds of the removed data, in which a kind may be repeated. */
 export function withoutPersonal(text: string): { text: string; dropped: DroppedKind[] } {
   const dropped: DroppedKind[] = [];
-  let left = text;
+  let remaining = text;
   for (const [kind, pattern] of PATTERNS) {
     for (;;) {
       pattern.lastIndex = 0;
-      const found = pattern.exec(folded(left));
+      const found = pattern.exec(folded(remaining));
       if (!found || found[0].trim() === '') break;
       dropped.push(kind);
-      left = `${left.slice(0, found.index)} ${left.slice(found.index + found[0].length)}`;
+      remaining = `${remaining.slice(0, found.index)} ${remaining.slice(found.index + found[0].length)}`;
     }
   }
   if (dropped.length === 0) return { text, dropped };
-  const rest = trimMarks(left.replace(/\s*[,;|•·–-]\s*(?=[,;|•·–-])/g, ' ').replace(/ {4,}/g, '   '));
-  return { text: LABEL_LEFT.test(folded(rest)) ? '' : rest, dropped };
+  const rest = trimSeparators(remaining.replace(/\s*[,;|•·–-]\s*(?=[,;|•·–-])/g, ' ').replace(/ {4,}/g, '   '));
+  return { text: LABEL_ALONE.test(folded(rest)) ? '' : rest, dropped };
 }

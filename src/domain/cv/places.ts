@@ -1,6 +1,6 @@
 import { CITIES, findCity } from '../catalogue/cities.ts';
 import { normalizeText } from '../text/text.ts';
-import { folded, trimMarks, withoutAllCapitals } from './cv-text.ts';
+import { folded, toTitleCase, trimSeparators } from './cv-text.ts';
 
 const STATES: Readonly<Record<string, string>> = {
   ...{ acre: 'AC', alagoas: 'AL', amapa: 'AP', amazonas: 'AM', bahia: 'BA', ceara: 'CE', 'distrito federal': 'DF' },
@@ -14,18 +14,21 @@ const STATE_NAMES = Object.keys(STATES)
   .toSorted((a, b) => b.length - a.length)
   .join('|');
 const NAME = String.raw`\p{Lu}[\p{L}'’-]*(?:\s(?:d[aeo]s?|d'|e)?\s?\p{Lu}[\p{L}'’-]*|\s(?:d[aeo]s?)\s\p{Lu}[\p{L}'’-]*){0,4}`;
-const WITH_UF = new RegExp(String.raw`(?<city>${NAME})\s*(?:[-–—/,|]|\(|\s)\s*(?<uf>${UF})(?![\p{L}\d])\)?\.?`, 'gu');
+const CITY_WITH_UF = new RegExp(
+  String.raw`(?<city>${NAME})\s*(?:[-–—/,|]|\(|\s)\s*(?<uf>${UF})(?![\p{L}\d])\)?\.?`,
+  'gu',
+);
 const CITY_KEYS: readonly (readonly [key: string, city: string])[] = CITIES.map(
   (city) => [normalizeText(city.slice(0, -5)), city] as const,
 ).toSorted((a, b) => b[0].length - a[0].length);
 
 export type FoundCity = { city: string; from: number; to: number };
 
-/** Words before a city that are not part of its name. */
+/** Matches a word before a city that is not part of the city's name. */
 const BEFORE_CITY =
   /^(?:Cidade|Bairro|Centro|Endereço|Residente em|Resido em|Moro em|Local|Município|Naturalidade|Natural de|Brasil|Jd|Jardim|Vila|Rua|Av|Avenida|CEP)\b[\s:.,-]*/u;
 
-const isNameOfPlace = (name: string): boolean => {
+const isPlaceName = (name: string): boolean => {
   const plain = folded(name);
   return (
     plain.length >= 3 &&
@@ -35,35 +38,38 @@ const isNameOfPlace = (name: string): boolean => {
   );
 };
 
-/** Finds a city in a text ('Campinas/SP', 'Campinas, São Paulo, Brasil') and its position; null when there is none. */
+/**
+ * Finds the first city with its state in a text ('Campinas/SP', 'Campinas, São Paulo, Brasil'). The city is 'City - UF' and may be
+ * missing in the catalogue; `from` and `to` are its position. Null when there is none.
+ */
 export function placeIn(text: string): FoundCity | null {
-  for (const found of text.matchAll(WITH_UF)) {
+  for (const found of text.matchAll(CITY_WITH_UF)) {
     const uf = found.groups?.uf ?? '';
     let city = found.groups?.city ?? '';
     let from = found.index;
-    const before = BEFORE_CITY.exec(city);
+    const wordBefore = BEFORE_CITY.exec(city);
     const isListedWhole = findCity(`${city} - ${uf}`) !== undefined;
     if (
-      before &&
+      wordBefore &&
       !isListedWhole &&
-      before[0].length < city.length &&
-      /^(?:Cidade|Bairro|Endereço|Local|Município|Naturalidade|Natural)/u.test(before[0])
+      wordBefore[0].length < city.length &&
+      /^(?:Cidade|Bairro|Endereço|Local|Município|Naturalidade|Natural)/u.test(wordBefore[0])
     ) {
-      city = city.slice(before[0].length);
-      from += before[0].length;
+      city = city.slice(wordBefore[0].length);
+      from += wordBefore[0].length;
     }
-    // A company or a neighbourhood without a mark before the city: the known city at the end.
+    // The text before the city is a company or a neighbourhood without a separator: only the end of it is a city of the catalogue.
     const known = CITY_KEYS.find(([key, name]) => name.endsWith(uf) && folded(city).endsWith(` ${key}`));
     if (known && !isListedWhole) {
       from += city.length - known[0].length;
       city = city.slice(city.length - known[0].length);
     }
-    if (!isNameOfPlace(city)) continue;
-    // 'Brasil AC' and the like without a mark between them need a known city.
-    const glued = new RegExp(String.raw`^${escapeRegExp(city)}\s+(?:${UF})`, 'u').test(text.slice(from));
-    if (glued && findCity(`${city} - ${uf}`) === undefined) continue;
+    if (!isPlaceName(city)) continue;
+    // Without a separator between city and state, as in 'Brasil AC', the city must be in the catalogue.
+    const hasNoSeparator = new RegExp(String.raw`^${escapeRegExp(city)}\s+(?:${UF})`, 'u').test(text.slice(from));
+    if (hasNoSeparator && findCity(`${city} - ${uf}`) === undefined) continue;
     return {
-      city: findCity(`${city} - ${uf}`) ?? `${withoutAllCapitals(city)} - ${uf}`,
+      city: findCity(`${city} - ${uf}`) ?? `${toTitleCase(city)} - ${uf}`,
       from,
       to: found.index + found[0].length,
     };
@@ -73,14 +79,14 @@ export function placeIn(text: string): FoundCity | null {
     String.raw`(?<![a-z])(?<city>[a-z'’ -]{3,40}?)\s*[,/(–-]\s*(?:estado d[eo] )?(?<state>${STATE_NAMES})(?![a-z]| [a-z])(?:\s*[,–-]\s*(?:brasil|brazil))?`,
   ).exec(plain);
   if (state?.groups) {
-    const lead = /^\s*/.exec(state.groups.city ?? '')?.[0].length ?? 0;
-    const from = state.index + lead;
+    const leadingSpaces = /^\s*/.exec(state.groups.city ?? '')?.[0].length ?? 0;
+    const from = state.index + leadingSpaces;
     const city = text.slice(from, state.index + (state.groups.city?.length ?? 0)).trim();
     const uf = STATES[state.groups.state ?? ''] ?? '';
     const isListed = findCity(`${city} - ${uf}`) !== undefined;
-    if (/^\p{Lu}/u.test(city) && isNameOfPlace(city) && (isListed || !state[0].includes('('))) {
+    if (/^\p{Lu}/u.test(city) && isPlaceName(city) && (isListed || !state[0].includes('('))) {
       return {
-        city: findCity(`${city} - ${uf}`) ?? `${withoutAllCapitals(city)} - ${uf}`,
+        city: findCity(`${city} - ${uf}`) ?? `${toTitleCase(city)} - ${uf}`,
         from,
         to: state.index + state[0].length,
       };
@@ -91,16 +97,19 @@ export function placeIn(text: string): FoundCity | null {
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Returns the city of the catalogue when the text is only its name, with or without 'Brasil' or 'e Região'; else null. */
+/**
+ * Returns the city of the catalogue that a text names, with or without 'Brasil' or 'e Região'. Null when the text contains anything
+ * else.
+ */
 export function knownCity(text: string): string | null {
-  const plain = normalizeText(trimMarks(text))
+  const plain = normalizeText(trimSeparators(text))
     .replace(/[\s,–-]*(?:brasil|brazil)$/, '')
     .replace(/^(?:greater|grande|regiao (?:metropolitana )?de) | area$| e regiao$| metropolitan area$/g, '')
     .trim();
   return CITY_KEYS.find(([key]) => key === plain)?.[1] ?? null;
 }
 
-/** Returns whether a text behind an employer's name begins with a city. */
+/** Returns whether the text after an employer's name begins with a city. */
 export function beginsWithPlace(text: string): boolean {
   const [first = ''] = text.replace(/^\s*(?:em\s)?/, '').split(/\s*(?:[|(),;·•—–/]|\s-\s|\s{2,})/u);
   return knownCity(first) !== null || placeIn(text)?.from === /^\s*(?:em\s)?/.exec(text)?.[0].length;
@@ -110,11 +119,11 @@ export function beginsWithPlace(text: string): boolean {
 export function withoutPlace(source: string): string {
   const text = source.replace(/\s*[,–-]\s*(?:Brasil|Brazil)\.?\s*$/u, '');
   const place = placeIn(text);
-  // 'Loja Sol, São Paulo': a name before a state that is also a city need not be a city.
+  // In 'Loja Sol, São Paulo' the name before the comma may be a company, because São Paulo is both a state and a city.
   const tail = /^(.+?),\s+(?:São Paulo|Rio de Janeiro)$/u.exec(source);
-  if (tail && place && !CITIES.includes(place.city)) return trimMarks(tail[1] ?? '');
+  if (tail && place && !CITIES.includes(place.city)) return trimSeparators(tail[1] ?? '');
   if (place) {
-    const rest = trimMarks(
+    const rest = trimSeparators(
       `${text.slice(0, place.from)} ${text.slice(place.to)}`.replace(/[\s,–-]+(?:Brasil|Brazil)\s*$/u, ''),
     );
     return rest;
@@ -122,7 +131,7 @@ export function withoutPlace(source: string): string {
   const parts = text.split(/\s*(?:,|\s[-–—|•·]|\()\s*/u);
   const last = parts.at(-1) ?? '';
   if (parts.length > 1 && knownCity(last.replace(/\)$/, '')) !== null) {
-    return trimMarks(text.slice(0, text.lastIndexOf(last)));
+    return trimSeparators(text.slice(0, text.lastIndexOf(last)));
   }
   return text;
 }

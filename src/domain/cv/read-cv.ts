@@ -1,17 +1,18 @@
 import { FUNCTIONS_MAX, RESUME_LIST_MAX } from '../text/text-limits.ts';
 import { findCity, findEmail, findLinkedin, findPhone } from './contact.ts';
-import { trimMarks, withoutBullet, wordsOf } from './cv-text.ts';
+import { trimSeparators, withoutBullet, wordsOf } from './cv-text.ts';
 import { courseOf, type FoundEducation, levelOfCourse, readEducation } from './education.ts';
-import { entriesByDates, isProse, WIDE_GAP } from './entries.ts';
+import { isProse, splitAtDates, WIDE_GAP } from './entries.ts';
 import { type FoundExperience, joinLines, readExperiences } from './experience.ts';
 import { functionsOf } from './functions.ts';
 import { headingOf, isDocumentTitle, type SectionKind } from './headings.ts';
 import { isLanguageLine, readLanguages } from './languages.ts';
-import { type CvDocument, commonest, type Line } from './lines.ts';
+import { type CvDocument, heaviestValue, type Line } from './lines.ts';
 import { findName } from './name.ts';
 import { findPeriod } from './periods.ts';
 import { withoutPersonal } from './personal.ts';
-import { type Section, sectionsOf, withText } from './sections.ts';
+import { courseScore, institutionScore, roleScore } from './scores.ts';
+import { type Section, splitIntoSections, withText } from './sections.ts';
 import type {
   DroppedKind,
   ReadCourse,
@@ -21,11 +22,10 @@ import type {
   ReadLanguage,
   ReadSkill,
 } from './types.ts';
-import { courseScore, institutionScore, roleScore } from './words.ts';
 
 const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
 
-/** Drops personal data from every line, and lines that hold nothing else. */
+/** Removes personal data from the lines, and lines that contain nothing else. */
 function withoutPersonalLines(lines: readonly Line[]): { kept: Line[]; dropped: DroppedKind[] } {
   const dropped: DroppedKind[] = [];
   const kept = lines.flatMap((line) => {
@@ -52,10 +52,12 @@ const isContactLine = (text: string): boolean =>
 const linesOfKind = (sections: readonly Section[], kind: SectionKind): Line[][] =>
   sections.filter(({ kinds }) => kinds[0] === kind).map(({ lines }) => lines);
 
-/** Where the schooling begins below the last post with a period, among lines without a section heading; their number when it doesn't. */
-function schoolingBegins(lines: readonly Line[]): number {
+/**
+ * Returns the index of the first line of the education below the last job with a period; the number of lines when there is none.
+ */
+function educationStart(lines: readonly Line[]): number {
   const last = lines.findLastIndex(({ text }) => findPeriod(text)?.isRange && institutionScore(text) < 2);
-  const begin = lines.findIndex(
+  const start = lines.findIndex(
     (line, index) =>
       index > last &&
       line.gap >= WIDE_GAP &&
@@ -63,19 +65,19 @@ function schoolingBegins(lines: readonly Line[]): number {
       roleScore(line.text) < 3 &&
       (institutionScore(line.text) >= 3 || levelOfCourse(line.text, '') !== ''),
   );
-  return last < 0 || begin < 0 ? lines.length : begin;
+  return last < 0 || start < 0 ? lines.length : start;
 }
 
-/** Finds jobs and courses among lines without a section heading, by their words. */
-function headless(all: readonly Line[]): { work: Line[]; school: Line[]; others: Line[] } {
-  const lines = all.slice(0, schoolingBegins(all));
-  const { entries, before } = entriesByDates(lines);
+/** Separates jobs and education in lines without a section heading, by their words. */
+function splitWithoutHeadings(all: readonly Line[]): { work: Line[]; school: Line[]; others: Line[] } {
+  const lines = all.slice(0, educationStart(all));
+  const { entries, before } = splitAtDates(lines);
   const [work, school]: [Line[], Line[]] = [[], []];
   for (const entry of entries) {
-    const text = entry.head.map((item) => item.text).join(' ');
+    const text = entry.header.map((item) => item.text).join(' ');
     const isSchool =
       courseScore(text) >= 1.5 && (institutionScore(text) >= 2 || courseScore(text) >= 3) && roleScore(text) < 3;
-    (isSchool ? school : work).push(...entry.head.map(({ line }) => line), ...entry.body);
+    (isSchool ? school : work).push(...entry.header.map(({ line }) => line), ...entry.body);
   }
   const others: Line[] = [];
   for (const line of before) {
@@ -89,28 +91,28 @@ function headless(all: readonly Line[]): { work: Line[]; school: Line[]; others:
 
 const listItems = (text: string): string[] =>
   (wordsOf(text).length > 14 && !/[;|•]/.test(text) ? [text] : text.split(/\s*[;|•●▪·]\s*|\s*,\s+(?![^(]*\))/))
-    .map((item) => trimMarks(withoutBullet(item)).replace(/\.$/, ''))
+    .map((item) => trimSeparators(withoutBullet(item)).replace(/\.$/, ''))
     .filter((item) => /^[A-Z]$/.test(item) || (item.length > 1 && item.length <= 120 && !/^[●○■□★☆\s]+$/.test(item)));
 
-/** The label of a list of skills: 'Sistemas: SAP, TOTVS'. */
+/** Matches the label of a list of skills: 'Sistemas: ' in 'Sistemas: SAP, TOTVS'. */
 const CATEGORY = /^\P{L}*(?<category>\p{L}[\p{L} /&-]{1,60}):\s+(?=\S)/u;
 
-/** Returns the skills with the category before them, which also applies to the next line when the list continues there. */
+/** Reads skills with the category before them. The category also applies to the next line if the list continues there. */
 function skillsOf(lines: readonly Line[]): ReadSkill[] {
   const skills: ReadSkill[] = [];
-  let [category, goesOn] = ['', false];
+  let [category, isContinued] = ['', false];
   for (const { text } of lines.flatMap(({ cells }) => cells)) {
     const label = CATEGORY.exec(text);
     const isCategory = label !== null && wordsOf(label[0]).length <= 5;
     if (isCategory) category = label.groups?.category ?? '';
-    else if (!goesOn) category = '';
+    else if (!isContinued) category = '';
     for (const name of listItems(isCategory ? text.slice(label[0].length) : text)) skills.push({ name, category });
-    goesOn = /[,;|•]\s*$/.test(text);
+    isContinued = /[,;|•]\s*$/.test(text);
   }
   return skills;
 }
 
-type Parts = {
+type Lists = {
   experiences: FoundExperience[];
   education: FoundEducation[];
   courses: ReadCourse[];
@@ -119,22 +121,23 @@ type Parts = {
   rest: string[];
 };
 
-function readParts(sections: readonly Section[], intro: readonly Line[]): Parts {
+/** Reads the lists of a curriculo. `intro` are the lines before the first heading that aren't contact data. */
+function readLists(sections: readonly Section[], intro: readonly Line[]): Lists {
   const rest: string[] = [];
   const experienceSections = linesOfKind(sections, 'experience');
   const educationSections = sections
     .filter(({ kinds }) => kinds[0] === 'education')
     .map(({ lines, kinds }) => ({
       lines: kinds.includes('languages') ? lines.filter(({ text }) => !isLanguageLine(text)) : lines,
-      mixed: kinds.includes('courses'),
+      hasShortCourses: kinds.includes('courses'),
     }));
   let others = [...intro];
   if (experienceSections.length === 0 || educationSections.length === 0) {
-    const found = headless(others);
+    const found = splitWithoutHeadings(others);
     if (experienceSections.length === 0 && found.work.length > 0) experienceSections.push(found.work);
     else others = [...found.others, ...found.work];
     if (educationSections.length === 0 && found.school.length > 0)
-      educationSections.push({ lines: found.school, mixed: false });
+      educationSections.push({ lines: found.school, hasShortCourses: false });
     if (experienceSections.length > 0 && found.work.length > 0) others = found.others;
   }
   const languageLines = sections
@@ -155,37 +158,37 @@ function readParts(sections: readonly Section[], intro: readonly Line[]): Parts 
     }
   }
   const work = readExperiences(experienceSections);
-  const schooling = courseLines.filter((line) => isSchooling(line.text) && educationSections.length === 0);
-  if (schooling.length > 0) educationSections.push({ lines: courseLines, mixed: true });
-  const misplaced = work.found.filter(({ looksLikeSchool }) => looksLikeSchool);
+  const formalEducation = courseLines.filter((line) => isFormalEducation(line.text) && educationSections.length === 0);
+  if (formalEducation.length > 0) educationSections.push({ lines: courseLines, hasShortCourses: true });
+  const schoolsAmongJobs = work.found.filter(({ looksLikeSchool }) => looksLikeSchool);
   const school = readEducation(educationSections);
   const languages = readLanguages(languageLines);
-  const isMixedLanguage = sections.some(({ kinds }) => kinds[0] === 'languages' && kinds.length > 1);
+  const areSkillsWithLanguages = sections.some(({ kinds }) => kinds[0] === 'languages' && kinds.length > 1);
   const courses = [
     ...school.courses,
-    ...(schooling.length > 0 ? [] : courseLines.flatMap(({ text }) => courseOf(text))),
+    ...(formalEducation.length > 0 ? [] : courseLines.flatMap(({ text }) => courseOf(text))),
   ];
   return {
     experiences: work.found.filter(({ looksLikeSchool }) => !looksLikeSchool),
-    education: withoutBareLevels([...school.found, ...misplaced.map(educationOf)]),
+    education: withoutRepeatedLevels([...school.found, ...schoolsAmongJobs.map(educationOf)]),
     courses,
     languages: languages.found,
     skills: [
       ...skillsOf(skillLines),
-      ...(isMixedLanguage ? languages.rest : []).map((name) => ({ name, category: '' })),
+      ...(areSkillsWithLanguages ? languages.rest : []).map((name) => ({ name, category: '' })),
     ],
     rest: [
       ...rest,
       ...work.rest,
       ...school.rest,
-      ...(isMixedLanguage ? [] : languages.rest),
+      ...(areSkillsWithLanguages ? [] : languages.rest),
       ...others.map(({ text }) => text),
     ],
   };
 }
 
-/** 'Escolaridade: Superior' beside a course of that level is no course of its own. */
-const withoutBareLevels = (entries: readonly FoundEducation[]): FoundEducation[] =>
+/** Removes entries that contain only a level, such as 'Escolaridade: Superior', if another entry has the same level. */
+const withoutRepeatedLevels = (entries: readonly FoundEducation[]): FoundEducation[] =>
   entries.filter(
     ({ course, institution, level, start, end }, index) =>
       institution + start + (end ?? '') !== '' ||
@@ -193,7 +196,7 @@ const withoutBareLevels = (entries: readonly FoundEducation[]): FoundEducation[]
       entries.every((other, at) => at === index || other.level !== level),
   );
 
-const isSchooling = (text: string): boolean =>
+const isFormalEducation = (text: string): boolean =>
   /\b(?:ensino (?:m[eé]dio|fundamental)|bacharel|gradua[cç][aã]o|t[eé]cnico em)\b/i.test(text);
 
 function educationOf({ role, company, start, end }: FoundExperience): FoundEducation {
@@ -217,7 +220,9 @@ const plainEducation = ({ course, institution, level, start, end }: FoundEducati
   end,
 });
 
-/** TeX draws an underscore as a line: 'joana prado@…' of Joana Prado is 'joana_prado@…'. */
+/**
+ * Restores the underscore of an e-mail address, which TeX draws as a line: 'joana prado@…' of Joana Prado becomes 'joana_prado@…'.
+ */
 function withUnderscore(email: string, name: string, lines: readonly Line[]): string {
   if (email === '') return '';
   const escaped = email.replace(/[.+]/g, (sign) => `\\${sign}`);
@@ -227,63 +232,69 @@ function withUnderscore(email: string, name: string, lines: readonly Line[]): st
   return before !== undefined && wordsOf(name).includes(before) ? `${before}_${email}` : email;
 }
 
-/** 'Resumo das experiências' above posts with their periods is no summary, unless the document has another section of posts. */
-function withPosts(sections: readonly Section[]): Section[] {
+/** Makes a summary that contains jobs with periods ('Resumo das experiências') an experience section if the document has none. */
+function summariesToExperience(sections: readonly Section[]): Section[] {
   if (sections.some(({ kinds }) => kinds[0] === 'experience')) return [...sections];
-  const hasPosts = ({ lines }: Section) => entriesByDates(lines).entries.some(({ period }) => period?.isRange);
+  const hasJobs = ({ lines }: Section) => splitAtDates(lines).entries.some(({ period }) => period?.isRange);
   return sections.map((section) =>
-    section.kinds[0] === 'summary' && hasPosts(section) ? { ...section, kinds: ['experience'] } : section,
+    section.kinds[0] === 'summary' && hasJobs(section) ? { ...section, kinds: ['experience'] } : section,
   );
 }
 
-/** Reads a curriculo from its lines (resumes#reading). */
+/** Extracts the data of a curriculo from its lines (resumes#reading). */
 export function readCv({ lines: all, links, hasPhoto }: CvDocument): ReadCv {
   const { kept, dropped } = withoutPersonalLines(all);
-  const bodySize = commonest(kept.map(({ size, text }) => [Math.round(size), text.length]));
-  const sections = withPosts(sectionsOf(kept, bodySize));
-  const isOwn = ({ kinds }: Section) => kinds[0] !== 'references';
-  const own = sections.filter(isOwn);
-  const head = own.filter(({ kinds }) => kinds.length === 0 || kinds[0] === 'personal').flatMap(({ lines }) => lines);
+  const bodySize = heaviestValue(kept.map(({ size, text }) => [Math.round(size), text.length]));
+  const sections = summariesToExperience(splitIntoSections(kept, bodySize));
+  const isNotReferences = ({ kinds }: Section) => kinds[0] !== 'references';
+  const ownSections = sections.filter(isNotReferences);
+  const introAndPersonalLines = ownSections
+    .filter(({ kinds }) => kinds.length === 0 || kinds[0] === 'personal')
+    .flatMap(({ lines }) => lines);
   const contactLines = [
-    ...head,
-    ...own.filter(({ kinds }) => kinds.length > 0 && kinds[0] !== 'personal').flatMap(({ lines }) => lines),
+    ...introAndPersonalLines,
+    ...ownSections.filter(({ kinds }) => kinds.length > 0 && kinds[0] !== 'personal').flatMap(({ lines }) => lines),
   ];
-  const written = findEmail(contactLines, links);
-  const named = findName(
+  const writtenEmail = findEmail(contactLines, links);
+  const foundName = findName(
     kept.filter((line) => !isDocumentTitle(line.text)),
-    written,
+    writtenEmail,
   );
-  const email = withUnderscore(written, named.name, contactLines);
-  const phone = findPhone(head, links) || findPhone(contactLines, links);
-  const besideContact = contactLines.filter(
-    ({ text }) => (text.includes('@') || ADDRESS.test(text)) && !head.some((line) => line.text === text),
+  const email = withUnderscore(writtenEmail, foundName.name, contactLines);
+  const phone = findPhone(introAndPersonalLines, links) || findPhone(contactLines, links);
+  const otherContactLines = contactLines.filter(
+    ({ text }) =>
+      (text.includes('@') || ADDRESS.test(text)) && !introAndPersonalLines.some((line) => line.text === text),
   );
-  const place = findCity([...head.filter((line) => !named.used.includes(line)), ...besideContact]);
-  const intro = head.filter(
+  const foundCity = findCity([
+    ...introAndPersonalLines.filter((line) => !foundName.used.includes(line)),
+    ...otherContactLines,
+  ]);
+  const intro = introAndPersonalLines.filter(
     (line) =>
-      !named.used.includes(line) &&
+      !foundName.used.includes(line) &&
       !isContactLine(line.text) &&
       headingOf(line.text) === null &&
-      line.text !== place.city,
+      line.text !== foundCity.city,
   );
-  const parts = readParts(own, intro);
-  const experiences = parts.experiences.slice(0, RESUME_LIST_MAX);
-  const education = parts.education.slice(0, RESUME_LIST_MAX);
-  const skills = parts.skills.filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index);
-  const objective = trimMarks(
-    linesOfKind(own, 'objective')
+  const lists = readLists(ownSections, intro);
+  const experiences = lists.experiences.slice(0, RESUME_LIST_MAX);
+  const education = lists.education.slice(0, RESUME_LIST_MAX);
+  const skills = lists.skills.filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index);
+  const objective = trimSeparators(
+    linesOfKind(ownSections, 'objective')
       .flat()
       .map(({ text }) => text)
       .join(' '),
   );
   const titles = intro.filter(({ text }) => roleScore(text) >= 3 && wordsOf(text).length <= 8).map(({ text }) => text);
-  const summary = joinLines([...linesOfKind(own, 'summary').flat()].map(({ text }) => text));
-  const sure = (isSure: boolean, path: string, value: string) => (isSure || value === '' ? [] : [path]);
+  const summary = joinLines([...linesOfKind(ownSections, 'summary').flat()].map(({ text }) => text));
+  const unsureUnless = (isSure: boolean, path: string, value: string) => (isSure || value === '' ? [] : [path]);
   return {
-    name: named.name,
+    name: foundName.name,
     email,
     phone,
-    city: place.city,
+    city: foundCity.city,
     linkedin: findLinkedin(contactLines, links),
     functions: functionsOf(
       [objective, ...titles].filter((text) => text !== ''),
@@ -294,15 +305,15 @@ export function readCv({ lines: all, links, hasPhoto }: CvDocument): ReadCv {
     summary,
     experiences: experiences.map(plainExperience),
     education: education.map(plainEducation),
-    courses: parts.courses.slice(0, RESUME_LIST_MAX),
-    languages: parts.languages.slice(0, RESUME_LIST_MAX),
+    courses: lists.courses.slice(0, RESUME_LIST_MAX),
+    languages: lists.languages.slice(0, RESUME_LIST_MAX),
     skills: skills.slice(0, RESUME_LIST_MAX),
     rest: unique(
-      [...parts.rest, ...skills.slice(RESUME_LIST_MAX).map(({ name }) => name)].filter((text) => text.length > 1),
+      [...lists.rest, ...skills.slice(RESUME_LIST_MAX).map(({ name }) => name)].filter((text) => text.length > 1),
     ),
     unsure: [
-      ...sure(named.isSure, 'name', named.name),
-      ...sure(place.isSure, 'city', place.city),
+      ...unsureUnless(foundName.isSure, 'name', foundName.name),
+      ...unsureUnless(foundCity.isSure, 'city', foundCity.city),
       ...experiences.flatMap(({ unsure }, index) => unsure.map((field) => `experiences.${index}.${field}`)),
       ...education.flatMap(({ unsure }, index) => unsure.map((field) => `education.${index}.${field}`)),
     ],

@@ -7,41 +7,43 @@ import {
   isDocumentTitle,
   type SectionKind,
 } from './headings.ts';
-import { isTableHead } from './labelled.ts';
+import { isTableHeader } from './labelled.ts';
 import type { Line } from './lines.ts';
 
-/** Lines under a heading; `kinds` is empty for the lines before the first heading. */
+/** Lines under a heading. `kinds` is empty for lines before the first heading of the document or of a stream. */
 export type Section = { kinds: SectionKind[]; title: string; lines: Line[] };
 
-/** The style by which headings differ from other lines. */
-const styleOf = (line: Line): string => `${Math.round(line.size)}|${line.bold ? 'b' : ''}|${line.capitals ? 'c' : ''}`;
+/** Returns a key for the font size, weight and capitals of a line, by which headings differ from other lines. */
+const styleKey = (line: Line): string => `${Math.round(line.size)}|${line.bold ? 'b' : ''}|${line.capitals ? 'c' : ''}`;
 
 const isStyled = (line: Line, bodySize: number): boolean => line.bold || line.capitals || line.size > bodySize + 0.7;
 
-/** Headings outside of the vocabulary have the style of those in it. */
-function styledHeadings(lines: readonly Line[], found: ReadonlyMap<Line, Heading>): Set<Line> {
-  const counts = new Map<string, { headings: number; all: number }>();
+/** Finds headings with unknown words: lines in a style that at least three known headings and few other lines have. */
+function findUnknownHeadings(lines: readonly Line[], headings: ReadonlyMap<Line, Heading>): Set<Line> {
+  const counts = new Map<string, { known: number; total: number }>();
   for (const line of lines) {
-    const count = counts.get(styleOf(line)) ?? { headings: 0, all: 0 };
-    count.all += 1;
-    if (found.has(line)) count.headings += 1;
-    counts.set(styleOf(line), count);
+    const count = counts.get(styleKey(line)) ?? { known: 0, total: 0 };
+    count.total += 1;
+    if (headings.has(line)) count.known += 1;
+    counts.set(styleKey(line), count);
   }
-  const bodyLook = [...counts].reduce((a, b) => (b[1].all > a[1].all ? b : a), [
+  const bodyStyle = [...counts].reduce((a, b) => (b[1].total > a[1].total ? b : a), [
     '',
-    { headings: 0, all: 0 },
+    { known: 0, total: 0 },
   ] as const)[0];
   const unknown = lines.filter((line, index) => {
-    if (found.has(line) || styleOf(line) === bodyLook || line.cells.length > 1 || line.bullet) return false;
-    const { headings, all } = counts.get(styleOf(line)) ?? { headings: 0, all: 0 };
-    const isHeadingLook = headings >= 3 && headings >= all * 0.75;
+    if (headings.has(line) || styleKey(line) === bodyStyle || line.cells.length > 1 || line.bullet) return false;
+    const { known, total } = counts.get(styleKey(line)) ?? { known: 0, total: 0 };
+    const isHeadingStyle = known >= 3 && known >= total * 0.75;
     const next = lines[index + 1];
-    return isHeadingLook && line.text.length < 45 && !/[\d@:]/.test(line.text) && line.gap >= 1.2 && next !== undefined;
+    return (
+      isHeadingStyle && line.text.length < 45 && !/[\d@:]/.test(line.text) && line.gap >= 1.2 && next !== undefined
+    );
   });
   return new Set(unknown);
 }
 
-/** A copy of a line with other texts in its place. */
+/** Returns a copy of a line with another text, in one cell. */
 export const withText = (line: Line, text: string): Line => ({
   ...line,
   text,
@@ -53,7 +55,7 @@ function splitHeadingCells(lines: readonly Line[]): Line[] {
   return lines.flatMap((line) => {
     const [first, ...others] = line.cells;
     const [second] = others;
-    if (!first || !second || isTableHead(line) || headingOf(first.text) === null || first.text.length < 5)
+    if (!first || !second || isTableHeader(line) || headingOf(first.text) === null || first.text.length < 5)
       return [line];
     if (headingOf(second.text) !== null) return [line];
     const rest = others.map(({ text }) => text).join('   ');
@@ -61,58 +63,59 @@ function splitHeadingCells(lines: readonly Line[]): Line[] {
   });
 }
 
-/** Two headings side by side, 'CURSOS   IDIOMAS', begin one section with both kinds. */
+/** Returns the heading that a line is. Two headings side by side ('CURSOS   IDIOMAS') are one heading of both kinds. */
 function headingOfLine(line: Line): Heading | null {
   const whole = headingOf(line.text);
   if (whole || line.cells.length < 2) return whole;
-  const each = line.cells.map(({ text }) => headingOf(text));
-  const all = each.filter((heading) => heading !== null);
-  return all.length === each.length ? { kinds: all.flatMap(({ kinds }) => kinds), weak: false } : null;
+  const headingsOfCells = line.cells.map(({ text }) => headingOf(text));
+  const known = headingsOfCells.filter((heading) => heading !== null);
+  return known.length === headingsOfCells.length ? { kinds: known.flatMap(({ kinds }) => kinds), isWeak: false } : null;
 }
 
-/** Parts a document at its headings. */
-export function sectionsOf(document: readonly Line[], bodySize: number): Section[] {
+/** Splits a document into sections at its headings. `bodySize` is the font size of most text in points. */
+export function splitIntoSections(document: readonly Line[], bodySize: number): Section[] {
   const lines = splitHeadingCells(document).filter((line) => !isDocumentTitle(line.text));
-  const found = new Map<Line, Heading>();
+  const headings = new Map<Line, Heading>();
   for (const line of lines) {
     const heading = headingOfLine(line);
-    if (heading && !(line.bullet && !isStyled(line, bodySize) && heading.weak)) found.set(line, heading);
+    if (heading && !(line.bullet && !isStyled(line, bodySize) && heading.isWeak)) headings.set(line, heading);
   }
-  // 'Principais atividades' below each post is not a section.
-  for (const [line, { kinds }] of found) {
-    const again = lines.filter(({ text }) => text === line.text).length;
-    if (kinds[0] === 'other' && again > 1) found.delete(line);
+  // A label that is repeated below each job ('Principais atividades') begins no section.
+  for (const [line, { kinds }] of headings) {
+    const repetitions = lines.filter(({ text }) => text === line.text).length;
+    if (kinds[0] === 'other' && repetitions > 1) headings.delete(line);
   }
-  const strong = [...found].filter(([, heading]) => !heading.weak).map(([line]) => line);
-  const looks = new Set(strong.map(styleOf));
+  const strong = [...headings].filter(([, heading]) => !heading.isWeak).map(([line]) => line);
+  const headingStyles = new Set(strong.map(styleKey));
   const styledShare = strong.filter((line) => isStyled(line, bodySize)).length / (strong.length || 1);
-  for (const [line, heading] of found) {
-    // A heading's words in the look of the text, in a document whose headings have a look of their own, are text.
-    const isPlain = !isStyled(line, bodySize) && !looks.has(styleOf(line));
-    const isOdd = heading.weak
-      ? !looks.has(styleOf(line)) && !isStyled(line, bodySize)
-      : isPlain && styledShare > 0.7 && line.gap < 1.3;
-    if (isOdd && strong.length >= 2 && !/:\s*$/.test(line.text)) found.delete(line);
+  for (const [line, heading] of headings) {
+    // In a document whose headings have a style of their own, the words of a heading in the style of the body are text.
+    const hasBodyStyle = !isStyled(line, bodySize) && !headingStyles.has(styleKey(line));
+    const isPlainText = heading.isWeak
+      ? !headingStyles.has(styleKey(line)) && !isStyled(line, bodySize)
+      : hasBodyStyle && styledShare > 0.7 && line.gap < 1.3;
+    if (isPlainText && strong.length >= 2 && !/:\s*$/.test(line.text)) headings.delete(line);
   }
   for (const line of lines) {
-    const isLook = isStyled(line, bodySize) && strong.filter((other) => styleOf(other) === styleOf(line)).length >= 2;
+    const hasHeadingStyle =
+      isStyled(line, bodySize) && strong.filter((other) => styleKey(other) === styleKey(line)).length >= 2;
     const heading =
-      isLook && line.cells.length === 1 && !line.bullet && line.gap >= 1.2 ? headingAtStart(line.text) : null;
-    if (heading && !found.has(line)) found.set(line, heading);
+      hasHeadingStyle && line.cells.length === 1 && !line.bullet && line.gap >= 1.2 ? headingAtStart(line.text) : null;
+    if (heading && !headings.has(line)) headings.set(line, heading);
   }
-  const styled = styledHeadings(lines, found);
+  const unknownHeadings = findUnknownHeadings(lines, headings);
   const sections: Section[] = [{ kinds: [], title: '', lines: [] }];
   let stream = lines[0]?.stream ?? 0;
   for (const line of lines) {
-    const heading = found.get(line);
+    const heading = headings.get(line);
     if (heading) {
       sections.push({ kinds: heading.kinds, title: line.text, lines: [] });
-    } else if (styled.has(line)) {
+    } else if (unknownHeadings.has(line)) {
       sections.push({ kinds: ['other'], title: line.text, lines: [] });
     } else {
       const inline = line.cells.length <= 2 ? inlineHeading(cleanText(line.text)) : null;
       if (line.stream !== stream) sections.push({ kinds: [], title: '', lines: [] });
-      if (inline && isInlineStart(inline.heading, sections.at(-1))) {
+      if (inline && beginsSection(inline.heading, sections.at(-1))) {
         sections.push({ kinds: inline.heading.kinds, title: '', lines: [withText(line, inline.rest)] });
       } else sections.at(-1)?.lines.push(line);
     }
@@ -121,13 +124,19 @@ export function sectionsOf(document: readonly Line[], bodySize: number): Section
   return sections.filter(({ lines: content, kinds }) => content.length > 0 || kinds.length > 0);
 }
 
-/** Inside experiences and courses 'Conhecimentos: …' is text, and 'Curso: …' below 'Formação' a label; at the start, in personal data and behind lists it is a section. */
-function isInlineStart({ kinds, weak }: Heading, current: Section | undefined): boolean {
+/**
+ * Returns whether a heading that is followed by text in its line begins a section. In the experience section 'Conhecimentos: …' is
+ * text about a job, and below 'Formação' the line 'Curso: …' is a label; before the first heading and in personal data both begin a
+ * section.
+ */
+function beginsSection({ kinds, isWeak }: Heading, current: Section | undefined): boolean {
   const [kind] = current?.kinds ?? [];
-  const [own] = kinds;
+  const [ownKind] = kinds;
   if (kind === undefined || kind === 'personal') return true;
-  if (kind === 'experience') return own === 'languages' || own === 'objective';
+  if (kind === 'experience') return ownKind === 'languages' || ownKind === 'objective';
   if (kind === 'education')
-    return own === 'languages' || (own === 'courses' && !weak) || own === 'skills' || own === 'objective';
-  return kind !== own;
+    return (
+      ownKind === 'languages' || (ownKind === 'courses' && !isWeak) || ownKind === 'skills' || ownKind === 'objective'
+    );
+  return kind !== ownKind;
 }

@@ -26,8 +26,8 @@ const READ: ReadCv = {
   dropped: [],
 };
 
-describe('the profile of a read curriculo (resumes#filling)', () => {
-  it('has its fields, with a readable period and the highest finished education', () => {
+describe('profileFromCv (resumes#filling)', () => {
+  it('returns the fields of the profile, with readable periods and the highest finished education', () => {
     expect(profileFromCv(READ).values).toEqual({
       ...{ name: 'Joana Prado', telefone: '11987654321', city: 'Campinas - SP', bio: 'Pães há dez anos.' },
       ...{ funcoes: ['Padeiro', 'Confeiteiro'], escolaridade: 'Ensino Médio' },
@@ -38,7 +38,7 @@ describe('the profile of a read curriculo (resumes#filling)', () => {
     });
   });
 
-  it('keeps each text without a field, an experience without its company too', () => {
+  it('returns all texts without a field, including an experience without a company', () => {
     expect(profileFromCv(READ).rest).toEqual([
       'Disponível aos sábados',
       'E-mail: joana@exemplo.com.br',
@@ -53,7 +53,7 @@ describe('the profile of a read curriculo (resumes#filling)', () => {
     ]);
   });
 
-  it('names what may be wrong: what the reader doubts, and an education that is not finished', () => {
+  it('returns the fields that may be wrong: those of which the reader is unsure, and an unfinished education', () => {
     expect(profileFromCv(READ).unsure).toEqual(['name', 'experiencias_profissionais.1']);
     const [unfinished] = READ.education;
     const filling = profileFromCv({ ...READ, education: unfinished ? [unfinished] : [] });
@@ -61,15 +61,15 @@ describe('the profile of a read curriculo (resumes#filling)', () => {
     expect(filling.unsure).toContain('escolaridade');
   });
 
-  it('cuts a text at its limit, between characters, and keeps the end of it', () => {
+  it('truncates a text at its limit between two characters, and returns the end as a text without a field', () => {
     const { values, rest } = profileFromCv({ ...READ, summary: `${'a'.repeat(BIO_MAX - 1)}😀 fim` });
     expect(values.bio).toBe('a'.repeat(BIO_MAX - 1));
     expect(rest).toContain('😀 fim');
   });
 });
 
-describe('the curriculo of a read file (resumes#filling)', () => {
-  it('has its fields, with a month for a year alone', () => {
+describe('resumeFromCv (resumes#filling)', () => {
+  it('returns the fields of the curriculo, and adds a month to dates that are only a year', () => {
     expect(resumeFromCv(READ).values).toEqual({
       ...{ nome_completo: 'Joana Prado', cargo_pretendido: 'Padeira', resumo_profissional: 'Pães há dez anos.' },
       ...{ telefone: '11987654321', email: 'joana@exemplo.com.br', linkedin: '', escolaridade: 'Ensino Médio' },
@@ -104,14 +104,14 @@ describe('the curriculo of a read file (resumes#filling)', () => {
     expect(resumeFromCv(READ).rest).toEqual(['Disponível aos sábados', 'Cidade: Campinas - SP']);
   });
 
-  it('names what may be wrong: doubts, months made of years, languages without a level', () => {
+  it('returns the fields that may be wrong: those of which the reader is unsure, added months, languages without a level', () => {
     expect(resumeFromCv(READ).unsure).toEqual([
       ...['nome_completo', 'experiencias_profissionais.1', 'experiencias_profissionais.2', 'formacao_academica.1'],
       ...['cursos_certificacoes.0', 'idiomas.1'],
     ]);
   });
 
-  it('does not take a sentence for a role', () => {
+  it('does not fill a sentence into the role', () => {
     const objective = 'Atuar na área de panificação, contribuindo com a equipe. '.repeat(3).trim();
     const { values, rest } = resumeFromCv({ ...READ, objective });
     expect(values.cargo_pretendido).toBe('');

@@ -12,10 +12,10 @@ import {
 } from '../text/text-limits.ts';
 import type { ReadCv, ReadEducation, ReadExperience } from './types.ts';
 
-/** Values of a form that were found in a curriculo. */
+/** Values for the fields of a form, read from a curriculo. */
 type FormFilling<Values> = {
   values: Values;
-  /** Names of the values that may be wrong: 'name', 'idiomas.0' for one entry of a list. */
+  /** Names of the fields whose values may be wrong: 'name', or 'idiomas.0' for an entry of a list. */
   unsure: string[];
   /** Texts that fit no field of the form. */
   rest: string[];
@@ -25,7 +25,7 @@ type ProfileFilling = {
   name: string;
   telefone: string;
   funcoes: string[];
-  /** 'City - UF' as read, which may be no municipality. */
+  /** 'City - UF' as read; it may be missing in the catalogue. */
   city: string;
   escolaridade: Escolaridade | null;
   bio: string;
@@ -34,8 +34,8 @@ type ProfileFilling = {
 
 type ResumeFilling = PortableResume & { escolaridade: Escolaridade | null };
 
-/** Cuts a text to a field's limit, never through the middle of a character. The text that is cut off goes to `rest`. */
-function cutTo(text: string, max: number, rest: string[]): string {
+/** Truncates a text to `max` UTF-16 code units without splitting a character. Adds the text that is cut off to `rest`. */
+function truncate(text: string, max: number, rest: string[]): string {
   const cut = text.slice(0, max);
   const kept = cut.isWellFormed() ? cut : cut.slice(0, -1);
   const left = text.slice(kept.length).trim();
@@ -43,67 +43,68 @@ function cutTo(text: string, max: number, rest: string[]): string {
   return kept.trim();
 }
 
-/** More texts than a curriculo leaves over; a page that shows a hostile file's stays responsive. */
+/** Maximum number and length of the texts that the page shows, so that a hostile file doesn't make it unresponsive. */
 const REST_MAX = 200;
 const REST_TEXT_MAX = 2000;
-const bounded = (rest: readonly string[]): string[] =>
+const limitRest = (rest: readonly string[]): string[] =>
   rest.slice(0, REST_MAX).map((text) => text.slice(0, REST_TEXT_MAX));
 
-/** The lines without a field, except those that only repeat a city or a role that has one ('São Paulo/SP'). */
+/** Returns the texts of `rest` that don't repeat the city, a function or a role ('São Paulo/SP'). */
 function unusedRest({ rest, city, experiences, functions }: ReadCv): string[] {
   const keyOf = (text: string) => normalizeText(text).replace(/[^a-z0-9]/g, '');
   const used = new Set([city, ...functions, ...experiences.map(({ role }) => role)].map(keyOf));
   return rest.filter((text) => !used.has(keyOf(text)));
 }
 
-const joined = (parts: readonly string[], mark: string): string => parts.filter((part) => part !== '').join(mark);
+const joinTexts = (parts: readonly string[], separator: string): string =>
+  parts.filter((part) => part !== '').join(separator);
 
-const periodOf = ({ start, end }: { start: string; end: string | null }, open: string): string =>
-  periodText(start, end ?? '', end === null ? open : null);
+const periodOf = ({ start, end }: { start: string; end: string | null }, currentText: string): string =>
+  periodText(start, end ?? '', end === null ? currentText : null);
 
 const experienceText = (entry: ReadExperience): string =>
-  joined([joined([entry.role, entry.company, periodOf(entry, 'atual')], ', '), entry.description], '\n');
+  joinTexts([joinTexts([entry.role, entry.company, periodOf(entry, 'atual')], ', '), entry.description], '\n');
 
 const educationText = (entry: ReadEducation): string =>
-  joined([entry.course || entry.level, entry.institution, periodOf(entry, 'em andamento')], ', ');
+  joinTexts([entry.course || entry.level, entry.institution, periodOf(entry, 'em andamento')], ', ');
 
-const labelled = (label: string, text: string): string[] => (text === '' ? [] : [`${label}: ${text}`]);
+const withLabel = (label: string, text: string): string[] => (text === '' ? [] : [`${label}: ${text}`]);
 
-/** Levels of education, lowest first. */
-const RANKED: readonly Escolaridade[] = ['Outro', ...ESCOLARIDADES.filter((level) => level !== 'Outro')];
+/** Levels of education from the lowest to the highest. */
+const RANKED_LEVELS: readonly Escolaridade[] = ['Outro', ...ESCOLARIDADES.filter((level) => level !== 'Outro')];
 
-/** The highest finished level of education; of unfinished courses only when there is no finished one, and then unsure. */
+/** Returns the highest level of finished education or, if none is finished, of unfinished education; only the former is sure. */
 function schoolingOf(education: readonly ReadEducation[]): { level: Escolaridade | null; isSure: boolean } {
   const highest = (entries: readonly ReadEducation[]) =>
-    RANKED.findLast((level) => entries.some((entry) => entry.level === level)) ?? null;
+    RANKED_LEVELS.findLast((level) => entries.some((entry) => entry.level === level)) ?? null;
   const finished = highest(education.filter(({ end }) => end !== null));
   return { level: finished ?? highest(education), isSure: finished !== null };
 }
 
-/** Indexes of a list's entries that have a field which may be wrong. */
-const unsureOf = (list: 'experiences' | 'education', unsure: readonly string[]): Set<number> =>
+/** Returns the indexes of a list's entries that have a field whose value may be wrong. */
+const unsureIndexes = (list: 'experiences' | 'education', unsure: readonly string[]): Set<number> =>
   new Set(unsure.flatMap((path) => (path.startsWith(`${list}.`) ? [Number(path.split('.')[1])] : [])));
 
-/** Returns what a read curriculo fills in a candidate's profile (resumes#filling). */
+/** Maps a curriculo to the fields of a candidate's profile (resumes#filling). */
 export function profileFromCv(read: ReadCv): FormFilling<ProfileFilling> {
   const rest = unusedRest(read);
-  const isWhole = ({ role, company }: ReadExperience) => role !== '' && company !== '';
-  const used = read.experiences.filter(isWhole).slice(0, EXPERIENCES_MAX);
-  const doubtful = unsureOf('experiences', read.unsure);
+  const isComplete = ({ role, company }: ReadExperience) => role !== '' && company !== '';
+  const used = read.experiences.filter(isComplete).slice(0, EXPERIENCES_MAX);
+  const unsureExperiences = unsureIndexes('experiences', read.unsure);
   const { level, isSure } = schoolingOf(read.education);
-  const bio = cutTo(read.summary || read.objective, BIO_MAX, rest);
+  const bio = truncate(read.summary || read.objective, BIO_MAX, rest);
   const values: ProfileFilling = {
-    name: cutTo(read.name, NAME_MAX, rest),
+    name: truncate(read.name, NAME_MAX, rest),
     telefone: read.phone,
     funcoes: read.functions,
     city: read.city,
     escolaridade: level,
     bio,
     experiencias_profissionais: used.map((entry) => ({
-      cargo: cutTo(entry.role, ITEM_MAX, rest),
-      empresa: cutTo(entry.company, ITEM_MAX, rest),
+      cargo: truncate(entry.role, ITEM_MAX, rest),
+      empresa: truncate(entry.company, ITEM_MAX, rest),
       periodo: periodOf(entry, 'atual'),
-      descricao: cutTo(entry.description, EXPERIENCE_DESCRIPTION_MAX, rest),
+      descricao: truncate(entry.description, EXPERIENCE_DESCRIPTION_MAX, rest),
     })),
   };
   return {
@@ -112,43 +113,45 @@ export function profileFromCv(read: ReadCv): FormFilling<ProfileFilling> {
       ...read.unsure.filter((path) => path === 'name' || path === 'city'),
       ...(isSure ? [] : ['escolaridade']),
       ...used.flatMap((entry, index) =>
-        doubtful.has(read.experiences.indexOf(entry)) ? [`experiencias_profissionais.${index}`] : [],
+        unsureExperiences.has(read.experiences.indexOf(entry)) ? [`experiencias_profissionais.${index}`] : [],
       ),
     ],
-    rest: bounded([
+    rest: limitRest([
       ...rest,
-      ...labelled('E-mail', read.email),
-      ...labelled('LinkedIn', read.linkedin),
-      ...(read.summary === '' ? [] : labelled('Objetivo', read.objective)),
+      ...withLabel('E-mail', read.email),
+      ...withLabel('LinkedIn', read.linkedin),
+      ...(read.summary === '' ? [] : withLabel('Objetivo', read.objective)),
       ...read.experiences
         .filter((entry) => !used.includes(entry))
-        .flatMap((entry) => labelled('Experiência', experienceText(entry))),
-      ...read.education.flatMap((entry) => labelled('Formação', educationText(entry))),
+        .flatMap((entry) => withLabel('Experiência', experienceText(entry))),
+      ...read.education.flatMap((entry) => withLabel('Formação', educationText(entry))),
       ...read.courses.flatMap(({ name, institution, date }) =>
-        labelled('Curso', joined([name, institution, periodText(date, '', null)], ', ')),
+        withLabel('Curso', joinTexts([name, institution, periodText(date, '', null)], ', ')),
       ),
-      ...read.languages.flatMap(({ name, level: spoken }) => labelled('Idioma', joined([name, spoken], ', '))),
-      ...labelled('Habilidades', read.skills.map(({ name }) => name).join(', ')),
+      ...read.languages.flatMap(({ name, level: languageLevel }) =>
+        withLabel('Idioma', joinTexts([name, languageLevel], ', ')),
+      ),
+      ...withLabel('Habilidades', read.skills.map(({ name }) => name).join(', ')),
     ]),
   };
 }
 
-/** A year alone becomes its first or last month, as in a JSON Resume. */
-const monthFrom = (date: string, ofYear: '01' | '12'): string => (/^\d{4}$/.test(date) ? `${date}-${ofYear}` : date);
-const hasYearAlone = (...dates: (string | null)[]): boolean =>
+/** Returns the date with the month `ofYear` if it is only a year, as the import of a JSON Resume does. */
+const withMonth = (date: string, ofYear: '01' | '12'): string => (/^\d{4}$/.test(date) ? `${date}-${ofYear}` : date);
+const hasOnlyYear = (...dates: (string | null)[]): boolean =>
   dates.some((date) => date !== null && /^\d{4}$/.test(date));
 
-/** Returns what a read curriculo fills in the curriculo's form (resumes#filling). */
+/** Maps a curriculo to the fields of the curriculo's form (resumes#filling). */
 export function resumeFromCv(read: ReadCv): FormFilling<ResumeFilling> {
   const rest = unusedRest(read);
-  const item = (text: string) => cutTo(text, ITEM_MAX, rest);
+  const item = (text: string) => truncate(text, ITEM_MAX, rest);
   const { level, isSure } = schoolingOf(read.education);
   // A sentence is not a role; the user can copy it.
   const isRole = read.objective.length <= ITEM_MAX;
   const values: ResumeFilling = {
-    nome_completo: cutTo(read.name, NAME_MAX, rest),
+    nome_completo: truncate(read.name, NAME_MAX, rest),
     cargo_pretendido: isRole ? read.objective : '',
-    resumo_profissional: cutTo(read.summary, SUMMARY_MAX, rest),
+    resumo_profissional: truncate(read.summary, SUMMARY_MAX, rest),
     telefone: read.phone,
     email: read.email,
     linkedin: read.linkedin,
@@ -156,22 +159,22 @@ export function resumeFromCv(read: ReadCv): FormFilling<ResumeFilling> {
     experiencias_profissionais: read.experiences.map((entry) => ({
       empresa: item(entry.company),
       cargo: item(entry.role),
-      periodo_inicio: monthFrom(entry.start, '01'),
-      periodo_fim: monthFrom(entry.end ?? '', '12'),
+      periodo_inicio: withMonth(entry.start, '01'),
+      periodo_fim: withMonth(entry.end ?? '', '12'),
       atual: entry.end === null,
-      descricao: cutTo(entry.description, EXPERIENCE_DESCRIPTION_MAX, rest),
+      descricao: truncate(entry.description, EXPERIENCE_DESCRIPTION_MAX, rest),
     })),
     formacao_academica: read.education.map((entry) => ({
       curso: item(entry.course || entry.level),
       instituicao: item(entry.institution),
-      periodo_inicio: monthFrom(entry.start, '01'),
-      periodo_fim: monthFrom(entry.end ?? '', '12'),
+      periodo_inicio: withMonth(entry.start, '01'),
+      periodo_fim: withMonth(entry.end ?? '', '12'),
       concluido: entry.end !== null,
     })),
     cursos_certificacoes: read.courses.map(({ name, institution, date }) => ({
       nome: item(name),
       instituicao: item(institution),
-      data_conclusao: monthFrom(date, '12'),
+      data_conclusao: withMonth(date, '12'),
     })),
     idiomas: read.languages.map(({ name, level: nivel }) => ({ idioma: item(name), nivel })),
     habilidades: read.skills.map(({ name, category }) => ({
@@ -179,31 +182,38 @@ export function resumeFromCv(read: ReadCv): FormFilling<ResumeFilling> {
       categoria: category || DEFAULT_SKILL_CATEGORY,
     })),
   };
-  const [doubtfulWork, doubtfulStudy] = [unsureOf('experiences', read.unsure), unsureOf('education', read.unsure)];
-  const places = (name: string, isUnsure: boolean[]) =>
+  const [unsureWork, unsureEducation] = [
+    unsureIndexes('experiences', read.unsure),
+    unsureIndexes('education', read.unsure),
+  ];
+  const pathsOf = (name: string, isUnsure: boolean[]) =>
     isUnsure.flatMap((flag, index) => (flag ? [`${name}.${index}`] : []));
   return {
     values,
     unsure: [
       ...(read.unsure.includes('name') ? ['nome_completo'] : []),
       ...(isSure ? [] : ['escolaridade']),
-      ...places(
+      ...pathsOf(
         'experiencias_profissionais',
-        read.experiences.map(({ start, end }, index) => doubtfulWork.has(index) || hasYearAlone(start, end)),
+        read.experiences.map(({ start, end }, index) => unsureWork.has(index) || hasOnlyYear(start, end)),
       ),
-      ...places(
+      ...pathsOf(
         'formacao_academica',
-        read.education.map(({ start, end }, index) => doubtfulStudy.has(index) || hasYearAlone(start, end)),
+        read.education.map(({ start, end }, index) => unsureEducation.has(index) || hasOnlyYear(start, end)),
       ),
-      ...places(
+      ...pathsOf(
         'cursos_certificacoes',
-        read.courses.map(({ date }) => hasYearAlone(date)),
+        read.courses.map(({ date }) => hasOnlyYear(date)),
       ),
-      ...places(
+      ...pathsOf(
         'idiomas',
         read.languages.map((entry) => entry.level === ''),
       ),
     ],
-    rest: bounded([...rest, ...labelled('Cidade', read.city), ...(isRole ? [] : labelled('Objetivo', read.objective))]),
+    rest: limitRest([
+      ...rest,
+      ...withLabel('Cidade', read.city),
+      ...(isRole ? [] : withLabel('Objetivo', read.objective)),
+    ]),
   };
 }

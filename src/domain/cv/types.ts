@@ -1,8 +1,9 @@
 import type { LanguageLevel } from '../catalogue/languages.ts';
 import type { Escolaridade } from '../catalogue/personal.ts';
 
-/** Dates are 'YYYY-MM' or 'YYYY', '' when unknown; `end` is null for an ongoing post. */
+/** Dates are 'YYYY-MM' or 'YYYY', '' when unknown; `end` is null for a current job. */
 export type ReadExperience = { role: string; company: string; start: string; end: string | null; description: string };
+/** Dates as in `ReadExperience`; `end` is null for an unfinished course, `level` is '' when unknown. */
 export type ReadEducation = {
   course: string;
   institution: string;
@@ -13,10 +14,10 @@ export type ReadEducation = {
 export type ReadCourse = { name: string; institution: string; date: string };
 export type ReadLanguage = { name: string; level: LanguageLevel | '' };
 
-/** The category is empty when the file names none. */
+/** A skill; the category is '' when the file has none. */
 export type ReadSkill = { name: string; category: string };
 
-/** Personal data that a curriculo holds and that is not read. */
+/** Kinds of personal data that the reader removes from a curriculo. */
 const DROPPED_KINDS = [
   'CPF',
   'RG',
@@ -32,7 +33,7 @@ const DROPPED_KINDS = [
 ] as const;
 export type DroppedKind = (typeof DROPPED_KINDS)[number];
 
-/** The data read from a curriculo; texts are empty when the file doesn't contain them. */
+/** The data of a curriculo; texts are '' when the file doesn't contain them. */
 export type ReadCv = {
   name: string;
   email: string;
@@ -41,7 +42,7 @@ export type ReadCv = {
   /** 'City - UF'. */
   city: string;
   linkedin: string;
-  /** Of the catalogue, the likeliest first (catalogue#functions). */
+  /** Functions of the catalogue, the most likely one first (catalogue#functions). */
   functions: string[];
   objective: string;
   summary: string;
@@ -50,12 +51,15 @@ export type ReadCv = {
   courses: ReadCourse[];
   languages: ReadLanguage[];
   skills: ReadSkill[];
-  /** Lines that were assigned to no field. */
+  /** Texts of the file that belong to none of the other fields. */
   rest: string[];
-  /** Paths of the fields that may be wrong: 'name', 'experiences.0.company'. */
+  /** Paths of the fields whose values may be wrong, such as 'name' and 'experiences.0.company'. */
   unsure: string[];
+  /** Kinds of personal data that the file contains and the other fields don't. */
   dropped: DroppedKind[];
 };
 
-/** Messages of the worker that reads a file: its progress from 0 to 1, then the content or a problem. */
+/**
+ * Messages of the worker that reads a file: its progress from 0 to 1, then the content or a text about the problem for the user.
+ */
 export type CvReading = { progress: number } | { read: ReadCv } | { problem: string };

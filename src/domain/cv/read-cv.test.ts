@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { headingOf } from './headings.ts';
-import { layOut } from './layout.ts';
-import type { Piece } from './lines.ts';
+import { layOutLines } from './layout.ts';
+import type { TextRun } from './lines.ts';
 import { readCv } from './read-cv.ts';
 
-type Part = { text: string; x?: number; size?: number; bold?: boolean; italic?: boolean };
+type Cell = { text: string; x?: number; size?: number; bold?: boolean; italic?: boolean };
 
-/** A page of lines 14 points apart; texts without a place follow the one before. */
-function read(rows: readonly (string | readonly Part[])[]) {
-  const pieces = rows.flatMap((row, index): Piece[] => {
+/** Reads a page whose rows are 14 points apart. A cell without `x` begins where the cell before it ends. */
+function read(rows: readonly (string | readonly Cell[])[]) {
+  const runs = rows.flatMap((row, index): TextRun[] => {
     let right = 50;
     return (typeof row === 'string' ? [{ text: row }] : row).map(
       ({ text, x = right, size = 11, bold = false, italic = false }) => {
@@ -18,37 +18,38 @@ function read(rows: readonly (string | readonly Part[])[]) {
       },
     );
   });
-  return readCv({ lines: layOut(pieces, [{ width: 595, height: 842 }]), links: [], hasPhoto: false });
+  return readCv({ lines: layOutLines(runs, [{ width: 595, height: 842 }]), links: [], hasPhoto: false });
 }
 
-const posts = (rows: readonly (string | readonly Part[])[]) =>
+/** Reads rows as the experience section. Returns role, employer, start and end of each job. */
+const readJobs = (rows: readonly (string | readonly Cell[])[]) =>
   read(['Joana Prado', 'joana@exemplo.com', 'Experiência profissional', ...rows]).experiences.map(
     ({ role, company, start, end }) => [role, company, start, end],
   );
 
-describe('heads of posts', () => {
-  it.each<[string, (string | readonly Part[])[], [string, string, string, string | null]]>([
+describe('readCv with an experience section', () => {
+  it.each<[string, (string | readonly Cell[])[], [string, string, string, string | null]]>([
     [
       'a change from bold to plain letters',
       [[{ text: 'Pintora', bold: true }, { text: ' Andaime Azul' }], '03/2020 – atual'],
       ['Pintora', 'Andaime Azul', '2020-03', null],
     ],
     [
-      'a change to italic letters behind a comma',
+      'a change to italic letters after a comma',
       [[{ text: 'Pintora', bold: true }, { text: ', ' }, { text: 'Andaime Azul', italic: true }], '2019 – 2021'],
       ['Pintora', 'Andaime Azul', '2019', '2021'],
     ],
     ['an at sign', ['Pintora @ Andaime Azul | set 22 - atual'], ['Pintora', 'Andaime Azul', '2022-09', null]],
     ['a full stop', ['03/2019–02/2021: Pintora. Andaime Azul.'], ['Pintora', 'Andaime Azul', '2019-03', '2021-02']],
     [
-      'a label in a paragraph with the tasks',
+      'a label inside a paragraph that also contains the tasks',
       [
         'Andaime Azul (08/2019 a 07/2021) – Cargo: Pintora. Atividades: Pintura de paredes externas, Preparo de tintas e vernizes.',
       ],
       ['Pintora', 'Andaime Azul', '2019-08', '2021-07'],
     ],
     [
-      'labels without a colon below a mark',
+      'labels without a colon below a bullet',
       ['* ANDAIME AZUL', 'FUNÇÃO PINTORA', 'PERÍODO 07/2018 A 01/2024'],
       ['PINTORA', 'ANDAIME AZUL', '2018-07', '2024-01'],
     ],
@@ -58,7 +59,7 @@ describe('heads of posts', () => {
       ['Pintora', 'Andaime Azul', '2018-03', '2019-05'],
     ],
     [
-      'a period that a narrow column broke',
+      'a period that wraps in a narrow column',
       [
         [{ text: 'Maio 2016 — Dezembro' }, { text: 'Pintora', x: 165 }],
         [{ text: '2017' }, { text: 'Andaime Azul', x: 165 }],
@@ -81,12 +82,12 @@ describe('heads of posts', () => {
       ['Pintora', 'Grupo Azul - Andaimes Sol', '2019-03', '2021-05'],
     ],
     [
-      'a legal form behind a dash',
+      'a legal form after a dash',
       ['Pintora', 'Andaime Azul Ltda - ME', '03/2019 – 05/2021'],
       ['Pintora', 'Andaime Azul Ltda - ME', '2019-03', '2021-05'],
     ],
     [
-      'a description behind the employer',
+      'a description after the employer',
       ['2019 – 2021', 'Pintora', 'Andaime Azul — empresa de médio porte do setor'],
       ['Pintora', 'Andaime Azul', '2019', '2021'],
     ],
@@ -96,17 +97,17 @@ describe('heads of posts', () => {
       ['Pintora', 'Andaime Azul', '2019', '2021'],
     ],
     [
-      'words that stand for an employer',
+      'a word for self-employment instead of an employer',
       ['Pintora', 'Autônoma', '03/2019 – 05/2021'],
       ['Pintora', 'Autônoma', '2019-03', '2021-05'],
     ],
     [
-      "the codes of TeX's bitmap letters",
+      "codes of TeX's bitmap fonts",
       [[{ text: '2019\u00152021' }, { text: 'Pintora', x: 165 }], [{ text: 'Andaime Azul', x: 165 }]],
       ['Pintora', 'Andaime Azul', '2019', '2021'],
     ],
     [
-      'cells that wrapped in a table',
+      'cells of a table that wrap',
       [
         [{ text: 'Período' }, { text: 'Empresa', x: 200 }, { text: 'Função', x: 350 }],
         [{ text: '2019 a 2021' }, { text: 'Andaime Azul e', x: 200 }, { text: 'Pintora', x: 350 }],
@@ -115,7 +116,7 @@ describe('heads of posts', () => {
       ['Pintora', 'Andaime Azul e Associados', '2019', '2021'],
     ],
     [
-      'columns of their own for the start and the end',
+      'separate columns for the start and the end',
       [
         [{ text: 'Empresa' }, { text: 'Cargo', x: 200 }, { text: 'Entrada', x: 350 }, { text: 'Saída', x: 450 }],
         [{ text: 'Andaime Azul' }, { text: 'Pintora', x: 200 }, { text: '03/2019', x: 350 }, { text: 'Atual', x: 450 }],
@@ -133,12 +134,12 @@ describe('heads of posts', () => {
       ['Pintora', 'Andaime Azul', '2019', '2021'],
     ],
     [
-      'a sentence',
+      'a sentence about the job',
       ['Trabalhei como Pintora na Andaime Azul de maio de 2018 a abril de 2021.'],
       ['Pintora', 'Andaime Azul', '2018-05', '2021-04'],
     ],
     [
-      'the words for a private home',
+      'a private home as the employer',
       ['Pintora na casa de Lia Azul – 2019/2021'],
       ['Pintora', 'Lia Azul', '2019', '2021'],
     ],
@@ -157,21 +158,21 @@ describe('heads of posts', () => {
       ['Azul Segurança (2019 – 2021)', 'Pintora'],
       ['Pintora', 'Azul Segurança', '2019', '2021'],
     ],
-  ])('parts role and employer at %s', (_, rows, expected) => expect(posts(rows)).toEqual([expected]));
+  ])('reads role and employer from %s', (_, rows, expected) => expect(readJobs(rows)).toEqual([expected]));
 
   it.each<[string, string[]]>([
     ['numbers', ['1) Azul', 'Pintora, 2019 a 2021', '2) Bambuzal', 'Copeira, 2017 a 2018']],
     ['lines below dates with employers', ['Azul – 2019 a 2021', 'Pintora', 'Bambuzal – 2017 a 2018', 'Copeira']],
-  ])('begins posts at %s', (_, rows) =>
-    expect(posts(rows)).toEqual([
+  ])('separates jobs by %s', (_, rows) =>
+    expect(readJobs(rows)).toEqual([
       ['Pintora', 'Azul', '2019', '2021'],
       ['Copeira', 'Bambuzal', '2017', '2018'],
     ]),
   );
 
-  it('takes the lines above labelled roles without dates for employers', () => {
+  it('reads the line above a labelled role without dates as the employer', () => {
     const rows = ['Azul', 'Cargo: Pintora', 'Tempo de serviço: 4 anos', 'Bambuzal', 'Cargo: Copeira'];
-    expect(posts(rows)).toEqual([
+    expect(readJobs(rows)).toEqual([
       ['Pintora', 'Azul', '', ''],
       ['Copeira', 'Bambuzal', '', ''],
     ]);
@@ -180,8 +181,8 @@ describe('heads of posts', () => {
   it.each([
     ['brackets', 'Pintora (Andaime Azul)', 'Copeira (Bambuzal)'],
     ["'em'", 'Pintora em Andaime Azul', 'Copeira em Bambuzal'],
-  ])('parts role and employer at %s when all heads of the section have them', (_, first, second) =>
-    expect(posts([first, '2019 – 2021', second, '2017 – 2018'])).toEqual([
+  ])('separates role and employer at %s when all jobs of the section are written this way', (_, first, second) =>
+    expect(readJobs([first, '2019 – 2021', second, '2017 – 2018'])).toEqual([
       ['Pintora', 'Andaime Azul', '2019', '2021'],
       ['Copeira', 'Bambuzal', '2017', '2018'],
     ]),
@@ -194,34 +195,40 @@ describe('heads of posts', () => {
     ['brackets and the name of a saint', ['Andaime Azul (Santa Rita)', 'Bambuzal (Vila Sol)']],
     ['brackets', ['Andaime Azul (Ipê/PR)', 'Bambuzal (Recife/PE)']],
     ['a comma and the name of a state that is also a city', ['Andaime Azul, São Paulo', 'Bambuzal, Rio de Janeiro']],
-  ])('removes places behind employers at %s when all heads of the section have them', (_, [first = '', second = '']) =>
-    expect(posts(['Pintora', first, '2019 – 2021', 'Copeira', second, '2017 – 2018'])).toEqual([
-      ['Pintora', 'Andaime Azul', '2019', '2021'],
-      ['Copeira', 'Bambuzal', '2017', '2018'],
-    ]),
+  ])(
+    'removes places after employers at %s when all jobs of the section are written this way',
+    (_, [first = '', second = '']) =>
+      expect(readJobs(['Pintora', first, '2019 – 2021', 'Copeira', second, '2017 – 2018'])).toEqual([
+        ['Pintora', 'Andaime Azul', '2019', '2021'],
+        ['Copeira', 'Bambuzal', '2017', '2018'],
+      ]),
   );
 
-  it('keeps a comma in the name of one employer among others without it', () =>
-    expect(posts(['Pintora', 'Azul, Prado e Irmãos', '2019 – 2021', 'Copeira', 'Bambuzal', '2017 – 2018'])).toEqual([
+  it("keeps the text after a comma in an employer's name when no other employer has a comma", () =>
+    expect(readJobs(['Pintora', 'Azul, Prado e Irmãos', '2019 – 2021', 'Copeira', 'Bambuzal', '2017 – 2018'])).toEqual([
       ['Pintora', 'Azul, Prado e Irmãos', '2019', '2021'],
       ['Copeira', 'Bambuzal', '2017', '2018'],
     ]));
 
-  /** Roles and employers of posts whose heads have three lines, with a task below. */
-  const rolesOf = (heads: string) =>
-    posts(heads.split('; ').flatMap((head) => [...head.split(', '), '• Limpeza do local'])).map((post) =>
-      post.slice(0, 2),
+  /**
+   * Reads role and employer of jobs that are separated by '; '. A job has three lines, separated by ', ', and a task below them.
+   */
+  const rolesOf = (headers: string) =>
+    readJobs(headers.split('; ').flatMap((header) => [...header.split(', '), '• Limpeza do local'])).map((job) =>
+      job.slice(0, 2),
     );
 
-  it.each(['Pintora – Fachadas', 'Pintora / Fachadas'])('keeps %s as one role where employers have own lines', (role) =>
-    expect(rolesOf(`${role}, Azul, 2019 – 2021; Copeira, Bambuzal, 2017 – 2018; Vigia, Lume, 2014 – 2016`)).toEqual([
-      [role, 'Azul'],
-      ['Copeira', 'Bambuzal'],
-      ['Vigia', 'Lume'],
-    ]),
+  it.each(['Pintora – Fachadas', 'Pintora / Fachadas'])(
+    'reads %s as one role when employers have their own lines',
+    (role) =>
+      expect(rolesOf(`${role}, Azul, 2019 – 2021; Copeira, Bambuzal, 2017 – 2018; Vigia, Lume, 2014 – 2016`)).toEqual([
+        [role, 'Azul'],
+        ['Copeira', 'Bambuzal'],
+        ['Vigia', 'Lume'],
+      ]),
   );
 
-  it('takes the line below dates for the role although the employer begins with the word of one', () =>
+  it('reads the line below the dates as the role although the employer begins with a word for a role', () =>
     expect(
       rolesOf('LÍDER AZUL, 2019 – 2021, Pintora; BAMBUZAL, 2017 – 2018, Copeira; LUME, 2014 – 2016, Vigia'),
     ).toEqual([
@@ -230,20 +237,20 @@ describe('heads of posts', () => {
       ['Vigia', 'LUME'],
     ]));
 
-  it('reads sentences that begin with a long period, and abbreviations inside names', () => {
+  it('reads sentences that begin with a period and whose employers contain abbreviations', () => {
     const tasks = 'Preparo de tintas e vernizes. Limpeza das fachadas.';
     const rows = [
       `De março de 2019 a maio de 2021, trabalhei como Pintora na empresa Casa Dra. Lia Azul, em Ipê. ${tasks}`,
       `De junho de 2017 a abril de 2018, trabalhei como Copeira na empresa Bambuzal e Irmãos, em Ipê. ${tasks}`,
     ];
-    expect(posts(rows)).toEqual([
+    expect(readJobs(rows)).toEqual([
       ['Pintora', 'Casa Dra. Lia Azul', '2019-03', '2021-05'],
       ['Copeira', 'Bambuzal e Irmãos', '2017-06', '2018-04'],
     ]);
   });
 
   it('reads employers above a place and a labelled role', () => {
-    const post = (company: string, role: string, start: string, end: string) => [
+    const rowsOfJob = (company: string, role: string, start: string, end: string) => [
       company,
       'Local: Ipê',
       `Cargo ocupado: ${role}`,
@@ -251,60 +258,63 @@ describe('heads of posts', () => {
       `Término: ${end}`,
     ];
     const rows = [
-      ...post('Andaime Azul', 'Pintora', '03/2019', 'em aberto'),
-      ...post('Bambuzal', 'Copeira', '01/2017', '02/2018'),
+      ...rowsOfJob('Andaime Azul', 'Pintora', '03/2019', 'em aberto'),
+      ...rowsOfJob('Bambuzal', 'Copeira', '01/2017', '02/2018'),
     ];
-    expect(posts(rows)).toEqual([
+    expect(readJobs(rows)).toEqual([
       ['Pintora', 'Andaime Azul', '2019-03', null],
       ['Copeira', 'Bambuzal', '2017-01', '2018-02'],
     ]);
   });
 
-  it("reads 'em' before the employer of a sentence", () =>
+  it("reads the text after 'em' as the employer of a sentence", () =>
     expect(
-      posts([
+      readJobs([
         'De 2017 a 2018, exerci a função de Copeira em Bambuzal, em Recife. Cuidado com o estoque da copa. Limpeza da sala.',
       ]),
     ).toEqual([['Copeira', 'Bambuzal', '2017', '2018']]));
 
-  it('reads the years of a column that has the end below the start', () => {
-    const post = (start: string, role: string, end: string, company: string) => [
+  it('reads periods from a column that has the end below the start', () => {
+    const rowsOfJob = (start: string, role: string, end: string, company: string) => [
       [{ text: start }, { text: role, x: 150 }],
       [{ text: end }, { text: company, x: 150 }],
       [{ text: 'Limpeza e preparo do material de trabalho.', x: 150 }],
     ];
-    const rows = [...post('2019', 'Pintora', 'hoje', 'Andaime Azul'), ...post('2017', 'Copeira', '2018', 'Bambuzal')];
-    expect(posts(rows)).toEqual([
+    const rows = [
+      ...rowsOfJob('2019', 'Pintora', 'hoje', 'Andaime Azul'),
+      ...rowsOfJob('2017', 'Copeira', '2018', 'Bambuzal'),
+    ];
+    expect(readJobs(rows)).toEqual([
       ['Pintora', 'Andaime Azul', '2019', null],
       ['Copeira', 'Bambuzal', '2017', '2018'],
     ]);
   });
 
-  it('reads dates that wrapped in a column near the text', () => {
-    const post = (start: string, head: string, end: string) => [
-      [{ text: start }, { text: head, x: 105 }],
+  it('reads periods that wrap in a column near the text', () => {
+    const rowsOfJob = (start: string, header: string, end: string) => [
+      [{ text: start }, { text: header, x: 105 }],
       [{ text: end }, { text: 'Limpeza e preparo do material.', x: 105 }],
       [{ text: 'Cuidado com o estoque.', x: 105 }],
     ];
     const rows = [
-      ...post('Jan/2019–', 'Pintora, Andaime Azul', 'Mai/2021'),
-      ...post('Abr/2017–', 'Copeira, Bar Sol', 'Mai/2018'),
+      ...rowsOfJob('Jan/2019–', 'Pintora, Andaime Azul', 'Mai/2021'),
+      ...rowsOfJob('Abr/2017–', 'Copeira, Bar Sol', 'Mai/2018'),
     ];
-    expect(posts([...rows, [{ text: 'Cozinha do bar.', x: 105 }]])).toEqual([
+    expect(readJobs([...rows, [{ text: 'Cozinha do bar.', x: 105 }]])).toEqual([
       ['Pintora', 'Andaime Azul', '2019-01', '2021-05'],
       ['Copeira', 'Bar Sol', '2017-04', '2018-05'],
     ]);
   });
 
-  it('begins a line below a head that is as wide as the page', () => {
-    const head = 'Andaime Azul – Pintora de fachadas e de interiores – de fevereiro de 2017 até fevereiro de 2018';
-    expect(posts(['Bambuzal – Copeira – 2019 a 2021', 'Café e limpeza.', head, 'Preparo de tintas.'])).toEqual([
+  it('does not join a header that is as wide as the page with the line below it', () => {
+    const header = 'Andaime Azul – Pintora de fachadas e de interiores – de fevereiro de 2017 até fevereiro de 2018';
+    expect(readJobs(['Bambuzal – Copeira – 2019 a 2021', 'Café e limpeza.', header, 'Preparo de tintas.'])).toEqual([
       ['Copeira', 'Bambuzal', '2019', '2021'],
       ['Pintora de fachadas e de interiores', 'Andaime Azul', '2017-02', '2018-02'],
     ]);
   });
 
-  it('does not take a label that is repeated below each post for a section', () => {
+  it('does not read a label that is repeated below each job as a heading', () => {
     const rows = [
       'Pintora',
       'Andaime Azul',
@@ -314,20 +324,20 @@ describe('heads of posts', () => {
       'Bar Sol',
       '2017 – 2018',
     ];
-    expect(posts([...rows, 'Principais atividades'])).toHaveLength(2);
+    expect(readJobs([...rows, 'Principais atividades'])).toHaveLength(2);
   });
 });
 
-it('does not take the dates of results in a list for posts', () => {
+it('does not read the dates of results in a list as jobs', () => {
   const rows = [
     'Pintora | 2019 – 2021',
     'Andaime Azul',
     [{ text: 'Redução de custos do setor entre 2019 e 2020', x: 70 }],
   ];
-  expect(posts(rows)).toEqual([['Pintora', 'Andaime Azul', '2019', '2021']]);
+  expect(readJobs(rows)).toEqual([['Pintora', 'Andaime Azul', '2019', '2021']]);
 });
 
-it("reads posts below 'Resumo de experiências'", () => {
+it("reads jobs below the heading 'Resumo de experiências'", () => {
   const { experiences } = read([
     'Joana Prado',
     'Resumo de experiências',
@@ -337,7 +347,7 @@ it("reads posts below 'Resumo de experiências'", () => {
   expect(experiences).toMatchObject([{ role: 'Pintora', company: 'Andaime Azul', start: '2019', end: '2021' }]);
 });
 
-it("reads 'Curso: …' in the education as a label", () => {
+it("reads 'Curso: …' in the education section as a label", () => {
   const { education } = read([
     'Joana Prado',
     'Formação acadêmica',
@@ -348,7 +358,7 @@ it("reads 'Curso: …' in the education as a label", () => {
   expect(education).toMatchObject([{ course: 'Direito', institution: 'UESPI', start: '2014', end: '2019' }]);
 });
 
-it.each<[string, (string | readonly Part[])[]]>([
+it.each<[string, (string | readonly Cell[])[]]>([
   [
     'a table',
     [
@@ -356,8 +366,8 @@ it.each<[string, (string | readonly Part[])[]]>([
       [{ text: 'Direito' }, { text: 'UESPI', x: 200 }, { text: '2019', x: 400 }],
     ],
   ],
-  ['a sentence', ['Terminei o Direito em 2019 na UESPI']],
-])('reads education in %s', (_, rows) =>
+  ['a sentence with its year', ['Terminei o Direito em 2019 na UESPI']],
+])('reads education from %s', (_, rows) =>
   expect(read(['Joana Prado', 'Formação', ...rows]).education).toMatchObject([
     { course: 'Direito', institution: 'UESPI', end: '2019' },
   ]),
@@ -365,38 +375,38 @@ it.each<[string, (string | readonly Part[])[]]>([
 
 it.each<[string, string[], object]>([
   [
-    'a line of level and status',
+    'a line that contains level, status and period',
     ['Direito', 'UESPI', 'Superior · Concluído · 2014 - 2019'],
     { course: 'Direito', level: 'Superior' },
   ],
   [
-    'the level in brackets behind a dash',
+    'the level after a dash and the status in brackets',
     ['UESPI', 'Direito - Superior (concluído)', '2014 – 2019'],
     { course: 'Direito', level: 'Superior' },
   ],
   ['a course whose name has a dash', ['Letras – Inglês | UESPI | 2014 – 2019'], { course: 'Letras – Inglês' }],
   [
-    'a school in capitals before the course',
+    'a school in capitals above the course',
     ['UESPI', 'Secretariado Executivo', '2014 – 2019'],
     { course: 'Secretariado Executivo' },
   ],
-])('reads education with %s', (_, rows, expected) =>
+])('reads education that is written with %s', (_, rows, expected) =>
   expect(read(['Joana Prado', 'Formação', ...rows]).education).toMatchObject([
     { institution: 'UESPI', start: '2014', end: '2019', ...expected },
   ]),
 );
 
-it.each<[string, (string | readonly Part[])[]]>([
+it.each<[string, (string | readonly Cell[])[]]>([
   ['spaced capitals', [[{ text: 'J O A N A' }, { text: ' ' }, { text: 'P R A D O' }]]],
   [
     'two lines beside an address',
     [[{ text: 'Joana', size: 30 }], [{ text: 'Rua Azul, 20', x: 400 }], [{ text: 'Prado', size: 30 }]],
   ],
-])('reads a name in %s', (_, rows) =>
+])('reads a name that is written in %s', (_, rows) =>
   expect(read([...rows, 'Experiência', '2019 – 2021 Pintora']).name).toBe('Joana Prado'),
 );
 
-it('reads the rows of a table of education that has one date', () => {
+it('reads each row of an education table in which only one row has a date', () => {
   const row = (...cells: string[]) => cells.map((text, index) => ({ text, x: 50 + index * 170 }));
   const rows = [
     row('Curso', 'Instituição', 'Conclusão'),
@@ -409,15 +419,15 @@ it('reads the rows of a table of education that has one date', () => {
   ]);
 });
 
-it('does not take a page number for a course', () =>
+it('does not read a page number as a course', () =>
   expect(read(['Joana Prado', 'Formação', 'Direito', 'UESPI', 'Page 1 of 1']).education).toMatchObject([
     { course: 'Direito', institution: 'UESPI' },
   ]));
 
-it('does not take a heading of personal data in the singular for education', () =>
+it("reads 'Informação pessoal' as a heading of personal data and not of education", () =>
   expect(headingOf('Informação pessoal')?.kinds).toEqual(['personal']));
 
-it('reads courses and languages under a heading that names both', () => {
+it('reads education and languages below a heading that names both', () => {
   const { education, languages } = read([
     'Joana Prado',
     'Formação e idiomas',
@@ -431,7 +441,7 @@ it('reads courses and languages under a heading that names both', () => {
 it('reads the city and the state from labels in one line', () =>
   expect(read(['Joana Prado', 'Cidade: Blumenau   Estado: SC', 'joana@exemplo.com']).city).toBe('Blumenau - SC'));
 
-it('keeps a surname that is also a nationality', () =>
+it('does not remove a surname that is also a nationality', () =>
   expect(read(['Hermínia Souto Brasileiro', 'herminia@exemplo.com', 'Experiência']).name).toBe(
     'Hermínia Souto Brasileiro',
   ));

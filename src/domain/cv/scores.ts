@@ -10,7 +10,8 @@ export const stem = (word: string): string =>
     .replace(/ora$/, 'or')
     .replace(/(?<=.{4})[ao]$/, '');
 
-const ROLE_HEADS =
+/** Nouns that name a role on their own; adjectives and areas follow them ('auxiliar administrativo'). */
+const ROLE_NOUN_LIST =
   `auxiliar assistente analista gerente coordenador coordenadora supervisor supervisora diretor diretora chefe lider encarregado encarregada
   estagiario estagiaria aprendiz menor jovem trainee vendedor vendedora atendente balconista caixa operador operadora recepcionista secretaria secretario
   tecnico tecnica engenheiro engenheira medico medica enfermeiro enfermeira professor professora instrutor instrutora monitor monitora motorista
@@ -46,10 +47,10 @@ const ROLE_HEADS =
   );
 
 const FUNCTION_WORDS = ALL_FUNCTIONS.flatMap((name) => wordsOf(name)).filter((word) => word.length > 3);
-const HEADS: ReadonlySet<string> = new Set(
-  [...ROLE_HEADS, ...ALL_FUNCTIONS.map((name) => wordsOf(name)[0] ?? '')].map(stem),
+const ROLE_NOUN_STEMS: ReadonlySet<string> = new Set(
+  [...ROLE_NOUN_LIST, ...ALL_FUNCTIONS.map((name) => wordsOf(name)[0] ?? '')].map(stem),
 );
-const ROLE_WORDS: ReadonlySet<string> = new Set(
+const ROLE_WORD_STEMS: ReadonlySet<string> = new Set(
   [
     ...FUNCTION_WORDS,
     ...'administrativo administrativa vendas comercial financeiro geral gerais junior pleno senior jr sr obras producao producoes loja cozinha limpeza'.split(
@@ -58,7 +59,8 @@ const ROLE_WORDS: ReadonlySet<string> = new Set(
   ].map(stem),
 );
 
-const LEGAL = /\b(?:ltda|eireli|epp|mei|inc|llc|corp|gmbh)\b|\bs\s?[./]?\s?a\b\.?(?=$|[\s,)–-])|\s-?\s?me$|\bcia\b|&/i;
+const LEGAL_FORM =
+  /\b(?:ltda|eireli|epp|mei|inc|llc|corp|gmbh)\b|\bs\s?[./]?\s?a\b\.?(?=$|[\s,)–-])|\s-?\s?me$|\bcia\b|&/i;
 const COMPANY_WORDS: ReadonlySet<string> = new Set(
   `supermercado supermercados mercado mercadinho hipermercado hospital hospitais clinica clinicas escola colegio prefeitura banco loja lojas restaurante lanchonete
   padaria panificadora confeitaria industria industrias construtora construcoes engenharia grupo group transportes transportadora transporte logistica farmacia
@@ -80,36 +82,36 @@ const COMPANY_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The bank Caixa Econômica, whose name begins with the word of a role, 'caixa'. */
+/** Returns whether the words name the bank Caixa Econômica, which begins with a word that is also a role. */
 const isCaixaEconomica = ([first, second]: readonly string[]): boolean => first === 'caixa' && second === 'economica';
 
-/** Returns a score for a text as a role: higher is more likely, negative is impossible. */
+/** Returns how likely a text is a role: a negative score means impossible, a score of at least 2.5 likely. */
 export function roleScore(text: string): number {
   const words = wordsOf(text);
   if (words.length === 0 || words.length > 10) return -2;
   const [first = ''] = words;
-  const heads = words.filter((word) => HEADS.has(stem(word))).length;
-  const others = words.filter((word) => ROLE_WORDS.has(stem(word))).length;
+  const nounCount = words.filter((word) => ROLE_NOUN_STEMS.has(stem(word))).length;
+  const wordCount = words.filter((word) => ROLE_WORD_STEMS.has(stem(word))).length;
   const shape = text.length > 70 || /[.!?]$/.test(text) ? -1 : 0;
   if (isCaixaEconomica(words)) return 0;
-  const isHead = HEADS.has(stem(first)) || (first === 'servicos' && words[1] === 'gerais');
-  return (isHead ? 3 : heads > 0 ? 1.5 : 0) + Math.min(1, others * 0.5) + shape;
+  const startsWithNoun = ROLE_NOUN_STEMS.has(stem(first)) || (first === 'servicos' && words[1] === 'gerais');
+  return (startsWithNoun ? 3 : nounCount > 0 ? 1.5 : 0) + Math.min(1, wordCount * 0.5) + shape;
 }
 
-/** Replaces the employer of a post without one. */
-const OWN_ACCOUNT =
+/** Matches texts that people write instead of an employer: for self-employment, for private homes and for several companies. */
+const NO_EMPLOYER =
   /^(?:(?:trabalho |profissional |atuacao )?(?:(?:por )?conta propria|autonom[oa])|freelancer?|freela|mei|profissional liberal|prestador[a]? de servicos?|self employed|(?:casa|residencia)s? (?:de|da|particular)(?: familia)?s?.*|diversas empresas|varias empresas)(?: mei)?$/;
 
-/** Returns a score for a text as an employer's name: higher is more likely. */
+/** Returns how likely a text is an employer's name: a negative score means impossible, a score of at least 2 likely. */
 export function companyScore(text: string): number {
   const words = wordsOf(text);
   if (words.length === 0 || words.length > 12) return -2;
-  if (OWN_ACCOUNT.test(words.join(' '))) return 2.5;
-  const known = words.filter((word) => COMPANY_WORDS.has(word)).length;
+  if (NO_EMPLOYER.test(words.join(' '))) return 2.5;
+  const knownCount = words.filter((word) => COMPANY_WORDS.has(word)).length;
   const [first = ''] = words;
   const shape = text.length > 80 || /[.!?]$/.test(text.replace(/S\.A\.$/i, '')) ? -1 : 0;
-  const isCompany = COMPANY_WORDS.has(first) || isCaixaEconomica(words);
-  return (LEGAL.test(text) ? 3 : 0) + (isCompany ? 2 : 0) + Math.min(1.5, known * 0.75) + shape;
+  const startsWithCompany = COMPANY_WORDS.has(first) || isCaixaEconomica(words);
+  return (LEGAL_FORM.test(text) ? 3 : 0) + (startsWithCompany ? 2 : 0) + Math.min(1.5, knownCount * 0.75) + shape;
 }
 
 const INSTITUTION_WORD =
@@ -117,17 +119,19 @@ const INSTITUTION_WORD =
 const COURSE_WORD =
   /\b(?:bacharel(?:ado)?|licenciatura|graduacao|graduado|graduanda?o?|tecnolog[oa]|tecnologia em|superior|tecnico|tecnica|curso|ensino (?:medio|fundamental)|(?:1|2)[oº°]? grau|primeiro grau|segundo grau|mestrado|mestre em|doutorado|pos[- ]?graduacao|especializacao|mba|administracao|direito|pedagogia|engenharia|enfermagem|contabilidade|ciencias|sistemas de informacao|analise e desenvolvimento|psicologia|letras|fisioterapia|nutricao|farmacia|arquitetura|design|marketing|gestao|logistica|recursos humanos|jornalismo|publicidade|educacao fisica|medicina|odontologia|biomedicina|economia|historia|geografia|matematica|fisica|quimica|biologia|gastronomia|estetica|bachelor|master|degree|high school|associate|phd|b\.?sc|m\.?sc|magisterio|supletivo|eja|servico social|informatica|radiologia|seguranca do trabalho|edificacoes|eletrotecnica|mecanica|computer science|software engineering|business administration|science in|information systems|nursing|accounting|law|comunicacao social|secretariado)\b/;
 
-const plainOf = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** Returns how likely a text is the name of a school: from 0 to 3. */
 export function institutionScore(text: string): number {
-  const plain = plainOf(text);
+  const plain = folded(text);
   const found = INSTITUTION_WORD.exec(plain);
   if (!found) return /^[A-Z]{3,8}$/.test(text.trim()) ? 1 : 0;
   return found.index <= 2 ? 3 : 2;
 }
 
+/** Returns how likely a text is the name of a course: 0, 1.5 or 3. */
 export function courseScore(text: string): number {
-  const plain = plainOf(text);
+  const plain = folded(text);
   const found = COURSE_WORD.exec(plain);
   if (!found) return 0;
   return found.index <= 2 ? 3 : 1.5;
