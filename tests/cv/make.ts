@@ -73,27 +73,27 @@ const convertLatex = (text: string) =>
 const convertDocx = (text: Buffer) =>
   convertToPdf(text, 'docx', 'soffice', ['--headless', '--convert-to', 'pdf'], '--outdir');
 
-async function firstSet(): Promise<File[]> {
+async function generateSetA(): Promise<File[]> {
   let seed = 1;
   const next = (english = false): Person => personOf(seed++, english);
-  const pages = Object.entries(SET_A_HTML).flatMap(([layout, write]) =>
+  const pages = Object.entries(SET_A_HTML).flatMap(([layout, create]) =>
     [1, 2, 3].map((number) => {
       const person = next(layout === 'linkedin' && number > 1);
-      return { name: `${layout}-${number}.pdf`, layout, person, html: write(person) };
+      return { name: `${layout}-${number}.pdf`, layout, person, html: create(person) };
     }),
   );
   const files = await printPdfs(pages);
-  for (const [layout, write] of Object.entries(SET_A_DOCX)) {
+  for (const [layout, create] of Object.entries(SET_A_DOCX)) {
     for (const number of [1, 2]) {
       const person = next();
-      files.push({ name: `${layout}-${number}.docx`, layout, person, content: write(person) });
+      files.push({ name: `${layout}-${number}.docx`, layout, person, content: create(person) });
     }
     const person = next();
     files.push({
       name: `${layout}-office.pdf`,
       layout: `office-${layout}`,
       person,
-      content: convertDocx(write(person)),
+      content: convertDocx(create(person)),
     });
   }
   for (const hasT1Fonts of [true, true, false]) {
@@ -115,37 +115,37 @@ async function firstSet(): Promise<File[]> {
   return files;
 }
 
-async function secondSet(): Promise<File[]> {
+async function generateSetB(): Promise<File[]> {
   let seed = 1;
-  const pages = Object.entries(SET_B_HTML).flatMap(([layout, write]) =>
+  const pages = Object.entries(SET_B_HTML).flatMap(([layout, create]) =>
     [1, 2, 3].map((number) => {
       const person = setBPersonOf(seed++, layout === 'first-job');
-      return { name: `${layout}-${number}.pdf`, layout, person, html: write(person) };
+      return { name: `${layout}-${number}.pdf`, layout, person, html: create(person) };
     }),
   );
   const files = await printPdfs(pages);
-  for (const [layout, write] of Object.entries(SET_B_DOCX)) {
+  for (const [layout, create] of Object.entries(SET_B_DOCX)) {
     for (const number of [1, 2, 3]) {
       const person = setBPersonOf(seed++);
-      files.push({ name: `${layout}-${number}.docx`, layout, person, content: write(person) });
+      files.push({ name: `${layout}-${number}.docx`, layout, person, content: create(person) });
     }
     const person = setBPersonOf(seed++);
     files.push({
       name: `${layout}-office.pdf`,
       layout: `office-${layout}`,
       person,
-      content: convertDocx(write(person)),
+      content: convertDocx(create(person)),
     });
   }
   return files;
 }
 
-async function thirdSet(): Promise<File[]> {
+async function generateSetC(): Promise<File[]> {
   let seed = 200;
-  const pages = Object.entries(SET_C_HTML).flatMap(([layout, write]) =>
+  const pages = Object.entries(SET_C_HTML).flatMap(([layout, create]) =>
     [1, 2, 3].map((number) => {
       const person = number === 1 ? personOf(seed++) : setBPersonOf(seed++);
-      return { name: `${layout}-${number}.pdf`, layout, person, html: write(person) };
+      return { name: `${layout}-${number}.pdf`, layout, person, html: create(person) };
     }),
   );
   return printPdfs(pages);
@@ -154,7 +154,7 @@ async function thirdSet(): Promise<File[]> {
 /**
  * Writes the files of a test set and their expected values (`expected.json`).
  */
-async function write(name: string, files: readonly File[]): Promise<void> {
+async function writeSet(name: string, files: readonly File[]): Promise<void> {
   const folder = new URL(`./${name}/files/`, import.meta.url).pathname;
   mkdirSync(folder, { recursive: true });
   const expected: Record<string, object> = {};
@@ -173,8 +173,8 @@ async function write(name: string, files: readonly File[]): Promise<void> {
  * LaTeX (`pdflatex`). The sets are committed, so only a change of a layout requires it.
  */
 const SETS: Readonly<Record<string, () => Promise<File[]>>> = {
-  'set-a': firstSet,
-  'set-b': secondSet,
-  'set-c': thirdSet,
+  'set-a': generateSetA,
+  'set-b': generateSetB,
+  'set-c': generateSetC,
 };
-for (const name of process.argv.slice(2)) await write(name, (await SETS[name]?.()) ?? []);
+for (const name of process.argv.slice(2)) await writeSet(name, (await SETS[name]?.()) ?? []);

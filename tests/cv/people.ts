@@ -1,8 +1,9 @@
 import { ENGLISH_TRADES, TRADES } from './trades.ts';
 
-/** A job of a person. A date is 'YYYY-MM' or 'YYYY'; null for the end of a current job, '' when unknown. */
+/** A job of a person. Dates are 'YYYY-MM' or 'YYYY', '' when unknown; `end` is null for a current job. */
 export type Job = { role: string; company: string; start: string; end: string | null; tasks: string[] };
 export type Study = { course: string; institution: string; level: string; start: string; end: string | null };
+/** A fictitious person whose data the layouts write into a curriculo. `functions` are functions of the catalogue. */
 export type Person = {
   english: boolean;
   name: string;
@@ -35,8 +36,10 @@ export function randomFrom(seed: number): () => number {
 }
 
 export type Random = ReturnType<typeof randomFrom>;
+/** Returns a random item of the list. */
 export const pick = <Item>(random: Random, items: readonly Item[]): Item =>
   items[Math.floor(random() * items.length)] as Item;
+/** Returns a random integer from `from` to `to`, both included. */
 export const between = (random: Random, from: number, to: number): number =>
   from + Math.floor(random() * (to - from + 1));
 
@@ -165,7 +168,7 @@ function jobsOf(random: Random, trade: (typeof TRADES)[number], count: number, h
   return jobs.toReversed();
 }
 
-/** Creates the invented person of a seed. */
+/** Creates a fictitious person. The same seed always creates the same person. */
 export function personOf(seed: number, english = false): Person {
   const random = randomFrom(seed * 7919 + 17);
   const first = pick(random, FIRST_NAMES);

@@ -1,4 +1,4 @@
-import { type Counts, FIELDS, recall, scoreSet, sum, wrongShare } from './score.ts';
+import { type Counts, FIELDS, recall, scoreSet, sumCounts, wrongShare } from './score.ts';
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`.padStart(8);
 
@@ -8,9 +8,9 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)} %`.padSt
  */
 const sets = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 for (const name of sets.length > 0 ? sets : ['set-a', 'set-b', 'set-c']) {
-  const scored = await scoreSet(new URL(`${name}/`, import.meta.url));
-  const total = sum(scored.map(({ counts }) => counts));
-  const lines = [`${name}: ${scored.length} files`, '', 'field           recall precision  of'];
+  const scores = await scoreSet(new URL(`${name}/`, import.meta.url));
+  const total = sumCounts(scores.map(({ counts }) => counts));
+  const lines = [`${name}: ${scores.length} files`, '', 'field           recall precision  of'];
   for (const field of FIELDS) {
     const { filled, wrong, expected } = total[field];
     lines.push(
@@ -24,13 +24,13 @@ for (const name of sets.length > 0 ? sets : ['set-a', 'set-b', 'set-c']) {
     '',
     'layout                 recall   wrong',
   );
-  for (const layout of [...new Set(scored.map((one) => one.layout))]) {
-    const counts = all(sum(scored.filter((one) => one.layout === layout).map((one) => one.counts)));
+  for (const layout of [...new Set(scores.map((score) => score.layout))]) {
+    const counts = all(sumCounts(scores.filter((score) => score.layout === layout).map((score) => score.counts)));
     const [right, expected] = counts.reduce(([a, b], count) => [a + count.right, b + count.expected], [0, 0]);
     lines.push(`${layout.padEnd(20)} ${percent(right / expected)}${percent(wrongShare(counts))}`);
   }
   if (process.argv.includes('--issues')) {
-    for (const { file, issues } of scored)
+    for (const { file, issues } of scores)
       if (issues.length > 0) lines.push('', file, ...issues.map((issue) => `  ${issue}`));
   }
   process.stdout.write(`${lines.join('\n')}\n\n`);

@@ -6,6 +6,7 @@ import type { ReadCv } from '#domain/cv/types.ts';
 import { normalizeText } from '#domain/text/text.ts';
 
 type Dated = { start: string; end: string | null };
+/** The expected values of a file, and the name of its layout. */
 type Expected = Pick<ReadCv, 'name' | 'email' | 'phone' | 'city' | 'functions'> & {
   layout: string;
   experiences: ({ role: string; company: string } & Dated)[];
@@ -13,14 +14,15 @@ type Expected = Pick<ReadCv, 'name' | 'email' | 'phone' | 'city' | 'functions'> 
   languages: { name: string; level: string }[];
 };
 
+/** The fields that are scored. */
 export const FIELDS = [
   ...['name', 'email', 'phone', 'city', 'functions', 'role', 'company', 'start', 'end'],
   ...['course', 'institution', 'level', 'studyStart', 'studyEnd', 'language', 'languageLevel'],
 ] as const;
 type Field = (typeof FIELDS)[number];
 /**
- * Numbers of values of a field: `expected` in the file, `right` of them read, `filled` by the reader, and `wrong` of them different
- * from the file.
+ * Numbers of values of a field: `expected` are in the file, `right` of these were read correctly, `filled` were read, and `wrong`
+ * of these differ from the file.
  */
 export type Count = { expected: number; right: number; filled: number; wrong: number };
 export type Counts = Record<Field, Count>;
@@ -89,21 +91,21 @@ function countValue(
 function compare(expected: Expected, read: ReadCv): { counts: Counts; issues: string[] } {
   const counts = zeroCounts();
   const issues: string[] = [];
-  const check = (field: Field, value: string | null, actual: string | null | undefined, same = sameText) =>
+  const checkField = (field: Field, value: string | null, actual: string | null | undefined, same = sameText) =>
     countValue(counts, field, value, actual, same, issues);
-  check('name', expected.name, read.name);
-  check('email', expected.email, read.email);
-  check('phone', expected.phone, read.phone);
-  check('city', expected.city, read.city);
+  checkField('name', expected.name, read.name);
+  checkField('email', expected.email, read.email);
+  checkField('phone', expected.phone, read.phone);
+  checkField('city', expected.city, read.city);
   for (const name of expected.functions)
-    check(
+    checkField(
       'functions',
       name,
       read.functions.find((other) => other === name),
     );
   for (const extra of read.functions.filter((name) => !expected.functions.includes(name)))
-    check('functions', '', extra);
-  const date = (one: string, other: string) => one === other;
+    checkField('functions', '', extra);
+  const isEqual = (one: string, other: string) => one === other;
   const jobs = pairEntries(
     expected.experiences,
     read.experiences,
@@ -114,14 +116,14 @@ function compare(expected: Expected, read: ReadCv): { counts: Counts; issues: st
   );
   for (const [index, one] of expected.experiences.entries()) {
     const other = jobs[index];
-    check('role', one.role, other?.role);
-    check('company', one.company, other?.company);
-    check('start', one.start, other?.start, date);
-    check('end', one.end, other?.end, date);
+    checkField('role', one.role, other?.role);
+    checkField('company', one.company, other?.company);
+    checkField('start', one.start, other?.start, isEqual);
+    checkField('end', one.end, other?.end, isEqual);
   }
   for (const extra of read.experiences.filter((entry) => !jobs.includes(entry))) {
-    check('role', '', extra.role);
-    check('company', '', extra.company);
+    checkField('role', '', extra.role);
+    checkField('company', '', extra.company);
   }
   const studies = pairEntries(
     expected.education,
@@ -133,28 +135,30 @@ function compare(expected: Expected, read: ReadCv): { counts: Counts; issues: st
   );
   for (const [index, one] of expected.education.entries()) {
     const other = studies[index];
-    check('course', one.course, other?.course);
-    check('institution', one.institution, other?.institution);
-    check('level', one.level, other?.level);
-    check('studyStart', one.start, other?.start, date);
-    check('studyEnd', one.end, other?.end, date);
+    checkField('course', one.course, other?.course);
+    checkField('institution', one.institution, other?.institution);
+    checkField('level', one.level, other?.level);
+    checkField('studyStart', one.start, other?.start, isEqual);
+    checkField('studyEnd', one.end, other?.end, isEqual);
   }
   for (const extra of read.education.filter((entry) => !studies.includes(entry))) {
-    check('course', '', extra.course);
-    check('institution', '', extra.institution);
+    checkField('course', '', extra.course);
+    checkField('institution', '', extra.institution);
   }
   const languages = pairEntries(expected.languages, read.languages, (one, other) =>
     textSimilarity(one.name, other.name),
   );
   for (const [index, one] of expected.languages.entries()) {
-    check('language', one.name, languages[index]?.name);
-    check('languageLevel', one.level, languages[index]?.level);
+    checkField('language', one.name, languages[index]?.name);
+    checkField('languageLevel', one.level, languages[index]?.level);
   }
-  for (const extra of read.languages.filter((entry) => !languages.includes(entry))) check('language', '', extra.name);
+  for (const extra of read.languages.filter((entry) => !languages.includes(entry)))
+    checkField('language', '', extra.name);
   return { counts, issues };
 }
 
-export function sum(all: readonly Counts[]): Counts {
+/** Adds up the counts of several files. */
+export function sumCounts(all: readonly Counts[]): Counts {
   const total = zeroCounts();
   for (const counts of all) {
     for (const field of FIELDS) {
@@ -164,18 +168,22 @@ export function sum(all: readonly Counts[]): Counts {
   return total;
 }
 
-export type Scored = { file: string; layout: string; counts: Counts; issues: string[] };
+/** The score of a file. `issues` are texts about its missing and wrong values. */
+export type FileScore = { file: string; layout: string; counts: Counts; issues: string[] };
 
-/** Reads every file of a set's folder and compares the values with the expected ones in `expected.json`. */
-export async function scoreSet(folder: URL): Promise<Scored[]> {
+/**
+ * Reads every file in a test set's folder and compares its values with those in `expected.json`. A file that can't be read has no
+ * values.
+ */
+export async function scoreSet(folder: URL): Promise<FileScore[]> {
   const expected = JSON.parse(readFileSync(new URL('expected.json', folder), 'utf8')) as Record<string, Expected>;
-  const scored: Scored[] = [];
+  const scores: FileScore[] = [];
   for (const file of readdirSync(new URL('files/', folder)).toSorted()) {
     const values = expected[file];
     if (!values) continue;
     try {
       const read = await readCvFile(new Uint8Array(readFileSync(new URL(`files/${file}`, folder))), readPdf);
-      scored.push({ file, layout: values.layout, ...compare(values, read) });
+      scores.push({ file, layout: values.layout, ...compare(values, read) });
     } catch (error) {
       if (!(error instanceof CvFileError)) throw error;
       const nothing: ReadCv = {
@@ -196,13 +204,15 @@ export async function scoreSet(folder: URL): Promise<Scored[]> {
         unsure: [],
         dropped: [],
       };
-      scored.push({ file, layout: values.layout, counts: compare(values, nothing).counts, issues: [error.message] });
+      scores.push({ file, layout: values.layout, counts: compare(values, nothing).counts, issues: [error.message] });
     }
   }
-  return scored;
+  return scores;
 }
 
+/** Returns the share of the expected values that were read correctly; 1 when no values are expected. */
 export const recall = ({ right, expected }: Count): number => (expected === 0 ? 1 : right / expected);
+/** Returns the share of the values filled by the reader that are wrong; 0 when it filled none. */
 export const wrongShare = (counts: readonly Count[]): number => {
   const [wrong, filled] = counts.reduce(([a, b], count) => [a + count.wrong, b + count.filled], [0, 0]);
   return filled === 0 ? 0 : wrong / filled;

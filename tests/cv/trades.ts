@@ -305,7 +305,7 @@ export const TRADES: readonly Trade[] = [
   },
 ];
 
-/** The same for CVs in English. */
+/** Trades for curriculos in English. */
 export const ENGLISH_TRADES: readonly Trade[] = [
   {
     roles: [

@@ -51,7 +51,7 @@ const TOWNS: readonly (readonly [city: string, area: string])[] = [
   ['Vilhena - RO', '69'],
   ['Águas Claras - DF', '61'],
 ];
-/** A career: its jobs in their order, with the catalogue's function or '', and the studies for it. */
+/** A career: its jobs in chronological order with their function of the catalogue or '', and its studies. */
 type Career = {
   jobs: readonly (readonly [role: string, funcao: string])[];
   studies: readonly (readonly [course: string, level: string, institution: string])[];
@@ -214,7 +214,7 @@ const plain = (text: string): string =>
     .replace(/[^a-zA-Z]/g, '')
     .toLowerCase();
 
-/** Creates a person with an unusual name, town and trade, whose employers' names don't contain words of the trade. */
+/** Creates a fictitious person with an unusual name, town and trade, whose employers' names contain no words of the trade. */
 export function setBPersonOf(seed: number, withoutWork = false): Person {
   const random = randomFrom(seed * 104_729 + 5);
   const [first, last] = [pick(random, FIRST_NAMES), pick(random, LAST_NAMES)];
