@@ -71,7 +71,7 @@ it('keeps a toast while the pointer is over it', async () => {
 });
 
 it.each(['before', 'after'])(
-  'shows a toast for TOAST_MS once a page that was hidden %s the toast is visible',
+  'closes a toast TOAST_MS after the page is visible again when the page was hidden %s the toast was shown',
   async (when) => {
     render(<Toaster />);
     if (when === 'before') hidePage(true);
