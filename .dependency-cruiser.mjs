@@ -241,7 +241,7 @@ export default {
         orphan: true,
         pathNot: [
           ...['\\.d\\.ts$', TESTS, '\\.config\\.ts$'],
-          ...['^src/web/routes/', '^src/web/opening/code-after-paint\\.ts$', '^tests/e2e/(ready|teardown)\\.ts$'],
+          ...['^src/web/routes/', '^src/web/opening/code-after-paint\\.ts$', '^tests/e2e/wait-for-servers\\.ts$'],
         ],
       },
       to: {},

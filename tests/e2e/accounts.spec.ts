@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 import {
-  givenBuilder,
   givenEmptyAccount,
   givenNewPassword,
   givenPasswordLink,
+  givenSuperPremiumCandidate,
   givenUnconfirmed,
-  mailedLink,
+  readMailedLink,
 } from './steps/given.ts';
-import { followLink } from './steps/mailbox.ts';
-import { newPerson, signInThroughForm, signOut, signUpThroughForm } from './steps/people.ts';
-import { toastsOn } from './steps/toasts.ts';
+import { followMailLink } from './steps/mailbox.ts';
+import { newAccount, signInThroughForm, signOut, signUpThroughForm } from './steps/people.ts';
+import { visibleToasts } from './steps/toasts.ts';
 import { expect, signIn, test } from './support.ts';
 
 const WRONG_CREDENTIALS = /status of 401 .*sign-in/;
-/** Requests in progress when the session ended. */
-const UNAUTHORIZED_WHILE_LEAVING = /status of 401/;
+/** The status of requests that were in progress when the session ended. */
+const UNAUTHORIZED_AFTER_SIGN_OUT = /status of 401/;
 
 const NEW_PASSWORD = 'outra senha comprida';
 
-/** Fills in and sends the open form of a new password. */
+/** Fills in and submits the open form for a new password. */
 async function chooseNewPassword(page: Page, password: string, repeated = password): Promise<void> {
   await page.getByLabel('Nova senha', { exact: true }).fill(password);
   await page.getByLabel('Repita a nova senha').fill(repeated);
@@ -37,7 +37,7 @@ test('a user who forgot their password receives a link in the mailbox', { tag: '
   const opening = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Abrir a caixa de e-mails' }).click();
   const tab = await opening;
-  await followLink(tab, account.email, 'Crie uma nova senha no Encaixe', 'Criar nova senha');
+  await followMailLink(tab, account.email, 'Crie uma nova senha no Encaixe', 'Criar nova senha');
   await expect(tab.getByLabel('Nova senha', { exact: true })).toBeVisible();
 });
 
@@ -73,9 +73,9 @@ test('a password link can be used once', async ({ page, expectedErrors }) => {
 });
 
 test('an account can’t sign in before its e-mail is confirmed', async ({ page, expectedErrors }) => {
-  const account = newPerson('company', 'Clínica Aurora');
+  const account = newAccount('company', 'Clínica Aurora');
   await givenUnconfirmed(page, account);
-  const link = await mailedLink(page, account.email, 'Confirme seu e-mail no Encaixe');
+  const link = await readMailedLink(page, account.email, 'Confirme seu e-mail no Encaixe');
 
   expectedErrors.push(/status of 403 .*sign-in/);
   await page.goto('/auth?mode=login');
@@ -90,15 +90,15 @@ test('an account can’t sign in before its e-mail is confirmed', async ({ page,
   await expect(page).toHaveURL(/\/empresa\/perfil$/);
 });
 
-test('a user who opens the link of an address with two sign-ups without knowing a password is sent to a third sign-up', async ({
+test('a user who knows none of the passwords of an address with two sign-ups can sign up again', async ({
   page,
   expectedErrors,
 }) => {
-  const account = newPerson('candidate', 'Rita Lopes');
+  const account = newAccount('candidate', 'Rita Lopes');
   let link = '';
   for (const name of ['Empresa Falsa', account.name]) {
     await givenUnconfirmed(page, { ...account, name, password: `senha de ${name}`, user_type: 'company' });
-    link = await mailedLink(page, account.email, 'Confirme seu e-mail no Encaixe', link);
+    link = await readMailedLink(page, account.email, 'Confirme seu e-mail no Encaixe', link);
     await page.context().clearCookies();
   }
   await page.goto(link);
@@ -106,15 +106,17 @@ test('a user who opens the link of an address with two sign-ups without knowing 
   await expect(page.getByRole('button', { name: 'Reenviar e-mail' })).toBeHidden();
   await page.getByRole('button', { name: 'Cadastrar de novo' }).click();
   await signUpThroughForm(page, account);
-  await page.goto(await mailedLink(page, account.email, 'Confirme seu e-mail no Encaixe', link));
+  await page.goto(await readMailedLink(page, account.email, 'Confirme seu e-mail no Encaixe', link));
   await expect(page).toHaveURL(/\/perfil$/);
-  expectedErrors.push(UNAUTHORIZED_WHILE_LEAVING);
+  expectedErrors.push(UNAUTHORIZED_AFTER_SIGN_OUT);
   await signOut(page);
   await signInThroughForm(page, account.email, account.password);
   await expect(page).toHaveURL(/\/perfil$/);
 });
 
-test('an invalid confirmation link explains itself and leads on', async ({ page }) => {
+test('an invalid confirmation link and an invalid password link show that they are no longer valid', async ({
+  page,
+}) => {
   await page.goto('/api/auth/verify-email?token=quebrado&callbackURL=%2Fdashboard');
   await expect(page).toHaveURL(/\/auth\?error=/i);
   await expect(page.getByText('Esse link não vale mais')).toBeVisible();
@@ -122,12 +124,15 @@ test('an invalid confirmation link explains itself and leads on', async ({ page 
   await expect(page.getByRole('heading', { name: 'Esse link não vale mais' })).toBeVisible();
 });
 
-test('the sign-up form names missing fields', async ({ page, expectedErrors }) => {
+test('the sign-up form shows errors for a missing name, a short password and a common password', async ({
+  page,
+  expectedErrors,
+}) => {
   await page.goto('/auth?mode=signup');
   await page.getByLabel('Email').fill('sem-nome@exemplo.com.br');
   await page.getByLabel('Senha', { exact: true }).fill('12345');
   await page.getByRole('button', { name: 'Criar conta' }).click();
-  await expect(toastsOn(page).getByText('Nome é obrigatório')).toBeVisible();
+  await expect(visibleToasts(page).getByText('Nome é obrigatório')).toBeVisible();
   await expect(page.getByText('A senha deve ter pelo menos 6 caracteres')).toBeVisible();
 
   expectedErrors.push(/status of 400 .*sign-up/);
@@ -138,15 +143,17 @@ test('the sign-up form names missing fields', async ({ page, expectedErrors }) =
   await expect(page.getByText('Essa senha é muito conhecida. Escolha outra.').first()).toBeVisible();
 });
 
-test('an address with an account receives a message instead of a second account', async ({ page }) => {
+test('a sign-up with the address of an existing account sends an e-mail instead of creating a second account', async ({
+  page,
+}) => {
   await page.goto('/auth?mode=signup');
-  await signUpThroughForm(page, { ...newPerson('candidate', 'Outra Carla'), email: 'carla.super@encaixe.demo' });
-  const link = await mailedLink(page, 'carla.super@encaixe.demo', 'Você já tem uma conta no Encaixe');
+  await signUpThroughForm(page, { ...newAccount('candidate', 'Outra Carla'), email: 'carla.super@encaixe.demo' });
+  const link = await readMailedLink(page, 'carla.super@encaixe.demo', 'Você já tem uma conta no Encaixe');
   expect(link).toMatch(/\/auth\?mode=login$/);
 });
 
 test('a sign-out ends the session in every tab', { tag: '@desktop' }, async ({ page, context, expectedErrors }) => {
-  expectedErrors.push(UNAUTHORIZED_WHILE_LEAVING);
+  expectedErrors.push(UNAUTHORIZED_AFTER_SIGN_OUT);
   await givenEmptyAccount(page, 'candidate', 'Nina Prado');
   const other = await context.newPage();
   await other.goto('/perfil');
@@ -159,7 +166,7 @@ test('a sign-out ends the session in every tab', { tag: '@desktop' }, async ({ p
 });
 
 test('a page requested without a session opens after the sign-in', async ({ page }) => {
-  const { email, password } = await givenBuilder(page, 'Rosa Torres', {
+  const { email, password } = await givenSuperPremiumCandidate(page, 'Rosa Torres', {
     cidade: 'Osasco - SP',
     funcoes: ['Vigilante'],
   });
@@ -179,7 +186,8 @@ test('a redirect to another site is ignored after the sign-in', async ({ page })
   await expect(page).toHaveURL(/localhost:\d+\/perfil$/);
 });
 
-const GUARDS: Record<string, Record<string, RegExp>> = {
+/** The URL to which each account of the demonstration is redirected, by the path that it opens. */
+const REDIRECTS: Record<string, Record<string, RegExp>> = {
   'carla.super': {
     '/': /\/vagas$/,
     '/auth': /\/vagas$/,
@@ -214,12 +222,12 @@ const GUARDS: Record<string, Record<string, RegExp>> = {
   },
 };
 
-for (const [name, ways] of Object.entries(GUARDS)) {
-  test(`every auth page leads ${name} to their home screen`, async ({ page }) => {
+for (const [name, redirects] of Object.entries(REDIRECTS)) {
+  test(`the account ${name} is redirected from pages that are not for it`, async ({ page }) => {
     await signIn(page, `${name}@encaixe.demo`);
-    for (const [path, end] of Object.entries(ways)) {
+    for (const [path, url] of Object.entries(redirects)) {
       await page.goto(path);
-      await expect(page, path).toHaveURL(end);
+      await expect(page, path).toHaveURL(url);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
   });

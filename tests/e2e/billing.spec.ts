@@ -1,11 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { turnClock } from './clock/clock.ts';
-import { givenCandidate, givenCompany, givenJob, givenPaidPlan, givenPlanEnded, mailedLink } from './steps/given.ts';
+import { advanceClock } from './clock/clock.ts';
+import {
+  givenCandidate,
+  givenCompany,
+  givenJob,
+  givenPaidPlan,
+  givenPlanEnded,
+  readMailedLink,
+} from './steps/given.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Curitiba - PR', funcoes: ['Estoquista', 'Auxiliar de Logística', 'Recepcionista'] };
 
-/** Presses the button that opens the payment provider's page in a new tab; returns that page. */
+/** Clicks the button that opens the payment provider's page in a new tab. Returns that page. */
 async function openProvider(page: Page, button: string): Promise<Page> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: button, exact: true }).first().click();
@@ -17,7 +24,7 @@ async function openProvider(page: Page, button: string): Promise<Page> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a user on the free plan sees their plan, and a refused card costs nothing', async ({ page }) => {
+test('a user on the free plan sees their plan, and is not charged when the card is refused', async ({ page }) => {
   await givenCandidate(page, 'Lia Campos', PLACE);
   await page.goto('/assinatura');
   await expect(page.getByText('Seu plano: Básico')).toBeVisible();
@@ -45,27 +52,29 @@ test('a candidate’s purchase is confirmed on the screen where it began', { tag
   const checkout = await openProvider(page, 'Assinar Super Premium');
   await press(checkout, 'Pagar com sucesso');
   await expect(checkout.getByText('Verificando seu pagamento...')).toBeVisible();
-  await turnClock(checkout, 2000);
+  await advanceClock(checkout, 2000);
   await expect(checkout.getByText(/demo_cs_/)).toBeVisible();
   await expect(page.getByText('Seu plano: Super Premium')).toBeVisible();
-  await mailedLink(page, email, 'Seu plano Super Premium começou');
+  await readMailedLink(page, email, 'Seu plano Super Premium começou');
 });
 
-test('a month by Pix is shown where it began, survives a closed tab and is renewed in one tap', async ({ page }) => {
+test('a payment by Pix survives a closed tab, is shown on the screen where it began, and is renewed in one tap', async ({
+  page,
+}) => {
   const { email } = await givenCandidate(page, 'Luísa Campos', PLACE);
   await page.goto('/assinatura');
-  const closed = await openProvider(page, 'Pagar Premium por Pix');
-  const address = closed.url();
-  await closed.close();
-  const code = await openProvider(page, 'Pagar Premium por Pix');
-  expect(code.url()).toBe(address);
-  await expect(code.getByLabel('Pix copia e cola')).toHaveValue(/br\.gov\.bcb\.pix/);
-  await press(code, 'Copiar código Pix');
-  await expect(code.getByRole('status')).toHaveText(/Código (copiado|selecionado)/);
-  await press(code, 'Pagar o Pix');
+  const firstTab = await openProvider(page, 'Pagar Premium por Pix');
+  const address = firstTab.url();
+  await firstTab.close();
+  const secondTab = await openProvider(page, 'Pagar Premium por Pix');
+  expect(secondTab.url()).toBe(address);
+  await expect(secondTab.getByLabel('Pix copia e cola')).toHaveValue(/br\.gov\.bcb\.pix/);
+  await press(secondTab, 'Copiar código Pix');
+  await expect(secondTab.getByRole('status')).toHaveText(/Código (copiado|selecionado)/);
+  await press(secondTab, 'Pagar o Pix');
   await expect(page.getByText('Seu plano: Premium')).toBeVisible();
   await expect(page.getByText(/Pago por Pix até/)).toBeVisible();
-  await mailedLink(page, email, 'Recebemos o seu Pix[^<]*');
+  await readMailedLink(page, email, 'Recebemos o seu Pix[^<]*');
 
   const renewal = await openProvider(page, 'Renovar por Pix');
   await press(renewal, 'Pagar o Pix');
@@ -93,7 +102,7 @@ test('a change of plan unlocks and locks the open curriculo', async ({ page }) =
   await expect(page.getByText('Recurso Exclusivo')).toBeVisible();
 });
 
-test('a cancelled plan lasts to its end', async ({ page }) => {
+test('a cancelled plan stays active until its period ends', async ({ page }) => {
   await givenCandidate(page, 'Lina Campos', PLACE);
   await givenPaidPlan(page, 'candidato_super_premium');
   await page.goto('/assinatura');
@@ -115,7 +124,7 @@ test('a failed renewal is shown on every screen until it is paid', async ({ page
   await press(await openProvider(page, 'Gerenciar assinatura'), 'Simular falha na renovação');
   await expect(deck.getByText('O pagamento da sua assinatura não passou')).toBeVisible();
   await expectAccessible(deck);
-  await mailedLink(page, email, 'Não conseguimos renovar o seu plano');
+  await readMailedLink(page, email, 'Não conseguimos renovar o seu plano');
   await press(await openProvider(deck, 'Atualizar pagamento'), 'Simular pagamento recuperado');
   await expect(deck.getByText('O pagamento da sua assinatura não passou')).toBeHidden();
   await expect(page.getByText(/^Está tudo pago\./)).toBeVisible();
@@ -123,38 +132,38 @@ test('a failed renewal is shown on every screen until it is paid', async ({ page
 
 const JOB = { funcao: 'Pedreiro', location: 'Maceió - AL', salary: '1500-2000' };
 
-/** A company at the free plan's limit of one job, with its list of jobs in another tab. */
-async function givenFullCompany(page: Page, context: BrowserContext, name: string) {
+/** Creates a company with one job, which is the limit of the free plan, and opens a second tab for its list of jobs. */
+async function givenCompanyAtJobLimit(page: Page, context: BrowserContext, name: string) {
   const account = await givenCompany(page, name, { cidade: 'Maceió - AL', funcoes: ['Pedreiro'] });
   await givenJob(page, { title: 'Pedreiro de acabamento', ...JOB });
-  const jobs = await context.newPage();
-  return { account, jobs };
+  const jobsPage = await context.newPage();
+  return { account, jobsPage };
 }
 
 test('a company’s purchase lets it publish its next job', async ({ page, context }) => {
-  const { jobs } = await givenFullCompany(page, context, 'Obras Prado');
-  await jobs.goto('/empresa/vagas');
-  await expect(jobs.getByRole('button', { name: 'Nova Vaga' })).toBeDisabled();
+  const { jobsPage } = await givenCompanyAtJobLimit(page, context, 'Obras Prado');
+  await jobsPage.goto('/empresa/vagas');
+  await expect(jobsPage.getByRole('button', { name: 'Nova Vaga' })).toBeDisabled();
 
   await page.goto('/empresa/assinatura');
   await press(await openProvider(page, 'Assinar Premium'), 'Pagar com sucesso');
   await expect(page.getByText('Seu plano: Premium')).toBeVisible();
-  await expect(jobs.getByRole('link', { name: 'Nova Vaga' })).toBeVisible();
+  await expect(jobsPage.getByRole('link', { name: 'Nova Vaga' })).toBeVisible();
   await givenJob(page, { title: 'Pedreiro de fundação', ...JOB });
-  await expect(jobs.getByText('Pedreiro de fundação')).toBeVisible();
+  await expect(jobsPage.getByText('Pedreiro de fundação')).toBeVisible();
 });
 
 test('a company’s withdrawal from a plan pauses the jobs above the limit', async ({ page, context }) => {
-  const { account, jobs } = await givenFullCompany(page, context, 'Obras Prata');
+  const { account, jobsPage } = await givenCompanyAtJobLimit(page, context, 'Obras Prata');
   await givenPaidPlan(page, 'empresa_premium');
   await givenJob(page, { title: 'Pedreiro de fundação', ...JOB });
-  await jobs.goto('/empresa/vagas');
+  await jobsPage.goto('/empresa/vagas');
   await page.goto('/empresa/assinatura');
   await press(page, 'Desistir da assinatura');
   await press(page, 'Desistir e receber de volta');
   await expect(page.getByText(/^Assinatura cancelada: R\$/)).toBeVisible();
   await expect(page.getByText('Seu plano: Básico')).toBeVisible();
-  await mailedLink(page, account.email, 'Sua desistência foi confirmada');
-  await expect(jobs.getByText('Pausamos 1 vaga')).toBeVisible();
-  await expect(jobs.getByText('Pausada')).toHaveCount(1);
+  await readMailedLink(page, account.email, 'Sua desistência foi confirmada');
+  await expect(jobsPage.getByText('Pausamos 1 vaga')).toBeVisible();
+  await expect(jobsPage.getByText('Pausada')).toHaveCount(1);
 });

@@ -2,46 +2,46 @@ import type { Page } from '@playwright/test';
 import { DECISIONS, decide, topCard } from './steps/deck.ts';
 import { givenCandidate, givenCompany, givenJob } from './steps/given.ts';
 import { waitUntilToastCloses } from './steps/toasts.ts';
-import { atRest, expect, expectAccessible, test } from './support.ts';
+import { expect, expectAccessible, test, waitForAnimations } from './support.ts';
 
 const FUNCAO = 'Camareira';
 
 /**
- * A company with a job in a town that no other test uses, and three candidates there; the last one is 20 km away, and the only
- * one who shows their education.
+ * Creates a company with a job in this town, and three candidates for it. The third candidate is in the other town, 20 km away, and
+ * is the only one who shows their education. Returns the job's id.
  */
-async function givenRecruiter(
+async function givenCompanyWithCandidates(
   page: Page,
   openBrowser: () => Promise<Page>,
   town: string,
-  near: string,
+  otherTown: string,
 ): Promise<string> {
-  const people = await openBrowser();
+  const candidatePage = await openBrowser();
   for (const [name, preferences, more] of [
     ['Ana Prado', { cidade: town, funcoes: [FUNCAO] }, {}],
     ['Bia Moura', { cidade: town, funcoes: ['Recepcionista', FUNCAO] }, {}],
-    ['Caio Reis', { cidade: near, funcoes: [FUNCAO] }, { raio_km: 25, mostra_escolaridade: true }],
+    ['Caio Reis', { cidade: otherTown, funcoes: [FUNCAO] }, { raio_km: 25, mostra_escolaridade: true }],
   ] as const) {
-    await people.context().clearCookies();
-    await givenCandidate(people, name, preferences, more);
+    await candidatePage.context().clearCookies();
+    await givenCandidate(candidatePage, name, preferences, more);
   }
   await givenCompany(page, 'Pousada da Lista', { cidade: town, funcoes: [FUNCAO] });
   return givenJob(page, { title: 'Camareira da lista', funcao: FUNCAO, location: town, salary: '1500-2000' });
 }
 
-/** Presses the key once the focused row has been visible long enough for a decision (feed#in-sight). */
+/** Presses the key for a rejection after the focused row has been visible long enough for a decision (feed#in-sight). */
 async function rejectByKey(page: Page): Promise<void> {
   await page.locator('tbody[data-seen]').waitFor();
   await page.keyboard.press('ArrowLeft');
 }
 
-test('on a desktop the list filters, sorts and decides by keyboard only', { tag: '@desktop' }, async ({
+test('a company filters, sorts and decides in the table by keyboard only', { tag: '@desktop' }, async ({
   page,
   openBrowser,
 }) => {
-  test.skip(test.info().project.name === 'phone', 'the table is for wide screens');
+  test.skip(test.info().project.name === 'phone', 'Only wide screens show the table');
   await page.setViewportSize({ width: 1440, height: 900 });
-  const job = await givenRecruiter(page, openBrowser, 'Varzedo - BA', 'Elísio Medrado - BA');
+  const job = await givenCompanyWithCandidates(page, openBrowser, 'Varzedo - BA', 'Elísio Medrado - BA');
   await page.goto(`/empresa/vagas/${job}/candidatos`);
   await expect(page.getByText('Candidato 1 de 3')).toBeVisible();
   await page.getByRole('button', { name: 'Ver em tabela' }).focus();
@@ -102,7 +102,7 @@ test('on a desktop the list filters, sorts and decides by keyboard only', { tag:
   await names.first().focus();
   await page.keyboard.press('ArrowDown');
   await expect(names.nth(1)).toBeFocused();
-  await atRest(page);
+  await waitForAnimations(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Bia Moura' })).toBeVisible();
   await page.goBack();
@@ -120,10 +120,10 @@ test('on a desktop the list filters, sorts and decides by keyboard only', { tag:
   await expect(names).toHaveText(['Ana Prado', 'Bia Moura', 'Caio Reis']);
 });
 
-test('on a phone the filters are a sheet, and filter the deck', async ({ page, openBrowser }) => {
-  test.skip(test.info().project.name !== 'phone', 'the sheet of a phone');
+test('a company on a phone opens the filters in a sheet and filters the deck', async ({ page, openBrowser }) => {
+  test.skip(test.info().project.name !== 'phone', 'Only phones show the filters in a sheet');
   await page.setViewportSize({ width: 360, height: 640 });
-  const job = await givenRecruiter(page, openBrowser, 'São Miguel das Matas - BA', 'Amargosa - BA');
+  const job = await givenCompanyWithCandidates(page, openBrowser, 'São Miguel das Matas - BA', 'Amargosa - BA');
   await page.goto(`/empresa/vagas/${job}/candidatos`);
   await expect(page.getByText('Candidato 1 de 3')).toBeVisible();
   await page.getByRole('button', { name: 'Filtros' }).click();
@@ -132,14 +132,14 @@ test('on a phone the filters are a sheet, and filter the deck', async ({ page, o
   await page.getByRole('button', { name: 'Ver candidatos' }).click();
   await expect(page.getByText('Candidato 1 de 2')).toBeVisible();
   await expectAccessible(page);
-  const beside = await topCard(page).boundingBox();
+  const cardBefore = await topCard(page).boundingBox();
   await decide(page, DECISIONS.reject);
   await expect(page.getByText('Candidato 2 de 2')).toBeVisible();
-  await atRest(page);
-  expect(await topCard(page).boundingBox(), "'Desfazer' takes no height from the card").toEqual(beside);
+  await waitForAnimations(page);
+  expect(await topCard(page).boundingBox(), "the button 'Desfazer' doesn't make the card smaller").toEqual(cardBefore);
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByText('Candidato 1 de 2')).toBeVisible();
-  // The result is shown where the card was, or in a toast as long as that place's code is still loading.
+  // The result may be a toast, because the code for the result in place of the card loads later.
   await waitUntilToastCloses(page);
   await page.getByRole('button', { name: 'Filtros: 1 em uso' }).click();
   await page.getByText('Veículo próprio').click();

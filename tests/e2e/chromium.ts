@@ -4,12 +4,12 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import chromium, { inflate } from '@sparticuz/chromium';
 
-/** The package's archive with the libraries that a minimal machine lacks. */
+/** The archive of @sparticuz/chromium with the shared libraries that a minimal machine lacks. */
 const LIBRARIES = new URL('../../node_modules/@sparticuz/chromium/bin/al2023.tar.br', import.meta.url).pathname;
 
 type Browser = { executablePath: string; env: Record<string, string> };
 
-function starts({ executablePath, env }: Browser): boolean {
+function canStart({ executablePath, env }: Browser): boolean {
   try {
     execFileSync(executablePath, ['--version'], { env, stdio: 'ignore' });
     return true;
@@ -19,7 +19,8 @@ function starts({ executablePath, env }: Browser): boolean {
 }
 
 /**
- * The package unpacks into the system's temporary folder, where another user's browser may be: each user has their own folder.
+ * Unpacks the browser of @sparticuz/chromium into this folder. The package unpacks into the folder in TMPDIR, so this function sets
+ * TMPDIR while it does.
  */
 async function unpack(folder: string): Promise<Browser> {
   const before = process.env.TMPDIR;
@@ -31,7 +32,7 @@ async function unpack(folder: string): Promise<Browser> {
     if (before === undefined) delete env.TMPDIR;
     else env.TMPDIR = before;
     const browser = { executablePath, env };
-    if (starts(browser)) return browser;
+    if (canStart(browser)) return browser;
     await inflate(LIBRARIES);
     const libraries = [join(folder, 'al2023', 'lib'), env.LD_LIBRARY_PATH].filter(Boolean).join(':');
     return { executablePath, env: { ...env, LD_LIBRARY_PATH: libraries } };
@@ -41,12 +42,12 @@ async function unpack(folder: string): Promise<Browser> {
   }
 }
 
-/** Returns the browser of the packages, and its environment on this machine. */
+/** Returns the path of Chromium and the environment variables that it needs on this machine. Each user has their own copy. */
 export async function findChromium(): Promise<Browser> {
   const folder = join(tmpdir(), `encaixe-chromium-${userInfo().uid}`);
   const browser = await unpack(folder);
-  if (starts(browser)) return browser;
-  // Removes what an interrupted run has half unpacked.
+  if (canStart(browser)) return browser;
+  // An interrupted run may have unpacked only some of the files.
   rmSync(folder, { recursive: true, force: true });
   return unpack(folder);
 }

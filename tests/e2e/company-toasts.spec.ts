@@ -1,36 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { turnClock } from './clock/clock.ts';
-import { changeAnswers } from './steps/answers.ts';
-import { letAWeekPass, letJobExpire, setLikesLeft, setPlan } from './steps/database.ts';
+import { advanceClock } from './clock/clock.ts';
+import { expireJob, letAWeekPass, setLikesLeft, setPlan } from './steps/database.ts';
 import { topTitle } from './steps/deck.ts';
 import { chooseFromList, select } from './steps/fields.ts';
 import {
-  firstCandidateFor,
+  findFirstCandidate,
+  findMatchedCandidate,
   givenCompany,
   givenJob,
   givenPause,
   givenResumption,
-  matchedCandidateOf,
 } from './steps/given.ts';
 import { expectLoadFailure } from './steps/load-failure.ts';
 import { signOut } from './steps/people.ts';
 import { pngFile } from './steps/pictures.ts';
-import { expectDeckStatus, expectToast, whileCall } from './steps/toasts.ts';
+import { changeResponses } from './steps/responses.ts';
+import { type CallFailure, expectDeckStatus, expectToast, withFailingCall } from './steps/toasts.ts';
 import { expect, signIn, test } from './support.ts';
 
 /*
- * Error messages for companies, as far as no other test causes them. Where possible the server itself refuses; otherwise
- * `whileCall` fakes the refusal. On a desktop only: the messages are the same on a phone.
+ * Messages for companies that no other test covers. Where possible, the server itself causes the error; otherwise `withFailingCall`
+ * simulates it. The tests run only on a desktop, because the messages are the same on a phone.
  */
 
 const PLACE = { cidade: 'Curitiba - PR', funcoes: ['Conferente'] };
 const JOB = { title: 'Conferente noturno', funcao: 'Conferente', location: 'Curitiba - PR', salary: '2000-2500' };
 
-type Fault = Parameters<typeof whileCall>[2];
-
-/** Chooses from the menu of the first row with this title. */
-async function choose(page: Page, action: string, title: string): Promise<void> {
+/** Chooses an action from the menu of the first row with this title. */
+async function chooseAction(page: Page, action: string, title: string): Promise<void> {
   await page
     .getByRole('button', { name: `Mais ações para ${title}` })
     .first()
@@ -48,14 +46,14 @@ test('a company sees messages about its jobs', async ({ page }) => {
   const jobs = { from: '/empresa/perfil', link: /^Vagas/ };
   await expectLoadFailure(page, jobs, 'jobs/list', 'Não foi possível carregar as vagas');
 
-  await whileCall(page, 'jobs/setStatus', 'breaks', async () => {
-    await choose(page, 'Pausar', JOB.title);
+  await withFailingCall(page, 'jobs/setStatus', 'server error', async () => {
+    await chooseAction(page, 'Pausar', JOB.title);
     await expectToast(page, 'Erro', 'Não foi possível atualizar o status da vaga');
     await expect(page.getByText('Ativa', { exact: true }), 'the change is rolled back').toBeVisible();
   });
 
-  await whileCall(page, 'jobs/one', 'breaks', async () => {
-    await choose(page, 'Editar', JOB.title);
+  await withFailingCall(page, 'jobs/one', 'server error', async () => {
+    await chooseAction(page, 'Editar', JOB.title);
     await expectToast(page, 'Erro', 'Não foi possível carregar os dados da vaga');
     await expect(page).toHaveURL(/\/empresa\/vagas$/);
   });
@@ -65,14 +63,14 @@ test('a company sees why a job is not deleted', async ({ page }) => {
   await givenCompany(page, 'Armazém Tarumã', PLACE);
   await givenJob(page, JOB);
   await page.goto('/empresa/vagas');
-  const failures: [Fault, string][] = [
-    ['is lost', 'Não foi possível excluir a vaga. Tente novamente.'],
-    ['breaks', 'Erro desconhecido ao excluir a vaga'],
+  const failures: [CallFailure, string][] = [
+    ['network error', 'Não foi possível excluir a vaga. Tente novamente.'],
+    ['server error', 'Erro desconhecido ao excluir a vaga'],
     ['NOT_FOUND', 'Esta vaga não existe mais.'],
   ];
   for (const [failure, text] of failures) {
-    await whileCall(page, 'jobs/remove', failure, async () => {
-      await choose(page, 'Excluir', JOB.title);
+    await withFailingCall(page, 'jobs/remove', failure, async () => {
+      await chooseAction(page, 'Excluir', JOB.title);
       await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir vaga' }).click();
       await expectToast(page, 'Erro ao excluir vaga', text);
       await expect(page.getByRole('alertdialog')).toBeHidden();
@@ -85,7 +83,7 @@ test('a company sees messages about a change of its job', async ({ page }) => {
   await page.goto(`/empresa/vagas/editar/${await givenJob(page, JOB)}`);
   await page.getByRole('textbox', { name: 'Título da vaga' }).fill('Conferente diurno');
   const save = page.getByRole('button', { name: 'Salvar Alterações' });
-  await whileCall(page, 'jobs/update', 'breaks', async () => {
+  await withFailingCall(page, 'jobs/update', 'server error', async () => {
     await save.click();
     await expectToast(page, 'Erro', 'Não foi possível atualizar a vaga. Tente novamente.');
   });
@@ -95,7 +93,7 @@ test('a company sees messages about a change of its job', async ({ page }) => {
 
 const publishButton = (page: Page) => page.getByRole('button', { name: 'Criar Vaga' });
 
-/** Opens the form of a new job, copied from a paused one and changed, so that it stays open; returns the paused job's id. */
+/** Opens the form of a new job that is copied from a paused job, and changes the title. Returns the id of the paused job. */
 async function givenFilledForm(page: Page, company: string): Promise<string> {
   await givenCompany(page, company, PLACE);
   const id = await givenJob(page, JOB);
@@ -107,7 +105,7 @@ async function givenFilledForm(page: Page, company: string): Promise<string> {
   return id;
 }
 
-test('a company sees what its new job lacks', async ({ page }) => {
+test('a company sees which required fields of its new job are empty', async ({ page }) => {
   await givenCompany(page, 'Armazém Pilarzinho', PLACE);
   await page.goto('/empresa/criar-vaga');
   await expect(page.getByText('Esta é a última vaga do seu plano')).toBeVisible();
@@ -120,16 +118,16 @@ test('a company sees what its new job lacks', async ({ page }) => {
   await expectToast(page, 'Imagem obrigatória', 'Por favor, adicione uma imagem para a vaga.');
 });
 
-test('a company sees warnings about words of a job', async ({ page }) => {
+test('a company sees a warning about discriminatory wording in its job', async ({ page }) => {
   await givenCompany(page, 'Armazém Abranches', PLACE);
   await page.goto('/empresa/criar-vaga');
   const title = page.getByLabel(/^Título da vaga/);
   const hint = page.getByRole('status').filter({ hasText: 'Reveja antes de publicar' });
   await title.fill('Moça de boa aparência');
-  await turnClock(page, 700);
+  await advanceClock(page, 700);
   await expect(hint).toContainText('“boa aparência”');
   await title.fill(JOB.title);
-  await turnClock(page, 700);
+  await advanceClock(page, 700);
   await expect(hint).toBeHidden();
 });
 
@@ -147,7 +145,7 @@ test('a company sees messages about the picture of its job', async ({ page }) =>
 
 test('a company sees why a job is not published', async ({ page }) => {
   const paused = await givenFilledForm(page, 'Armazém Cachoeira');
-  await whileCall(page, 'jobs/create', 'breaks', async () => {
+  await withFailingCall(page, 'jobs/create', 'server error', async () => {
     await publishButton(page).click();
     await expectToast(page, 'Erro', 'Não foi possível criar a vaga. Tente novamente.');
   });
@@ -167,7 +165,7 @@ test('a company sees why a job is not published', async ({ page }) => {
 test('a premium company sees the limits of its plan', async ({ page }) => {
   await signIn(page, 'loja.premium@encaixe.demo');
   await page.goto('/empresa/vagas');
-  await choose(page, 'Editar', 'Auxiliar Administrativo(a)');
+  await chooseAction(page, 'Editar', 'Auxiliar Administrativo(a)');
   await select(page, /^Faixa salarial/, 'R$ 6.000 – R$ 7.000');
   await page.getByRole('button', { name: 'Salvar Alterações' }).click();
   await expectToast(
@@ -182,12 +180,12 @@ test('a premium company sees the limits of its plan', async ({ page }) => {
   await expect(page).toHaveURL(/\/empresa\/vagas$/);
 });
 
-test('a company reads when it renews an expired job', async ({ page }) => {
+test('a company sees messages about the renewal of an expired job', async ({ page }) => {
   await givenCompany(page, 'Armazém Santa Cândida', PLACE);
-  await letJobExpire(await givenJob(page, JOB));
+  await expireJob(await givenJob(page, JOB));
   await page.goto('/empresa/vagas');
   const renew = page.getByRole('button', { name: /^Renovar por 7 dias: / });
-  await whileCall(page, 'jobs/renew', 'breaks', async () => {
+  await withFailingCall(page, 'jobs/renew', 'server error', async () => {
     await renew.click();
     await expectToast(page, 'Erro', 'Não foi possível renovar a vaga');
   });
@@ -196,7 +194,7 @@ test('a company reads when it renews an expired job', async ({ page }) => {
   await expect(page.getByText('7 dias restantes')).toBeVisible();
 });
 
-test('a basico company sees messages while it evaluates', async ({ page }) => {
+test('a basico company sees messages while it evaluates candidates', async ({ page }) => {
   await givenCompany(page, 'Armazém Uberaba', PLACE);
   await givenJob(page, JOB);
   await page.goto(`/empresa/vagas/${randomUUID()}/candidatos`);
@@ -206,8 +204,8 @@ test('a basico company sees messages while it evaluates', async ({ page }) => {
 
   const name = await topTitle(page).innerText();
   const like = page.getByRole('button', { name: 'Curtir' });
-  const refusals: [Fault, title: string, text: string][] = [
-    ['is lost', 'Erro', 'Não foi possível processar a curtida. Tente novamente.'],
+  const refusals: [CallFailure, title: string, text: string][] = [
+    ['network error', 'Erro', 'Não foi possível processar a curtida. Tente novamente.'],
     [
       'LIKES_EXHAUSTED',
       'Limite de curtidas atingido',
@@ -218,13 +216,13 @@ test('a basico company sees messages while it evaluates', async ({ page }) => {
     ['LIKE_SPAM', 'Inconsistência detectada', 'Sistema detectou uso excessivo de curtidas. Atualizando dados...'],
   ];
   for (const [failure, title, text] of refusals) {
-    await whileCall(page, 'likes/likeCandidate', failure, async () => {
+    await withFailingCall(page, 'likes/likeCandidate', failure, async () => {
       await like.click();
       await expectToast(page, title, text);
-      await expect(topTitle(page), 'the card comes back').toHaveText(name);
+      await expect(topTitle(page), 'the card returns to the deck').toHaveText(name);
     });
   }
-  await whileCall(page, 'candidates/reject', 'breaks', async () => {
+  await withFailingCall(page, 'candidates/reject', 'server error', async () => {
     await page.getByRole('button', { name: 'Rejeitar' }).click();
     await expectToast(page, 'Erro', 'Não foi possível rejeitar o candidato');
     await expect(topTitle(page)).toHaveText(name);
@@ -236,15 +234,15 @@ async function givenProfile(page: Page, company: string): Promise<{ name: string
   await givenCompany(page, company, PLACE);
   const job = await givenJob(page, JOB);
   await page.goto(`/empresa/vagas/${job}/candidatos`);
-  const { name, user_id } = await firstCandidateFor(page, job);
+  const { name, user_id } = await findFirstCandidate(page, job);
   await expect(topTitle(page)).toHaveText(name);
   return { name, address: `/empresa/vagas/candidatos/perfil/${user_id}/${job}` };
 }
 
-test('a company sees messages on the way to a profile and back', async ({ page }) => {
+test('a company sees messages when it cannot open a profile or return from it', async ({ page }) => {
   const { name } = await givenProfile(page, 'Armazém Hauer');
   const open = page.getByRole('button', { name: `Ver perfil de ${name}` });
-  await whileCall(page, 'candidates/profile', 'breaks', async () => {
+  await withFailingCall(page, 'candidates/profile', 'server error', async () => {
     await open.click();
     await expectToast(page, 'Erro de Navegação', 'Não foi possível abrir o perfil do candidato');
   });
@@ -267,7 +265,7 @@ test('a company sees messages about a profile', async ({ page }) => {
 
   const like = page.getByRole('button', { name: 'Curtir' });
   await page.goto(address);
-  await whileCall(page, 'likes/likeCandidate', 'NOT_FOUND', async () => {
+  await withFailingCall(page, 'likes/likeCandidate', 'NOT_FOUND', async () => {
     await like.click();
     await expectToast(page, 'Erro', 'Não foi possível curtir o candidato: este perfil não está mais disponível.');
   });
@@ -284,31 +282,31 @@ test('a basico company sees messages about its weekly likes', async ({ page }) =
   await expectToast(page, 'Curtidas renovadas!', 'Você recebeu 5 curtidas para esta semana como empresa');
 
   await setLikesLeft(email, 0);
-  await changeAnswers(page, 'likes/verify', (verified) => {
+  await changeResponses(page, 'likes/verify', (verified) => {
     Object.assign(verified, { is_consistent: false });
     Object.assign(verified.likes, { likesRemaining: 0, totalLikes: 0 });
   });
   await page.goto(deck);
-  // It looks disabled, and gives the reason when it is pressed.
+  // The button looks disabled, and shows the reason when the user presses it.
   await page.getByRole('button', { name: 'Curtir' }).press('Enter');
   await expectToast(page, 'Erro', 'Limite de curtidas atingido.');
-  await turnClock(page, 30_000);
+  await advanceClock(page, 30_000);
   await expectToast(page, 'Erro', 'Limite de curtidas atingido. Sistema corrigiu inconsistência.');
 });
 
 test('a premium company sees messages about its super likes', async ({ page }) => {
-  // A new job without likes: a match would be shown in its dialog instead.
+  // No candidate likes the new job. With a match, the page would show the dialog of the match instead of the message.
   const { email } = await givenCompany(page, 'Armazém Taboão', PLACE);
   await setPlan(email, 'premium');
   await page.goto(`/empresa/vagas/${await givenJob(page, JOB)}/candidatos`);
   const superLike = page.getByRole('button', { name: 'Super Like' });
-  const refusals: [Fault, string][] = [
-    ['is lost', 'Não foi possível processar o super like. Tente novamente.'],
-    ['breaks', 'Não foi possível enviar o Super Like'],
+  const refusals: [CallFailure, string][] = [
+    ['network error', 'Não foi possível processar o super like. Tente novamente.'],
+    ['server error', 'Não foi possível enviar o Super Like'],
     ['NOT_FOUND', 'Não foi possível super curtir o candidato: este perfil não está mais disponível.'],
   ];
   for (const [failure, text] of refusals) {
-    await whileCall(page, 'likes/superLikeCandidate', failure, async () => {
+    await withFailingCall(page, 'likes/superLikeCandidate', failure, async () => {
       await superLike.click();
       await expectToast(page, 'Erro', text);
     });
@@ -320,10 +318,10 @@ test('a premium company sees messages about its super likes', async ({ page }) =
 
 test('a company sees messages about its matches', async ({ page }) => {
   await signIn(page, 'loja.premium@encaixe.demo');
-  const matched = await matchedCandidateOf(page);
+  const matched = await findMatchedCandidate(page);
   const matches = { from: '/empresa/vagas', link: /^Matches/ };
   await expectLoadFailure(page, matches, 'matches/list', 'Não foi possível carregar os matches');
-  await whileCall(page, 'matches/remove', 'breaks', async () => {
+  await withFailingCall(page, 'matches/remove', 'server error', async () => {
     page.once('dialog', (question) => question.accept());
     await page
       .getByRole('button', { name: `Mais opções: ${matched.name}` })
@@ -333,7 +331,7 @@ test('a company sees messages about its matches', async ({ page }) => {
     await expectToast(page, 'Erro', 'Não foi possível excluir o match.');
     await expect(page.getByRole('button', { name: `Mais opções: ${matched.name}` }).first()).toBeVisible();
   });
-  await changeAnswers(page, 'matches/list', ({ matches }) =>
+  await changeResponses(page, 'matches/list', ({ matches }) =>
     Object.assign(matches[0], { contact: 'own_phone_missing', whatsapp_url: null }),
   );
   await page.goto(matches.from);
@@ -357,7 +355,7 @@ test('a company sees messages about its logo', async ({ page }) => {
   await expectToast(page, 'Logo atualizada');
   await page.getByRole('button', { name: 'Ajustar logo' }).click();
   const adjust = page.getByRole('dialog', { name: 'Ajustar logo' });
-  await whileCall(page, 'profiles/saveAvatarFrame', 'breaks', async () => {
+  await withFailingCall(page, 'profiles/saveAvatarFrame', 'server error', async () => {
     await adjust.getByRole('button', { name: 'Salvar' }).click();
     await expectToast(page, 'Erro', 'Não foi possível atualizar o perfil');
   });
@@ -375,14 +373,14 @@ test('a company sees messages about its profile', async ({ page }) => {
   await about.fill('Outra coisa');
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Editar Perfil' }).click();
-  await expect(about, 'what is saved comes back').toHaveValue(before);
+  await expect(about, 'the saved text is shown again').toHaveValue(before);
   await about.fill('Roupas para a família toda, desde 1987.');
   const save = page.getByRole('button', { name: 'Salvar perfil' });
-  await whileCall(page, 'profiles/saveCompany', 'breaks', async () => {
+  await withFailingCall(page, 'profiles/saveCompany', 'server error', async () => {
     await save.click();
     await expectToast(page, 'Erro', 'Não foi possível atualizar as informações');
   });
-  await changeAnswers(page, 'profiles/saveCompany', ({ profile }) => Object.assign(profile, { bio: null }));
+  await changeResponses(page, 'profiles/saveCompany', ({ profile }) => Object.assign(profile, { bio: null }));
   await save.click();
   await expectToast(page, 'Perfil salvo', 'Preencha também as informações obrigatórias: Descrição da empresa.');
   await page.unroute('**/api/rpc/profiles/saveCompany');

@@ -5,9 +5,13 @@ import { givenDeck } from './steps/given-deck.ts';
 import { newPlace } from './steps/places.ts';
 import { expect, test } from './support.ts';
 
-const PROTECTED = 'Faça match com esta empresa para ter acesso às informações de contato!';
+const CONTACT_HIDDEN = 'Faça match com esta empresa para ter acesso às informações de contato!';
 
-test('a candidate views a company before a match', async ({ page, openBrowser, expectedErrors }) => {
+test('a candidate sees a company without its contact data before a match', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
   const place = await newPlace('Enfermeiro');
   await givenDeck(await openBrowser(), place, {
     'Enfermeiro da manhã': '2000-2500',
@@ -20,7 +24,7 @@ test('a candidate views a company before a match', async ({ page, openBrowser, e
   await expect(page).toHaveURL(/\/vagas\/candidatos\/perfil\//);
   await expect(page.getByText(/^\d+ vagas? ativas?$/)).toBeVisible();
   const name = await page.getByRole('heading', { level: 1 }).innerText();
-  await expect(page.getByText(PROTECTED)).toBeVisible();
+  await expect(page.getByText(CONTACT_HIDDEN)).toBeVisible();
   await expect(page.getByText(/\(\d\d\) 9?\d{4}-\d{4}/)).toBeHidden();
   await page.getByRole('link', { name: 'Voltar para as vagas' }).click();
   await expect(topTitle(page)).toHaveText(title);
@@ -55,5 +59,5 @@ test('a candidate sees the phone of a company after they match', async ({ page, 
     'href',
     /wa\.me\/5513991112222/,
   );
-  await expect(page.getByText(PROTECTED)).toBeHidden();
+  await expect(page.getByText(CONTACT_HIDDEN)).toBeHidden();
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { authenticatorOf } from '../support/authenticator.ts';
-import { nowOn } from './clock/clock.ts';
+import { currentTimeOf } from './clock/clock.ts';
 import { givenDailyMetrics } from './steps/database.ts';
 import { chooseCard } from './steps/fields.ts';
 import {
@@ -13,26 +13,27 @@ import {
   givenPasswordLink,
   givenUnconfirmed,
   givenVerificationRequest,
-  mailedLink,
+  readMailedLink,
 } from './steps/given.ts';
 import { readMail } from './steps/mailbox.ts';
 import { givenAuthenticator, givenEnrolledOperator, givenOperator } from './steps/operators.ts';
-import { newPerson, signInThroughForm } from './steps/people.ts';
-import { CONSOLE_SCREENS, expectSound } from './steps/screens.ts';
+import { newAccount, signInThroughForm } from './steps/people.ts';
+import { CONSOLE_SCREENS, expectScreenAtAllSizes } from './steps/screens.ts';
 import { expectToast, waitUntilToastCloses } from './steps/toasts.ts';
 import { clearSession, expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };
 
-/** The account that a test is about, with a unique name. */
-async function givenPerson(page: Page, name: string) {
+/** Creates a candidate whose name no other test uses, and signs them out. */
+async function givenSignedOutCandidate(page: Page, name: string) {
   const person = await givenCandidate(page, name, PLACE);
   await page.context().clearCookies();
   return person;
 }
 
-async function decide(page: Page, act: string, confirm: string, reason: string): Promise<void> {
-  await page.getByRole('button', { name: act, exact: true }).click();
+/** Opens the dialog of an action on an account, checks that it requires a reason, and confirms the action with this reason. */
+async function actWithReason(page: Page, action: string, confirm: string, reason: string): Promise<void> {
+  await page.getByRole('button', { name: action, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Motivo').fill('não');
   await dialog.getByRole('button', { name: confirm }).click();
@@ -51,9 +52,9 @@ test('an administrator enrols at the first use, and finds, blocks and unblocks a
   openBrowser,
   expectedErrors,
 }) => {
-  // Without a session, without an authenticator, and a blocked account.
+  // 401: the operator has no session. 403: the operator has no authenticator, or the account is blocked.
   expectedErrors.push(/status of 40[13]/);
-  const person = await givenPerson(page, 'Zulmira Quaresma');
+  const person = await givenSignedOutCandidate(page, 'Zulmira Quaresma');
   const { email, password } = await givenOperator('administrator');
 
   await page.goto('/auth');
@@ -64,7 +65,7 @@ test('an administrator enrols at the first use, and finds, blocks and unblocks a
   await page.getByLabel('Sua senha').fill(password);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('img', { name: 'Código QR para o aplicativo autenticador' })).toBeVisible();
-  // The sign-in page of the console has checked the password already.
+  // The sign-in page of the console has checked the password, so the next screen doesn't require it.
   await clearSession(page);
   await page.goto('/operador');
   await page.getByLabel('Email').fill(email);
@@ -73,7 +74,7 @@ test('an administrator enrols at the first use, and finds, blocks and unblocks a
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.getByRole('button', { name: 'Não consegue ler o código?' }).click();
   const address = await page.getByRole('link', { name: 'Abrir no aplicativo' }).getAttribute('href');
-  const { code } = authenticatorOf(address ?? '', () => nowOn(page));
+  const { code } = authenticatorOf(address ?? '', () => currentTimeOf(page));
   await page.getByLabel('Código do aplicativo').fill(await code());
   await page.getByRole('button', { name: 'Ativar' }).click();
   await expect(page.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem')).toHaveCount(10);
@@ -93,7 +94,7 @@ test('an administrator enrols at the first use, and finds, blocks and unblocks a
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Zulmira Quaresma' })).toBeVisible();
 
-  await decide(page, 'Bloquear', 'Bloquear conta', 'Cobrou taxa de inscrição.');
+  await actWithReason(page, 'Bloquear', 'Bloquear conta', 'Cobrou taxa de inscrição.');
   await expectToast(page, 'Conta bloqueada');
   await waitUntilToastCloses(page);
   await expect(page.getByRole('main').getByText('Cobrou taxa de inscrição.')).toBeVisible();
@@ -102,7 +103,7 @@ test('an administrator enrols at the first use, and finds, blocks and unblocks a
   const mail = await readMail(await page.context().newPage(), person.email, 'Sua conta no Encaixe foi bloqueada');
   await expect(mail).toContainText('Cobrou taxa de inscrição.');
 
-  await decide(page, 'Liberar', 'Liberar conta', 'Foi um engano.');
+  await actWithReason(page, 'Liberar', 'Liberar conta', 'Foi um engano.');
   await expectToast(page, 'Conta liberada');
   expect(await signInStatus(other, person)).toBe(200);
   await page.getByRole('button', { name: 'Registro', exact: true }).click();
@@ -113,15 +114,18 @@ test('an administrator enrols at the first use, and finds, blocks and unblocks a
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  // The previous code was used to enrol.
+  // The previous code is not valid again after the enrolment.
   await page.getByLabel('Código do aplicativo').fill(await code(1));
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByRole('heading', { name: 'Cadastros' })).toBeVisible();
 });
 
-test('support reads, and neither sees nor has the rights of higher roles', async ({ page, expectedErrors }) => {
+test('a support operator reads an account, and can neither see nor call the actions of higher roles', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 403/);
-  const person = await givenPerson(page, 'Quitéria Bulhões');
+  const person = await givenSignedOutCandidate(page, 'Quitéria Bulhões');
   await givenPasswordLink(page, person.email);
   await givenEnrolledOperator(page, 'support');
   await page.goto('/operador/pessoas?busca=quiteria');
@@ -133,8 +137,8 @@ test('support reads, and neither sees nor has the rights of higher roles', async
   await expect(page.getByRole('table', { name: 'E-mails' })).toContainText('Crie uma nova senha no Encaixe');
   await expect(page.getByText('Nenhuma assinatura.')).toBeVisible();
   await expectAccessible(page);
-  for (const act of ['Bloquear', 'Dar curtidas', 'Exportar dados', 'Excluir conta', 'Registro']) {
-    await expect(page.getByRole('button', { name: act, exact: true })).toHaveCount(0);
+  for (const action of ['Bloquear', 'Dar curtidas', 'Exportar dados', 'Excluir conta', 'Registro']) {
+    await expect(page.getByRole('button', { name: action, exact: true })).toHaveCount(0);
   }
   await expect(page.getByRole('navigation', { name: 'Equipe' }).getByRole('link')).toHaveText([
     'Hoje',
@@ -151,7 +155,8 @@ test('support reads, and neither sees nor has the rights of higher roles', async
 
 const PASSWORD = 'uma senha da dona';
 
-async function expectMadeLink(page: Page): Promise<string> {
+/** Returns the link in the open dialog, and closes the dialog. */
+async function readCreatedLink(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Link criado' });
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
   await expectAccessible(page);
@@ -165,7 +170,7 @@ test('an administrator invites a user, issues a link, and returns a stolen accou
   openBrowser,
   expectedErrors,
 }) => {
-  // An address in use, and an invalidated password.
+  // 409: the e-mail address is in use. 401: the password is no longer valid.
   expectedErrors.push(/status of 40[19]/);
   const name = 'Hermínia Quaresma';
   const email = `herminia.${randomUUID()}@encaixe.test`;
@@ -185,48 +190,47 @@ test('an administrator invites a user, issues a link, and returns a stolen accou
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('E-mail não confirmado')).toBeVisible();
   const other = await openBrowser();
-  await mailedLink(other, email, 'Sua conta no Encaixe está pronta');
+  await readMailedLink(other, email, 'Sua conta no Encaixe está pronta');
 
-  // The address is unconfirmed: there is no sign-in link.
+  // The console offers no sign-in link, because the address is not confirmed.
   await waitUntilToastCloses(page);
   await page.getByRole('button', { name: 'Criar link' }).click();
   await expect(dialog.getByRole('radio')).toHaveCount(1);
   await dialog.getByLabel('Motivo').fill('Não recebe e-mails.');
   await dialog.getByRole('button', { name: 'Criar link' }).click();
-  await givenNewPassword(other, await expectMadeLink(page), PASSWORD);
-  // A request with a cookie must have an Origin header.
+  await givenNewPassword(other, await readCreatedLink(page), PASSWORD);
+  // Without a cookie, better-auth requires no Origin header.
   await clearSession(other);
   expect(await signInStatus(other, { email, password: PASSWORD })).toBe(200);
   await other.context().clearCookies();
 
-  // A second request begins again.
   await page.reload();
-  const taken = await givenPerson(other, 'Ifigênia Bulhões');
-  const changed = `quaresma.${randomUUID()}@encaixe.test`;
+  const otherAccount = await givenSignedOutCandidate(other, 'Ifigênia Bulhões');
+  const newEmail = `quaresma.${randomUUID()}@encaixe.test`;
   await page.getByRole('button', { name: 'Alterar', exact: true }).click();
   await dialog.getByLabel('Motivo').fill('Outra pessoa tomou a conta.');
   await dialog.getByRole('button', { name: 'Alterar', exact: true }).click();
   await expect(dialog.getByText('Nada mudou ainda')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(taken.email);
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(otherAccount.email);
   await dialog.getByRole('button', { name: 'Alterar', exact: true }).click();
   await expectToast(page, 'E-mail em uso');
-  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(changed);
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(newEmail);
   await dialog.getByRole('checkbox', { name: 'Encerrar tudo o que abre a conta' }).check();
   await dialog.getByRole('button', { name: 'Alterar', exact: true }).click();
   await expect(dialog.getByText(/só o e-mail abre a conta/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Fechar' }).last().click();
-  await expect(page.getByText(changed)).toBeVisible();
-  expect(await signInStatus(other, { email: changed, password: PASSWORD })).toBe(401);
-  await mailedLink(other, changed, 'Crie uma nova senha para voltar à sua conta');
+  await expect(page.getByText(newEmail)).toBeVisible();
+  expect(await signInStatus(other, { email: newEmail, password: PASSWORD })).toBe(401);
+  await readMailedLink(other, newEmail, 'Crie uma nova senha para voltar à sua conta');
 });
 
 test('an administrator confirms a sign-up whose mail did not arrive', async ({ page, openBrowser, expectedErrors }) => {
-  // An address without a sign-up.
+  // 404: there is no sign-up with the first address.
   expectedErrors.push(/status of 404/);
-  const waiting = newPerson('candidate', 'Leocádia Bulhões');
+  const account = newAccount('candidate', 'Leocádia Bulhões');
   const other = await openBrowser();
-  await givenUnconfirmed(other, waiting);
+  await givenUnconfirmed(other, account);
   await givenEnrolledOperator(page, 'administrator');
   await page.goto('/operador/pessoas');
   await page.getByRole('button', { name: 'Confirmar um cadastro' }).click();
@@ -235,13 +239,13 @@ test('an administrator confirms a sign-up whose mail did not arrive', async ({ p
   await dialog.getByLabel('Motivo').fill('Ligou para o suporte.');
   await dialog.getByRole('button', { name: 'Criar link' }).click();
   await expectToast(page, 'Não encontramos');
-  await dialog.getByLabel('E-mail do cadastro').fill(waiting.email);
+  await dialog.getByLabel('E-mail do cadastro').fill(account.email);
   await dialog.getByRole('button', { name: 'Criar link' }).click();
-  await other.goto(await expectMadeLink(page));
-  // Signed in by the confirmation, and by the password as well.
+  await other.goto(await readCreatedLink(page));
+  // The confirmation signs the user in. Afterwards the password is valid too.
   await expect(other).toHaveURL(/\/perfil/);
   await clearSession(other);
-  expect(await signInStatus(other, waiting)).toBe(200);
+  expect(await signInStatus(other, account)).toBe(200);
 });
 
 test('the metrics of 90 days are readable by keyboard, by pointer and as a table', { tag: '@desktop' }, async ({
@@ -257,7 +261,7 @@ test('the metrics of 90 days are readable by keyboard, by pointer and as a table
   await expect(likes).toHaveAttribute('aria-valuenow', '90');
   await page.keyboard.press('Home');
   await expect(likes).toHaveAttribute('aria-valuetext', /^\d\d\/\d\d\/\d{4}: Candidatos \d+, Empresas \d+$/);
-  // Every card shows the same day.
+  // All charts show the same day.
   await expect(matches).toHaveAttribute('aria-valuenow', '1');
   const first = await matches.getAttribute('aria-valuetext');
   await expect(page.getByText(first ?? '', { exact: true })).toBeVisible();
@@ -283,9 +287,9 @@ test('the metrics of 90 days are readable by keyboard, by pointer and as a table
 });
 
 for (const screen of CONSOLE_SCREENS) {
-  test(`the console's screen '${screen.title}' has no problems`, async ({ page }) => {
+  test(`the console's screen '${screen.title}' fits each window size and is accessible`, async ({ page }) => {
     await givenEnrolledOperator(page, 'administrator');
-    await expectSound(page, screen);
+    await expectScreenAtAllSizes(page, screen);
   });
 }
 
@@ -304,7 +308,7 @@ test('an administrator refunds a payment once, and the user receives the reason'
   openBrowser,
   expectedErrors,
 }) => {
-  // The payment was refunded before.
+  // 409: the payment is already refunded.
   expectedErrors.push(/status of 409/);
   const person = await openBrowser();
   const { email } = await givenCandidate(person, 'Leopoldina Bulhões', PLACE);
@@ -315,8 +319,8 @@ test('an administrator refunds a payment once, and the user receives the reason'
   await page.goto('/operador/pessoas?busca=leopoldina');
   await page.getByRole('link', { name: 'Leopoldina Bulhões' }).click();
   await page.getByRole('button', { name: 'Pagamento', exact: true }).click();
-  const give = page.getByRole('button', { name: 'Devolver pagamento' });
-  await give.click();
+  const refund = page.getByRole('button', { name: 'Devolver pagamento' });
+  await refund.click();
   const dialog = page.getByRole('dialog', { name: 'Devolver pagamento: Leopoldina Bulhões' });
   await dialog.getByRole('button', { name: 'Devolver', exact: true }).click();
   await expect(dialog.getByText(/pelo menos 5 caracteres/)).toBeVisible();
@@ -328,8 +332,8 @@ test('an administrator refunds a payment once, and the user receives the reason'
   await expectToast(page, 'Devolução pedida');
   await expect(dialog).toHaveCount(0);
   await waitUntilToastCloses(page);
-  const given = page.getByRole('list', { name: 'Devoluções pedidas aqui' });
-  await expect(given.getByRole('listitem')).toHaveCount(1);
+  const refunds = page.getByRole('list', { name: 'Devoluções pedidas aqui' });
+  await expect(refunds.getByRole('listitem')).toHaveCount(1);
   await expect(person.getByText('Seu plano: Básico')).toBeVisible();
   const mailbox = await person.context().newPage();
   await expect(await readMail(mailbox, email, 'Devolvemos R$ 9,90')).toContainText('Motivo: Cobrança em dobro.');
@@ -338,9 +342,9 @@ test('an administrator refunds a payment once, and the user receives the reason'
   // A second refund is refused.
   await page.reload();
   await page.getByRole('button', { name: 'Pagamento', exact: true }).click();
-  await expect(given.getByText(/Último pagamento.*R\$ 9,90/)).toBeVisible();
+  await expect(refunds.getByText(/Último pagamento.*R\$ 9,90/)).toBeVisible();
   await expectAccessible(page);
-  await give.click();
+  await refund.click();
   await dialog.getByLabel('Motivo').fill('Mais uma vez.');
   await dialog.getByRole('button', { name: 'Devolver', exact: true }).click();
   await expectToast(page, 'Já foi pedida');
@@ -386,7 +390,7 @@ test('an administrator removes the factor of a lost phone, and its owner signs i
   openBrowser,
   expectedErrors,
 }) => {
-  // There is no session while the code is requested.
+  // 401: there is no session before the second factor.
   expectedErrors.push(/status of 401/);
   const person = await openBrowser();
   const { email, password } = await givenCandidate(person, 'Filomena Quaresma', PLACE);
@@ -436,7 +440,7 @@ test('support finds a team member and their company, and a moderator blocks only
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Zózimo Bulhões' }).click();
   await expect(page.getByText(email)).toBeVisible();
-  await decide(page, 'Bloquear', 'Bloquear conta', 'Cobrou taxa de inscrição.');
+  await actWithReason(page, 'Bloquear', 'Bloquear conta', 'Cobrou taxa de inscrição.');
   await expectToast(page, 'Conta bloqueada');
 
   await expect(colleague).toHaveURL(/\/auth/);

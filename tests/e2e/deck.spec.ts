@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test';
 import { setPlan } from './steps/database.ts';
 import { DECISIONS, decide, openDeck, topCard, topTitle } from './steps/deck.ts';
 import {
+  givenAccountNewToGestures,
   givenCandidate,
   givenCompany,
   givenJob,
   givenPause,
   givenSavedCandidate,
-  givenUninstructedAccount,
-  likesLeft,
+  readLikesLeft,
 } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
 import { newPlace } from './steps/places.ts';
 import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, signIn, test } from './support.ts';
 
-/* A candidate's deck with touch, mouse and keyboard. */
+/* The deck of a candidate, used by touch, mouse and keyboard. */
 
-/** Presses the button repeatedly, faster than any card can leave. */
-const hammer = (page: Page, button: string, times: number) =>
+/** Clicks the button several times, faster than a card animates out. */
+const clickRepeatedly = (page: Page, button: string, times: number) =>
   page.getByRole('button', { name: button, exact: true }).evaluate((element, presses) => {
     for (let press = 0; press < presses; press += 1) {
       for (const type of ['pointerdown', 'pointerup']) element.dispatchEvent(new PointerEvent(type, { bubbles: true }));
@@ -37,10 +37,10 @@ test('seven taps at once spend one like, on the visible job (feed#in-sight)', { 
   await page.goto('/vagas');
   await expect(topTitle(page)).toHaveText('Soldador de portões');
 
-  await hammer(page, 'Curtir', 7);
+  await clickRepeatedly(page, 'Curtir', 7);
   await expect(page.getByText('4/5 curtidas desta semana')).toBeVisible();
-  await expect(topTitle(page), 'the next one waits to be seen').toHaveText('Soldador de grades');
-  expect(await likesLeft(page)).toBe(4);
+  await expect(topTitle(page), 'the next job must be visible before a decision').toHaveText('Soldador de grades');
+  expect(await readLikesLeft(page)).toBe(4);
 
   await page.evaluate(() => {
     const key = { key: 'ArrowRight', bubbles: true };
@@ -51,32 +51,35 @@ test('seven taps at once spend one like, on the visible job (feed#in-sight)', { 
   });
   await expect(page.getByText('3/5 curtidas desta semana')).toBeVisible();
   await expect(topTitle(page)).toHaveText('Soldador de escadas');
-  expect(await likesLeft(page)).toBe(3);
+  expect(await readLikesLeft(page)).toBe(3);
 });
 
-test('a new user sees the gestures once, over the first deck (feed#first-deck)', async ({ page, openBrowser }) => {
-  const account = await givenUninstructedAccount(page, 'candidate', 'Nina Prates');
+test('a new user sees the dialog about gestures once, over the first deck (feed#first-deck)', async ({
+  page,
+  openBrowser,
+}) => {
+  const account = await givenAccountNewToGestures(page, 'candidate', 'Nina Prates');
   const place = await newPlace('Recepcionista');
   await givenDeck(await openBrowser(), place, { 'Recepção de hotel': '2000-2500' });
   await givenSavedCandidate(page, 'Nina Prates', place);
   await setPlan(account.email, 'premium');
   await page.goto('/vagas');
-  const guide = page.getByRole('dialog', { name: 'É só deslizar' });
-  await expect(guide).toContainText('Super Like');
+  const dialog = page.getByRole('dialog', { name: 'É só deslizar' });
+  await expect(dialog).toContainText('Super Like');
   await expectAccessible(page);
   await page.keyboard.press('ArrowRight');
-  await guide.getByRole('button', { name: 'Entendi' }).click();
-  await expect(guide).toBeHidden();
-  await expect(page.getByText(/^Vaga 1 de/), 'keys were ignored during the dialog').toBeVisible();
+  await dialog.getByRole('button', { name: 'Entendi' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Vaga 1 de/), 'the deck ignored the key while the dialog was open').toBeVisible();
 
-  const elsewhere = await openBrowser();
-  await signIn(elsewhere, account.email, account.password);
-  await elsewhere.goto('/vagas');
-  await expect(topCard(elsewhere)).toBeVisible();
-  await expect(elsewhere.getByRole('dialog', { name: 'É só deslizar' })).toBeHidden();
+  const otherBrowser = await openBrowser();
+  await signIn(otherBrowser, account.email, account.password);
+  await otherBrowser.goto('/vagas');
+  await expect(topCard(otherBrowser)).toBeVisible();
+  await expect(otherBrowser.getByRole('dialog', { name: 'É só deslizar' })).toBeHidden();
 });
 
-test('a company without a job for the candidate is shown as such (feed#company-first)', async ({
+test('the deck of a company without a job for the candidate says that there is none (feed#company-first)', async ({
   page,
   openBrowser,
 }) => {
@@ -115,7 +118,7 @@ test('a hidden locked job does not return in the next deck (feed#locked-jobs)', 
   await expect(topCard(page)).toHaveCount(0);
 });
 
-test('a job paused a moment ago has its own message, and costs nothing (likes#visible-job)', async ({
+test('a like for a job that the company has just paused shows its own message and is not counted (likes#visible-job)', async ({
   page,
   openBrowser,
   expectedErrors,
@@ -133,10 +136,10 @@ test('a job paused a moment ago has its own message, and costs nothing (likes#vi
     'Vaga indisponível',
     'A empresa pausou ou encerrou esta vaga há pouco. Nenhuma curtida foi usada.',
   );
-  expect(await likesLeft(page)).toBe(5);
+  expect(await readLikesLeft(page)).toBe(5);
 });
 
-test('"Compatível" explains why the job is there, in the texts of both sides', async ({ page, openBrowser }) => {
+test('"Compatível" explains why the deck contains the job', async ({ page, openBrowser }) => {
   const company = await openBrowser();
   const town = 'Ibiquera - BA';
   await givenCompany(company, 'Pousada da Chapada', { cidade: town, funcoes: ['Camareira'] });
@@ -144,17 +147,17 @@ test('"Compatível" explains why the job is there, in the texts of both sides', 
   await givenCandidate(page, 'Rita Luz', { cidade: town, funcoes: ['Camareira'] });
   await openDeck(page);
 
-  const why = topCard(page).getByRole('button', { name: 'Compatível: por quê?' });
-  await why.focus();
+  const explanation = topCard(page).getByRole('button', { name: 'Compatível: por quê?' });
+  await explanation.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Alta compatibilidade' });
   await expect(dialog).toContainText(`Você procura vagas de Camareira em ${town}`);
   await expect(dialog).toContainText('Camareira é a sua função principal');
   await expectAccessible(page);
-  // No key decides on the job behind the dialog.
+  // The keys of the deck have no effect while the dialog is open.
   await page.keyboard.press('p');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(why).toBeFocused();
+  await expect(explanation).toBeFocused();
   await expect(topCard(page)).toContainText('Camareira da Chapada');
 });

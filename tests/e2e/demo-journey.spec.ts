@@ -1,20 +1,20 @@
-import { stopClock, turnClock } from './clock/clock.ts';
+import { advanceClock, stopClock } from './clock/clock.ts';
 import { setLikesLeft, setPlan } from './steps/database.ts';
-import { closeMatch, DECISIONS, decide, skipUntil, topCard, topTitle } from './steps/deck.ts';
+import { DECISIONS, decide, expectLikeResult, skipUntil, topCard, topTitle } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
 import { newPlace } from './steps/places.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-type Town = { cidade: string; funcoes: [string] };
+type Place = { cidade: string; funcoes: [string] };
 
-/** A place where the demonstration has more jobs than a deck. */
+/** A place in which the demonstration has more jobs than a deck contains. */
 const BAKERY_PLACE = {
   cidade: 'Belo Horizonte - MG',
   funcoes: ['Padeiro', 'Confeiteiro', 'Atendente de Lanchonete', 'Auxiliar de Cozinha', 'Cozinheiro'],
 };
 
-test('a basico candidate reads a whole job, and skips it', async ({ page }) => {
+test('a basico candidate reads the whole description of a job, and skips the job', async ({ page }) => {
   const { email } = await givenCandidate(page, 'Ana Vaz', BAKERY_PLACE);
   await setLikesLeft(email, 3);
   await page.goto('/vagas');
@@ -23,9 +23,9 @@ test('a basico candidate reads a whole job, and skips it', async ({ page }) => {
   await expect(page.getByText(/^\d+ vagas acima de R\$ 5\.000$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Super Like' })).toBeHidden();
 
-  await test.step('reads the whole job', async () => {
-    const short = page.getByText(/…$/).first();
-    const [start = ''] = (await short.innerText()).split('…');
+  await test.step('reads the whole description', async () => {
+    const shortenedText = page.getByText(/…$/).first();
+    const [start = ''] = (await shortenedText.innerText()).split('…');
     expect(start.length).toBeLessThanOrEqual(150);
     const more = page.getByRole('button', { name: 'Ler mais' });
     await more.click();
@@ -37,7 +37,7 @@ test('a basico candidate reads a whole job, and skips it', async ({ page }) => {
     await expect(more).toBeFocused();
   });
 
-  await test.step('skips a job', async () => {
+  await test.step('skips the job', async () => {
     const first = await topTitle(page).innerText();
     await decide(page, DECISIONS.skip);
     await expect(page.getByText('Vaga pulada')).toBeVisible();
@@ -72,26 +72,26 @@ test('a basico candidate rejects one job and likes the next', async ({ page }) =
   await expect(page.getByText('Vaga dispensada')).toBeVisible();
   await expect(topTitle(page)).not.toHaveText(rejected);
   await decide(page, DECISIONS.like);
-  await closeMatch(page, 'Curtida enviada!');
+  await expectLikeResult(page, 'Curtida enviada!');
   await expect(page.getByText('4/5 curtidas desta semana')).toBeVisible();
 });
 
-test('a basico candidate may not like a job without a stated salary', async ({ page, openBrowser, expectedErrors }) => {
-  const place: Town = { cidade: 'Blumenau - SC', funcoes: ['Pedreiro'] };
+test('a basico candidate cannot like a job without a salary', async ({ page, openBrowser, expectedErrors }) => {
+  const place: Place = { cidade: 'Blumenau - SC', funcoes: ['Pedreiro'] };
   await givenDeck(await openBrowser(), place, { 'Pedreiro de obra': '' });
   await givenCandidate(page, 'Ivan Rosa', place);
   await page.goto('/vagas');
-  const silent = topCard(page).getByText('Salário não informado');
-  await expect(silent).toBeVisible();
+  const noSalary = topCard(page).getByText('Salário não informado');
+  await expect(noSalary).toBeVisible();
   expectedErrors.push(/status of 403 .*likeJob/);
   await decide(page, DECISIONS.like);
   await expect(page.getByText('Informação de Salário Necessária')).toBeVisible();
-  await expect(silent, 'the card comes back').toBeVisible();
+  await expect(noSalary, 'the card returns to the deck').toBeVisible();
   await expect(page.getByText('5/5 curtidas desta semana')).toBeVisible();
 });
 
 test('a basico candidate sees a locked job, and the plans that unlock it', async ({ page, openBrowser }) => {
-  const place: Town = { cidade: 'Blumenau - SC', funcoes: ['Pintor'] };
+  const place: Place = { cidade: 'Blumenau - SC', funcoes: ['Pintor'] };
   await givenDeck(await openBrowser(), place, { 'Pintor de fachadas': '6000-7000' });
   await givenCandidate(page, 'Olga Reis', place);
   await page.goto('/vagas');
@@ -103,8 +103,8 @@ test('a basico candidate sees a locked job, and the plans that unlock it', async
   await expect(topCard(page)).toContainText('Esta vaga paga acima de R$ 5.000');
 });
 
-test('a candidate who has seen all restores the skipped jobs', async ({ page, openBrowser }) => {
-  const place: Town = { cidade: 'Blumenau - SC', funcoes: ['Garçom'] };
+test('a candidate who has seen all jobs restores the skipped ones', async ({ page, openBrowser }) => {
+  const place: Place = { cidade: 'Blumenau - SC', funcoes: ['Garçom'] };
   const jobs = { 'Garçom do almoço': '2000-2500', 'Garçom do jantar': '2000-2500', 'Garçom de eventos': '6000-7000' };
   await givenDeck(await openBrowser(), place, jobs);
   await givenCandidate(page, 'Ugo Melo', place);
@@ -121,19 +121,19 @@ test('a candidate who has seen all restores the skipped jobs', async ({ page, op
   await page.getByRole('button', { name: 'Resetar vagas puladas' }).click();
   await expect(page.getByText('Vagas resetadas')).toBeVisible();
   const reloaded = page.waitForEvent('load');
-  await turnClock(page, 900);
+  await advanceClock(page, 900);
   await reloaded;
   await expect(page.getByText('Vaga 1 de 2')).toBeVisible();
 });
 
-test('the last like of the week ends the deck', async ({ page }) => {
+test('the deck shows no more jobs after the last like of the week', async ({ page }) => {
   const { email } = await givenCandidate(page, 'Diego Vaz', BAKERY_PLACE);
   await setLikesLeft(email, 1);
   await page.goto('/vagas');
   await expect(page.getByText('1/5 curtidas desta semana')).toBeVisible();
   await expect(page.getByText('Resta 1')).toBeVisible();
   await decide(page, DECISIONS.like);
-  await closeMatch(page, 'Curtida enviada!');
+  await expectLikeResult(page, 'Curtida enviada!');
   const limit = page.getByRole('alert').filter({ hasText: 'Limite de curtidas atingido' });
   await expect(limit).toContainText(
     'Suas curtidas semanais se renovam toda segunda-feira. Atualize para o plano Premium para curtidas ilimitadas!',
@@ -148,7 +148,11 @@ test('the last like of the week ends the deck', async ({ page }) => {
   await expect(page).toHaveURL(/\/assinatura$/);
 });
 
-test('a premium candidate super likes and can talk at once', async ({ page, context, openBrowser }) => {
+test('a premium candidate sends a super like and can open the conversation a second later', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Conversa' }));
   const place = await newPlace('Pintor');
   await givenDeck(await openBrowser(), place, { 'Pintor de muros': '2000-2500' });
@@ -160,12 +164,12 @@ test('a premium candidate super likes and can talk at once', async ({ page, cont
   await stopClock(page);
   await decide(page, DECISIONS.superLike);
   await expect(page.getByText(/^Super ?Like enviado!$/)).toBeVisible();
-  const notice = page.getByRole('dialog', { name: 'Antes de conversar' });
-  await turnClock(page, 999);
-  await expect(notice, 'one second after the super like').toHaveCount(0);
-  await turnClock(page, 1);
+  const dialog = page.getByRole('dialog', { name: 'Antes de conversar' });
+  await advanceClock(page, 999);
+  await expect(dialog, 'not before one second after the super like').toHaveCount(0);
+  await advanceClock(page, 1);
   const opening = context.waitForEvent('page');
-  await notice.getByRole('link', { name: 'Continuar no WhatsApp' }).click();
+  await dialog.getByRole('link', { name: 'Continuar no WhatsApp' }).click();
   const conversation = await opening;
   await conversation.waitForLoadState();
   const address = new URL(conversation.url());

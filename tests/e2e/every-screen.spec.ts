@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import {
-  givenBuilder,
   givenCandidate,
   givenCompany,
   givenCompanyLike,
@@ -8,26 +7,27 @@ import {
   givenJob,
   givenLike,
   givenMatch,
+  givenSuperPremiumCandidate,
 } from './steps/given.ts';
 import { givenEnrolledOperator } from './steps/operators.ts';
 import { newPlace } from './steps/places.ts';
-import { CANDIDATE_PAGES, CONSOLE_SCREENS, expectOpens, type Screen, VISITOR_SCREENS } from './steps/screens.ts';
+import { CANDIDATE_PAGES, CONSOLE_SCREENS, expectScreenLoads, type Screen, VISITOR_SCREENS } from './steps/screens.ts';
 import { expect, test } from './support.ts';
 
 /*
- * Opens each route once, on a phone in light colours, and axe finds nothing there. screens.spec.ts checks all of them at each
- * size, in light and dark and with large letters.
+ * Opens each route at one window size in light colours, and checks it with axe. screens.spec.ts checks the same routes at each
+ * size, in light and dark colours and with large text.
  */
 
-async function openAll(page: Page, screens: readonly Screen[]): Promise<void> {
-  for (const screen of screens) await test.step(screen.path, () => expectOpens(page, screen));
+async function expectAllLoad(page: Page, screens: readonly Screen[]): Promise<void> {
+  for (const screen of screens) await test.step(screen.path, () => expectScreenLoads(page, screen));
 }
 
 const FUNCAO = 'Pintor';
 
-test('each screen opens for a visitor', { tag: '@phone' }, async ({ page, expectedErrors }) => {
+test('each screen opens for an anonymous visitor', { tag: '@phone' }, async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404 .*nao\/existe/);
-  await openAll(page, VISITOR_SCREENS);
+  await expectAllLoad(page, VISITOR_SCREENS);
 });
 
 test('each screen opens for a candidate', { tag: '@phone' }, async ({ page, openBrowser }) => {
@@ -35,12 +35,12 @@ test('each screen opens for a candidate', { tag: '@phone' }, async ({ page, open
   const place = await newPlace(FUNCAO);
   const job = { title: 'Pintor de casas', funcao: FUNCAO, location: place.cidade, salary: '1500-2000' };
   const matched = await givenCompany(company, 'Tintas Sol', { ...place, telefone: '1133334444' });
-  await givenBuilder(page, 'Tito Sol', { ...place, telefone: '11991112222' });
+  await givenSuperPremiumCandidate(page, 'Tito Sol', { ...place, telefone: '11991112222' });
   await givenMatch(page, company, job);
   const other = await openBrowser();
   const admirer = await givenCompany(other, 'Tintas Lua', place);
   await givenCompanyLike(other, page, await givenJob(other, job));
-  await openAll(page, [
+  await expectAllLoad(page, [
     { path: '/vagas', title: 'Vagas', shows: 'Vaga 1 de 1' },
     { path: '/vagas/curtidas', title: 'Minhas curtidas', shows: 'Deu match' },
     { path: '/vagas/salvas', title: 'Vagas salvas', shows: 'Nenhuma vaga salva por aqui' },
@@ -67,7 +67,7 @@ test('each screen opens for a company', { tag: '@phone' }, async ({ page, openBr
   });
   await givenLike(candidate, id);
   await givenCompanyLike(page, candidate, id);
-  await openAll(page, [
+  await expectAllLoad(page, [
     { path: '/empresa/vagas', title: 'Minhas vagas', shows: 'Pintor de barcos' },
     { path: '/empresa/criar-vaga', title: 'Nova vaga', shows: 'Limite de vagas atingido' },
     { path: `/empresa/vagas/editar/${id}`, title: 'Editar vaga', shows: 'Salvar Alterações' },
@@ -91,10 +91,12 @@ test('each screen opens for a company', { tag: '@phone' }, async ({ page, openBr
 
 test('the first screen opens for a new company', { tag: '@phone' }, async ({ page }) => {
   await givenEmptyAccount(page, 'company', 'Tintas Novas');
-  await openAll(page, [{ path: '/empresa/perfil', title: 'Perfil da empresa', shows: 'Complete o perfil da empresa' }]);
+  await expectAllLoad(page, [
+    { path: '/empresa/perfil', title: 'Perfil da empresa', shows: 'Complete o perfil da empresa' },
+  ]);
 });
 
 test('each screen of the console opens for an administrator', { tag: '@desktop' }, async ({ page }) => {
   await givenEnrolledOperator(page, 'administrator');
-  await openAll(page, CONSOLE_SCREENS);
+  await expectAllLoad(page, CONSOLE_SCREENS);
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ephemeral ports of operating systems (Linux begins at 32,768), so that only another server may use it. */
+/** Range of ports below the ephemeral ports of operating systems (on Linux from 32,768), which outgoing connections use. */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 
@@ -18,8 +18,8 @@ async function isFree(port: number): Promise<boolean> {
   }
 }
 
-/** Returns a free port other than `taken`. */
-export async function freePort(taken?: number): Promise<number> {
+/** Returns a port that is free on 127.0.0.1 and differs from `excluded`. */
+export async function freePort(excluded?: number): Promise<number> {
   const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
-  return port !== taken && (await isFree(port)) ? port : freePort(taken);
+  return port !== excluded && (await isFree(port)) ? port : freePort(excluded);
 }

@@ -1,45 +1,45 @@
 import { browserTests } from './browser-tests.ts';
 
-/* Every browser test, at each size at which its screen behaves differently (`npm run test:e2e`). */
+/* Runs every browser test, at each window size at which its screen differs (`npm run test:e2e`). */
 
-/** Tests of screens that look or behave differently by size. All other tests run at one size: on a desktop, or on a phone. */
+/** Tests of screens that differ between a phone and a desktop. All other tests run at one size. */
 const AT_BOTH_SIZES = [
   'candidate-list.spec.ts',
   'deck-layout.spec.ts',
   'hiring.spec.ts',
-  'in-place.spec.ts',
   'layout.spec.ts',
   'main-journey.spec.ts',
+  'server-rendering.spec.ts',
   'undo.spec.ts',
 ];
 const ON_PHONE = [
-  'decided.spec.ts',
+  'app-start.spec.ts',
+  'candidate-deck.spec.ts',
   'deck.spec.ts',
-  'evaluate.spec.ts',
-  'installed.spec.ts',
   'job-terms.spec.ts',
   'jobs.spec.ts',
-  'live.spec.ts',
+  'likes-and-rejections.spec.ts',
+  'live-updates.spec.ts',
+  'loading-screens.spec.ts',
   'matches.spec.ts',
-  'notices.spec.ts',
+  'minimum-age.spec.ts',
+  'notification-settings.spec.ts',
   'offline.spec.ts',
-  'opening.spec.ts',
-  'phone.spec.ts',
+  'phone-sign-in.spec.ts',
   'plans.spec.ts',
   'popups.spec.ts',
   'preferences.spec.ts',
   'profile.spec.ts',
-  'public.spec.ts',
-  'reach.spec.ts',
-  'received.spec.ts',
+  'public-pages.spec.ts',
+  'received-likes.spec.ts',
   'safety.spec.ts',
-  'saved.spec.ts',
+  'saved-jobs.spec.ts',
+  'search-radius.spec.ts',
+  'service-worker.spec.ts',
   'toasts-*.spec.ts',
-  'waiting.spec.ts',
   'without-script.spec.ts',
-  'young.spec.ts',
 ];
-/** The tests of a server that reviews jobs, where the jobs of other tests would not be public at once. */
+/** Tests that need a server on which operators review jobs before publication; other tests need jobs to be public at once. */
 const WITH_REVIEW = ['review.spec.ts'];
 
 export default await browserTests(

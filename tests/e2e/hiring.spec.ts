@@ -4,7 +4,7 @@ import { addDays } from 'date-fns/addDays';
 import { dayAndTimeOf } from '../../src/domain/hiring/interviews.ts';
 import { setMatchInactive } from './steps/database.ts';
 import { givenCandidate, givenCompany, givenCompanyLike, givenJob, givenLike } from './steps/given.ts';
-import { expectAt, moverOf, moveTo, stageOf } from './steps/hiring.ts';
+import { expectInStage, moveButton, moveToStage, openStage } from './steps/hiring.ts';
 import { readMail } from './steps/mailbox.ts';
 import { matchCard } from './steps/matches.ts';
 import { expectToast, waitUntilToastCloses } from './steps/toasts.ts';
@@ -12,13 +12,16 @@ import { expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Marília - SP', funcoes: ['Costureira'] as [string] };
 
-/** A company with a job on which these candidates match, each on their own page; the company's page shows its board. */
-async function givenBoard(company: Page, shop: string, people: readonly { page: Page; name: string }[]) {
+/**
+ * Creates a company with a job and a match with each of these candidates, who are signed in on their pages. Opens the company's
+ * board of the job.
+ */
+async function givenBoard(company: Page, shop: string, candidates: readonly { page: Page; name: string }[]) {
   await givenCompany(company, shop, { ...PLACE, telefone: '14991112222' });
   const job = { title: `Costura na ${shop}`, funcao: 'Costureira', location: PLACE.cidade, salary: '1500-2000' };
   const id = await givenJob(company, job);
   const accounts = [];
-  for (const [index, { page, name }] of people.entries()) {
+  for (const [index, { page, name }] of candidates.entries()) {
     accounts.push(await givenCandidate(page, name, { ...PLACE, telefone: '14993334444' }));
     await givenLike(page, id);
     await givenCompanyLike(company, page, id, index * 3000);
@@ -27,7 +30,7 @@ async function givenBoard(company: Page, shop: string, people: readonly { page: 
   return { id, title: job.title, accounts };
 }
 
-test('a match goes from the first contact to the hire, seen by both sides (hiring#board, hiring#status)', async ({
+test('both sides see each stage of a match from the first contact to the hire (hiring#board, hiring#status)', async ({
   page,
   openBrowser,
 }) => {
@@ -35,22 +38,22 @@ test('a match goes from the first contact to the hire, seen by both sides (hirin
   await candidate.setViewportSize(page.viewportSize() ?? { width: 390, height: 844 });
   const name = 'Bia Costa';
   await givenBoard(page, 'Alfaiataria Sol', [{ page: candidate, name }]);
-  await expectAt(page, name, 'novo');
+  await expectInStage(page, name, 'novo');
   await expectAccessible(page);
   await candidate.goto('/matches');
   const card = matchCard(candidate, 'Alfaiataria Sol');
   await expect(card.getByText('A empresa viu seu perfil')).toBeVisible();
   await expectAccessible(candidate);
 
-  for (const [stage, words] of [
+  for (const [stage, status] of [
     ['em_conversa', 'Em conversa'],
     ['entrevista', 'Na fase de entrevista'],
     ['proposta', 'Na fase de proposta'],
     ['contratado', 'Contratação confirmada'],
   ] as const) {
-    await moveTo(page, name, stage);
-    await expectAt(page, name, stage);
-    await expect(card.getByText(words)).toBeVisible();
+    await moveToStage(page, name, stage);
+    await expectInStage(page, name, stage);
+    await expect(card.getByText(status)).toBeVisible();
   }
   await expect(page.getByText('Ninguém espera uma resposta')).toBeVisible();
   await card.getByRole('button', { name: /^Mais opções/ }).click();
@@ -59,7 +62,7 @@ test('a match goes from the first contact to the hire, seen by both sides (hirin
 
   await page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog', { name });
-  // The panel covers nothing of the page, which is as wide as it leaves.
+  // On a desktop the panel is beside the page, so it covers no control.
   if (test.info().project.name === 'desktop') await page.getByRole('button', { name: 'Sair' }).click({ trial: true });
   await dialog.getByRole('tab', { name: 'Histórico' }).click();
   await expect(dialog.getByText('Você moveu de Proposta para Contratado')).toBeVisible();
@@ -75,19 +78,19 @@ test('a match goes from the first contact to the hire, seen by both sides (hirin
   await expectAccessible(page);
 });
 
-test('a move is undone, an opened WhatsApp moves the match, and a candidate withdraws (hiring#undo, hiring#contact)', async ({
+test('a company undoes a move, opening WhatsApp moves the match, and the candidate withdraws (hiring#undo, hiring#contact)', async ({
   page,
   openBrowser,
 }) => {
   const candidate = await openBrowser();
   const name = 'Duda Costa';
   const { title } = await givenBoard(page, 'Alfaiataria Lua', [{ page: candidate, name }]);
-  await moveTo(page, name, 'proposta');
+  await moveToStage(page, name, 'proposta');
   await expectToast(page, `${name}: Proposta`);
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expectToast(page, `${name}: de volta a Novo`);
   await waitUntilToastCloses(page);
-  await expectAt(page, name, 'novo');
+  await expectInStage(page, name, 'novo');
 
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   await page.getByRole('button', { name, exact: true }).click();
@@ -96,7 +99,7 @@ test('a move is undone, an opened WhatsApp moves the match, and a candidate with
   await dialog.getByRole('tab', { name: 'Histórico' }).click();
   await expect(dialog.getByText('Você abriu o WhatsApp: Em conversa')).toBeVisible();
   await dialog.getByRole('button', { name: 'Fechar' }).click();
-  await expectAt(page, name, 'em_conversa');
+  await expectInStage(page, name, 'em_conversa');
 
   await candidate.goto('/matches');
   await matchCard(candidate, 'Alfaiataria Lua')
@@ -108,21 +111,21 @@ test('a move is undone, an opened WhatsApp moves the match, and a candidate with
   await expectAccessible(candidate);
   await question.getByRole('button', { name: 'Desistir e avisar' }).click();
   await expect(candidate.getByText('Você desistiu desta vaga').first()).toBeVisible();
-  await expectAt(page, name, 'encerrado');
+  await expectInStage(page, name, 'encerrado');
   await page.goto('/conversas?ver=recados');
   await expect(page.getByText('Consegui outra vaga. Obrigada!')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Recados' })).toContainText(title);
   await expectAccessible(page);
 });
 
-test('an interview is proposed, accepted and added to the calendar, seen by both sides (hiring#interview)', {
+test('both sides see an interview that is proposed, accepted and added to the calendar (hiring#interview)', {
   tag: '@phone',
 }, async ({ page, openBrowser }) => {
   const candidate = await openBrowser();
   await candidate.setViewportSize(page.viewportSize() ?? { width: 390, height: 844 });
   const name = 'Iara Costa';
   const { title, accounts } = await givenBoard(page, 'Alfaiataria Vento', [{ page: candidate, name }]);
-  await stageOf(page, 'novo');
+  await openStage(page, 'novo');
   await page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog', { name });
   await dialog.getByRole('tab', { name: 'Entrevista' }).click();
@@ -158,13 +161,13 @@ test('an interview is proposed, accepted and added to the calendar, seen by both
   await expect(dialog.getByText('Entrevista marcada')).toBeVisible();
   await expect(dialog.getByText('“Combinado!”')).toBeVisible();
   await dialog.getByRole('button', { name: 'Fechar' }).click();
-  await expectAt(page, name, 'entrevista');
+  await expectInStage(page, name, 'entrevista');
   await readMail(candidate, accounts[0]?.email ?? '', 'Entrevista marcada');
   await candidate.getByRole('link', { name: 'Agenda' }).click();
   await expect(candidate.getByText('METHOD:PUBLISH')).toBeVisible();
 });
 
-test('an inactive match asks both sides, and a tap reactivates it (hiring#inactivity)', async ({
+test('both sides are asked about an inactive match, and one tap reactivates it (hiring#inactivity)', async ({
   page,
   openBrowser,
 }) => {
@@ -173,7 +176,7 @@ test('an inactive match asks both sides, and a tap reactivates it (hiring#inacti
   const { id, accounts } = await givenBoard(page, 'Alfaiataria Serra', [{ page: candidate, name }]);
   await setMatchInactive(accounts[0]?.email ?? '', 8);
   await page.reload();
-  await expect((await stageOf(page, 'novo')).getByText('Sem novidade há 8 dias')).toBeVisible();
+  await expect((await openStage(page, 'novo')).getByText('Sem novidade há 8 dias')).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/empresa/matches?job=${id}`);
   await expect(page.getByRole('button', { name: `Ainda em andamento: ${name}` })).toBeVisible();
@@ -190,7 +193,7 @@ test('an inactive match asks both sides, and a tap reactivates it (hiring#inacti
   await expect(card.getByText('Em descanso: 22 dias sem novidade')).toBeVisible();
 });
 
-test('a hire ends the other matches, and each candidate is notified (hiring#no-silence)', async ({
+test('a hire closes the other matches of the job, and their candidates are notified (hiring#no-silence)', async ({
   page,
   openBrowser,
 }) => {
@@ -199,18 +202,18 @@ test('a hire ends the other matches, and each candidate is notified (hiring#no-s
     { page: hired, name: 'Eva Costa' },
     { page: other, name: 'Gil Costa' },
   ]);
-  await moveTo(page, 'Eva Costa', 'contratado');
+  await moveToStage(page, 'Eva Costa', 'contratado');
   const dialog = page.getByRole('dialog', { name: 'A vaga foi preenchida?' });
   await expect(dialog).toContainText('1 pessoa espera uma resposta');
   await expectAccessible(page);
-  const words = dialog.getByRole('textbox', { name: 'O que dizer a quem espera' });
-  await words.fill(' ');
+  const message = dialog.getByRole('textbox', { name: 'O que dizer a quem espera' });
+  await message.fill(' ');
   await dialog.getByRole('button', { name: 'Encerrar e avisar' }).click();
   await expect(dialog.getByText('Escreva pelo menos uma frase: ninguém fica sem resposta')).toBeVisible();
-  await words.fill('Gil, gostamos muito de conhecer você. Desta vez a vaga foi preenchida.');
+  await message.fill('Gil, gostamos muito de conhecer você. Desta vez a vaga foi preenchida.');
   await dialog.getByRole('button', { name: 'Encerrar e avisar' }).click();
   await expectToast(page, 'Processo encerrado', 'Avisamos 1 pessoa.');
-  await expectAt(page, 'Gil Costa', 'encerrado');
+  await expectInStage(page, 'Gil Costa', 'encerrado');
   const mail = await readMail(other, accounts[1]?.email ?? '', `Alfaiataria Mar escreveu sobre a vaga “${title}”`);
   await expect(mail).toContainText('Desta vez a vaga foi preenchida.');
   await other.goto('/conversas?ver=recados');
@@ -221,22 +224,22 @@ test('a hire ends the other matches, and each candidate is notified (hiring#no-s
 });
 
 test(
-  'the board works on a desktop by keyboard only, for screen readers, and by dragging (hiring#board)',
+  'a company uses the board by keyboard only and by dragging, and screen readers read its stages (hiring#board)',
   { tag: '@desktop' },
   async ({ page, openBrowser }, { project }) => {
     test.skip(project.name === 'phone', 'A phone shows one stage at a time');
     const name = 'Hugo Costa';
     await givenBoard(page, 'Alfaiataria Rio', [{ page: await openBrowser(), name }]);
-    await moverOf(page, name).focus();
+    await moveButton(page, name).focus();
     for (const stage of ['em_conversa', 'entrevista'] as const) {
       await page.keyboard.press('ArrowRight');
-      await expect((await stageOf(page, stage)).getByRole('listitem')).toHaveCount(1);
-      await expect(moverOf(page, name)).toBeFocused();
+      await expect((await openStage(page, stage)).getByRole('listitem')).toHaveCount(1);
+      await expect(moveButton(page, name)).toBeFocused();
     }
     await expectToast(page, `${name}: Entrevista`);
     await page.keyboard.press('ArrowLeft');
-    await expectAt(page, name, 'em_conversa');
-    await expect(moverOf(page, name)).toBeFocused();
+    await expectInStage(page, name, 'em_conversa');
+    await expect(moveButton(page, name)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem')).toHaveText(['Entrevista', 'Proposta', 'Contratado', 'Encerrado']);
     await page.keyboard.press('Escape');
@@ -252,23 +255,23 @@ test(
             - button "Mover ${name} para..."
   `);
     const target = page.getByRole('region', { name: /^Proposta/ });
-    await (await stageOf(page, 'em_conversa')).getByRole('listitem').locator('section').dragTo(target);
-    await expectAt(page, name, 'proposta');
+    await (await openStage(page, 'em_conversa')).getByRole('listitem').locator('section').dragTo(target);
+    await expectInStage(page, name, 'proposta');
   },
 );
 
-test('several matches of a stage are moved and moved back by keyboard only (hiring#several)', async ({
+test('a company moves several matches of a stage and undoes it by keyboard only (hiring#several)', async ({
   page,
   openBrowser,
 }, { project }) => {
-  test.skip(project.name === 'phone', 'A phone has no keys');
+  test.skip(project.name === 'phone', 'A phone has no keyboard');
   const [one, other] = ['Nina Costa', 'Otto Costa'];
-  const people = [
+  const candidates = [
     { page: await openBrowser(), name: one },
     { page: await openBrowser(), name: other },
   ];
-  await givenBoard(page, 'Alfaiataria Campo', people);
-  const inStage = async (stage: 'novo' | 'proposta') => (await stageOf(page, stage)).getByRole('listitem');
+  await givenBoard(page, 'Alfaiataria Campo', candidates);
+  const inStage = async (stage: 'novo' | 'proposta') => (await openStage(page, stage)).getByRole('listitem');
   await expect(await inStage('novo')).toHaveCount(2);
   const order = await (await inStage('novo')).locator('[data-name]').allTextContents();
   await (await inStage('novo')).first().locator('[data-name]').focus();
@@ -295,7 +298,7 @@ test('several matches of a stage are moved and moved back by keyboard only (hiri
   await expect(page.getByRole('button', { name: 'Desfazer' })).toBeInViewport();
   await (await inStage('novo')).locator('[data-name]').focus();
   await page.keyboard.press('ArrowRight');
-  await expect((await stageOf(page, 'em_conversa')).locator('[data-name]')).toBeFocused();
+  await expect((await openStage(page, 'em_conversa')).locator('[data-name]')).toBeFocused();
   await page.keyboard.press('z');
   await expect(await inStage('novo')).toHaveCount(2);
   await expect(second).toBeVisible();

@@ -4,7 +4,7 @@ import { givenCompany } from './steps/given.ts';
 import { pngFile } from './steps/pictures.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-test('a company publishes the jobs of a sheet', { tag: '@desktop' }, async ({ page }) => {
+test('a company publishes the jobs of a spreadsheet', { tag: '@desktop' }, async ({ page }) => {
   const { email } = await givenCompany(page, 'Rede Pão Quente', { cidade: 'Caruaru - PE', funcoes: ['Padeiro'] });
   await setPlan(email, 'super_premium');
   await page.goto('/empresa/vagas');
@@ -15,11 +15,11 @@ test('a company publishes the jobs of a sheet', { tag: '@desktop' }, async ({ pa
     page.getByRole('button', { name: 'Baixar modelo' }).click(),
   ]);
   const model = await readFile(await template.path(), 'utf8');
-  const [heads = '', example = ''] = model.split('\r\n');
+  const [header = '', example = ''] = model.split('\r\n');
   const line = (title: string, funcao = 'Atendente de Loja') =>
     example.replace('Atendente de loja', title).replace('Atendente de Loja', funcao);
-  const lines = [heads, line('Atendente da padaria'), line('Padeiro', 'Padero'), line('Caixa da padaria'), ''];
-  // In the encoding of Excel in Brazil.
+  const lines = [header, line('Atendente da padaria'), line('Padeiro', 'Padero'), line('Caixa da padaria'), ''];
+  // Excel in Brazil writes CSV files in this encoding.
   const buffer = Buffer.from(lines.join('\r\n').replace('\ufeff', ''), 'latin1');
   await page
     .getByLabel('Planilha de vagas', { exact: true })

@@ -4,17 +4,19 @@ import { openDeck, topCard } from './steps/deck.ts';
 import { chooseFromList, select } from './steps/fields.ts';
 import { givenCandidate, givenCompany, givenJob, givenTerms } from './steps/given.ts';
 import { pngFile } from './steps/pictures.ts';
-import { atRest, expect, expectAccessible, test } from './support.ts';
+import { expect, expectAccessible, test, waitForAnimations } from './support.ts';
 
 const FUNCAO = 'Costureira';
 const AFFIRMATIVE = 'Vaga afirmativa para pessoas com deficiência';
 
-async function frame(locator: Locator) {
+/** Returns the upper and the lower edge of an element. */
+async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
-  if (!box) throw new Error('It is not drawn');
+  if (!box) throw new Error(`${locator} is not rendered`);
   return { y: box.y, bottom: box.y + box.height };
 }
 
+/** Fills in contract, pay, working hours and further terms in the open job form. */
 async function fillTerms(page: Page): Promise<void> {
   await select(page, 'Contrato', 'CLT');
   await select(page, /^Faixa salarial/, 'Informar valores');
@@ -33,7 +35,7 @@ async function fillTerms(page: Page): Promise<void> {
   await page.getByRole('switch', { name: AFFIRMATIVE }).check();
 }
 
-test('a company enters contract, pay, days and more of its job, and a candidate reads them (jobs#terms)', async ({
+test('a company enters the terms of its job, and a candidate reads them (jobs#terms)', async ({
   page,
   openBrowser,
 }) => {
@@ -93,21 +95,24 @@ test('a job with all terms shows them above the buttons of a small phone (feed#f
     requirements: ['Máquina reta', 'Overloque', 'Galoneira', 'Organização'],
   });
   const { email } = await givenCandidate(page, 'Jandira Lopes', { cidade: location, funcoes: [FUNCAO] });
-  // Without the banner of the week's likes over the deck.
+  // The premium plan has no banner about the weekly likes above the deck.
   await setPlan(email, 'premium');
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/vagas');
   await openDeck(page);
   const facts = topCard(page).getByRole('listitem');
   await expect(facts).toHaveText([/^Salário/, /^Contrato e horário/, /^Para quem/, /^Benefícios/]);
-  await atRest(page);
-  const buttons = await frame(page.getByRole('group', { name: 'Ações da vaga' }));
-  for (const fact of await facts.all()) expect((await frame(fact)).bottom).toBeLessThan(buttons.y);
-  expect((await frame(topCard(page))).bottom).toBeLessThanOrEqual(buttons.y);
+  await waitForAnimations(page);
+  const buttons = await boxOf(page.getByRole('group', { name: 'Ações da vaga' }));
+  for (const fact of await facts.all()) expect((await boxOf(fact)).bottom).toBeLessThan(buttons.y);
+  expect((await boxOf(topCard(page))).bottom).toBeLessThanOrEqual(buttons.y);
 
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await page.evaluate(() => window.scrollTo(0, 0));
-  const [card, moved] = [await frame(topCard(page)), await frame(page.getByRole('group', { name: 'Ações da vaga' }))];
-  expect(moved.y, 'under the card, not over it').toBeGreaterThanOrEqual(card.bottom);
-  for (const fact of await facts.all()) expect((await frame(fact)).bottom).toBeLessThanOrEqual(card.bottom);
+  const [card, buttonsBelow] = [
+    await boxOf(topCard(page)),
+    await boxOf(page.getByRole('group', { name: 'Ações da vaga' })),
+  ];
+  expect(buttonsBelow.y, 'the buttons are below the card').toBeGreaterThanOrEqual(card.bottom);
+  for (const fact of await facts.all()) expect((await boxOf(fact)).bottom).toBeLessThanOrEqual(card.bottom);
 });

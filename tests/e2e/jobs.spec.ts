@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { setPlan } from './steps/database.ts';
 import { givenCompany, givenDraft, givenJob, givenPause } from './steps/given.ts';
 import { expectToast, waitUntilToastCloses } from './steps/toasts.ts';
-import { expect, expectAccessible, signIn, test, WHILE_POPUP_IS_OPEN } from './support.ts';
+import { expect, expectAccessible, POPUP_EXCEPTIONS, signIn, test } from './support.ts';
 
 const PLACE = { cidade: 'Caruaru - PE', funcoes: ['Camareira'] };
 const JOB = { title: 'Camareira de pousada', funcao: 'Camareira', location: 'Caruaru - PE', salary: '1500-2000' };
 
 /** Chooses an action from the menu of a job's row. */
-async function act(
+async function chooseAction(
   page: Page,
   action: 'Editar' | 'Duplicar' | 'Pausar' | 'Reativar' | 'Excluir',
   title: string,
@@ -23,10 +23,10 @@ test('a company edits its job', async ({ page }) => {
   await page.goto('/empresa/vagas');
   await page.getByRole('button', { name: `Mais ações para ${JOB.title}` }).click();
   await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeVisible();
-  await expectAccessible(page, { except: WHILE_POPUP_IS_OPEN });
+  await expectAccessible(page, { exceptions: POPUP_EXCEPTIONS });
   await page.keyboard.press('Escape');
 
-  await act(page, 'Editar', JOB.title);
+  await chooseAction(page, 'Editar', JOB.title);
   const save = page.getByRole('button', { name: 'Salvar Alterações' });
   await expect(page.getByText('Nenhuma alteração detectada')).toBeVisible();
   await expect(save).toBeDisabled();
@@ -42,10 +42,10 @@ test('a company pauses its job and reactivates it', async ({ page }) => {
   await givenJob(page, JOB);
   await page.goto('/empresa/vagas');
   await expect(page.getByText('Ativa', { exact: true })).toBeVisible();
-  await act(page, 'Pausar', JOB.title);
+  await chooseAction(page, 'Pausar', JOB.title);
   await expect(page.getByText('Vaga pausada')).toBeVisible();
   await expect(page.getByText('Pausada', { exact: true })).toBeVisible();
-  await act(page, 'Reativar', JOB.title);
+  await chooseAction(page, 'Reativar', JOB.title);
   await expect(page.getByText('Vaga reativada')).toBeVisible();
   await expect(page.getByText('Ativa', { exact: true })).toBeVisible();
 });
@@ -54,7 +54,7 @@ test('a company deletes its job', async ({ page }) => {
   await givenCompany(page, 'Pousada Umbuzeiro', PLACE);
   await givenJob(page, JOB);
   await page.goto('/empresa/vagas');
-  await act(page, 'Excluir', JOB.title);
+  await chooseAction(page, 'Excluir', JOB.title);
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Ninguém reagiu a ela ainda');
   await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
@@ -104,7 +104,7 @@ test('a company copies one of its jobs', async ({ page }) => {
   await givenJob(page, { ...JOB, title: 'Pessoa Desenvolvedora Front-end' });
   await page.goto('/empresa/vagas');
   const rows = page.getByRole('list', { name: 'Minhas vagas' }).getByRole('heading', { level: 2 });
-  await act(page, 'Duplicar', 'Pessoa Desenvolvedora Front-end');
+  await chooseAction(page, 'Duplicar', 'Pessoa Desenvolvedora Front-end');
   await expect(page.getByRole('textbox', { name: 'Título da vaga' })).toHaveValue('Pessoa Desenvolvedora Front-end');
   await page.getByRole('textbox', { name: 'Título da vaga' }).fill('Front-end para outra equipe');
   await page.getByRole('button', { name: 'Criar Vaga' }).click();
@@ -143,7 +143,7 @@ test('a company writes a job in two sessions, and deletes another draft (jobs#dr
   await expect(page.getByRole('heading', { level: 2, name: 'Camareira de verão' })).toBeVisible();
   await expect(drafts).toBeHidden();
 
-  // The plan's one active job exists now; drafts don't count.
+  // The company has the one active job that its plan allows. Drafts don't count.
   await givenDraft(page, 'Camareira talvez');
   await page.reload();
   await page.getByRole('button', { name: 'Excluir Camareira talvez' }).click();

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { setPlan } from './steps/database.ts';
-import { closeMatch, DECISIONS, decide, topTitle } from './steps/deck.ts';
-import { givenBuilder, givenCandidate, givenCompany, givenJob, givenResume } from './steps/given.ts';
+import { DECISIONS, decide, expectLikeResult, topTitle } from './steps/deck.ts';
+import { givenCandidate, givenCompany, givenJob, givenResume, givenSuperPremiumCandidate } from './steps/given.ts';
 import type { Account } from './steps/people.ts';
-import { openSecurity } from './steps/people.ts';
+import { openSecuritySection } from './steps/people.ts';
 import { newPlace } from './steps/places.ts';
 import { expect, test } from './support.ts';
 
-/** A candidate with three jobs in the deck, whose texts are longer than a card. */
-async function givenReader(candidate: Page, name: string, company: Page): Promise<Account> {
+/** Creates a candidate with three jobs in the deck whose descriptions are longer than a card. */
+async function givenCandidateWithLongJobs(candidate: Page, name: string, company: Page): Promise<Account> {
   const place = await newPlace('Recepcionista');
   const { email } = await givenCompany(company, 'Hotel da Serra', place);
   await setPlan(email, 'super_premium');
@@ -26,36 +26,39 @@ async function givenReader(candidate: Page, name: string, company: Page): Promis
   return givenCandidate(candidate, name, place);
 }
 
-/** Presses Tab until the wanted control has the focus, which must be visible at every stop. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  const MOST_STOPS = 60;
-  await expect(wanted).toBeVisible();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+/** Presses Tab until this control has the focus. Checks that the focus is visible on each control before. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const MAX_STOPS = 60;
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
-    await expectFocusSeen(page);
-    // While the app replaces a public page, the focused element and the wanted one may be two equal ones.
-    if (await wanted.evaluate((element) => element.outerHTML === document.activeElement?.outerHTML)) return;
+    await expectFocusVisible(page);
+    // While the app replaces a server-rendered page, the focused element and the target may be equal elements of both.
+    if (await target.evaluate((element) => element.outerHTML === document.activeElement?.outerHTML)) return;
   }
-  throw new Error(`${MOST_STOPS} stops don't lead to ${wanted}`);
+  throw new Error(`${target} does not get the focus within ${MAX_STOPS} presses of Tab`);
 }
 
-/** Checks that the focused control, or its label, has an outline and is visible. */
-async function expectFocusSeen(page: Page): Promise<void> {
-  const unseen = () =>
+/** Checks that the focused control, or the label of a focused radio button, has an outline and is in the viewport. */
+async function expectFocusVisible(page: Page): Promise<void> {
+  const invisibleFocus = () =>
     page.evaluate(() => {
       const control = document.activeElement ?? document.body;
-      const shown = control.matches('[type=radio]') ? (control.closest('label') ?? control) : control;
-      const { outlineStyle, outlineWidth } = getComputedStyle(shown);
-      const { bottom, top, right, left } = shown.getBoundingClientRect();
-      const isInSight = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
-      return outlineStyle !== 'none' && outlineWidth !== '0px' && isInSight ? null : control.outerHTML.slice(0, 300);
+      const element = control.matches('[type=radio]') ? (control.closest('label') ?? control) : control;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      const { bottom, top, right, left } = element.getBoundingClientRect();
+      const isInViewport = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+      return outlineStyle !== 'none' && outlineWidth !== '0px' && isInViewport ? null : control.outerHTML.slice(0, 300);
     });
-  // The page may still be scrolling to it.
-  await expect.poll(unseen, 'a focused control that is not seen as such').toBeNull();
+  // The page may still be scrolling to the control.
+  await expect.poll(invisibleFocus, 'a control whose focus is not visible').toBeNull();
 }
 
-test('from the landing page to the deck with the keyboard only', { tag: '@desktop' }, async ({ page, openBrowser }) => {
-  const { email, password } = await givenReader(page, 'Ivo Braga', await openBrowser());
+test('a candidate goes from the landing page to the deck by keyboard only', { tag: '@desktop' }, async ({
+  page,
+  openBrowser,
+}) => {
+  const { email, password } = await givenCandidateWithLongJobs(page, 'Ivo Braga', await openBrowser());
   await page.context().clearCookies();
 
   await page.goto('/');
@@ -73,26 +76,28 @@ test('from the landing page to the deck with the keyboard only', { tag: '@deskto
 });
 
 test('a candidate likes one job with the button and one with the key', async ({ page, openBrowser }) => {
-  await givenReader(page, 'Iva Braga', await openBrowser());
+  await givenCandidateWithLongJobs(page, 'Iva Braga', await openBrowser());
   await page.goto('/vagas');
   await tabTo(page, page.getByRole('button', { name: 'Curtir' }));
   await page.keyboard.press('Enter');
-  await closeMatch(page, 'Curtida enviada!');
+  await expectLikeResult(page, 'Curtida enviada!');
   await expect(page.getByText('4/5 curtidas desta semana')).toBeVisible();
   await expect(page.getByText(/^Vaga 2 de/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Curtir' }), 'the focus stays for the next job').toBeFocused();
+  await expect(
+    page.getByRole('button', { name: 'Curtir' }),
+    'the button keeps the focus for the next job',
+  ).toBeFocused();
 
   await decide(page, DECISIONS.like);
-  await closeMatch(page, 'Curtida enviada!');
+  await expectLikeResult(page, 'Curtida enviada!');
   await expect(page.getByText('3/5 curtidas desta semana')).toBeVisible();
   await expect(page.getByText(/^Vaga 3 de/)).toBeVisible();
 });
 
-test('a dialog traps the focus and restores it, and keys don’t reach the deck behind it', { tag: '@desktop' }, async ({
-  page,
-  openBrowser,
-}) => {
-  await givenReader(page, 'Olga Faria', await openBrowser());
+test('a dialog traps the focus and restores it, and keys have no effect on the deck behind it', {
+  tag: '@desktop',
+}, async ({ page, openBrowser }) => {
+  await givenCandidateWithLongJobs(page, 'Olga Faria', await openBrowser());
   await page.goto('/vagas');
   const more = page.getByRole('button', { name: 'Ler mais' });
   await tabTo(page, page.getByRole('link', { name: 'Pular para o conteúdo' }));
@@ -114,8 +119,8 @@ test('a dialog traps the focus and restores it, and keys don’t reach the deck 
   await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
 });
 
-test('the single-key shortcuts of the deck can be switched off', async ({ page, openBrowser }) => {
-  await givenReader(page, 'Caio Lemos', await openBrowser());
+test('a candidate can switch off the single-key shortcuts of the deck', async ({ page, openBrowser }) => {
+  await givenCandidateWithLongJobs(page, 'Caio Lemos', await openBrowser());
   await page.goto('/vagas');
   await tabTo(page, page.locator('summary').filter({ hasText: 'Atalhos do teclado' }));
   await page.keyboard.press('Enter');
@@ -132,7 +137,7 @@ test('the single-key shortcuts of the deck can be switched off', async ({ page, 
   await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
 });
 
-test('a company evaluates with the keys', async ({ page, openBrowser }) => {
+test('a company evaluates candidates by keyboard', async ({ page, openBrowser }) => {
   const place = await newPlace('Vendedor Interno');
   for (const name of ['Dina Venda', 'Dino Venda', 'Davi Venda']) {
     await givenCandidate(await openBrowser(), name, { ...place, telefone: '11991112222' });
@@ -151,47 +156,47 @@ test('a company evaluates with the keys', async ({ page, openBrowser }) => {
   await expect(page.getByText('Candidato rejeitado')).toBeVisible();
   await expect(topTitle(page)).not.toHaveText(second);
   await decide(page, DECISIONS.superLike);
-  await closeMatch(page, 'Super Like enviado!');
+  await expectLikeResult(page, 'Super Like enviado!');
 });
 
-test('a visible control takes the focus without scrolling the page, and one further down scrolls it at once', {
+test('focus on a visible control does not scroll the page, and focus on a control further down scrolls it at once', {
   tag: '@desktop',
 }, async ({ page }) => {
   await givenCandidate(page, 'Bia Lemos', { cidade: 'Osasco - SP', funcoes: ['Vigilante'] });
-  await openSecurity(page);
+  await openSecuritySection(page);
   await expect(page.getByText('Sessões')).toBeVisible();
-  const PLACE_OF_PAGE = 400;
-  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), PLACE_OF_PAGE);
+  const SCROLL_POSITION = 400;
+  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), SCROLL_POSITION);
   for (const control of [
     page.getByRole('button', { name: 'Sair' }),
     page.getByRole('link', { name: 'Encaixe, início' }),
     page.getByRole('link', { name: /^Matches( \d|$)/ }),
   ]) {
-    const place = await control.evaluate((element) => {
+    const scrollPosition = await control.evaluate((element) => {
       element.focus();
       return scrollY;
     });
-    expect(place).toBe(PLACE_OF_PAGE);
+    expect(scrollPosition).toBe(SCROLL_POSITION);
   }
   const last = page.locator('main').getByRole('button').last();
-  const place = await last.evaluate((element) => {
+  const state = await last.evaluate((element) => {
     element.focus();
     const { bottom } = element.getBoundingClientRect();
     return { isScrolled: scrollY > 0, isInWindow: bottom > 0 && bottom <= innerHeight };
   });
-  expect(place).toEqual({ isScrolled: true, isInWindow: true });
+  expect(state).toEqual({ isScrolled: true, isInWindow: true });
 });
 
-/** Returns whether another element covers the whole focused control, or its label. */
+/** Returns whether other elements cover the whole focused control, or its label. */
 const isFocusCovered = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const control = document.activeElement ?? document.body;
-    const shown = control.closest('label') ?? control;
-    const { left, top, width, height } = shown.getBoundingClientRect();
-    const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
-    return !parts.some((part) => {
-      const met = document.elementFromPoint(left + width * part, top + height * part);
-      return met !== null && shown.contains(met);
+    const element = control.closest('label') ?? control;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const shares = [0.1, 0.3, 0.5, 0.7, 0.9];
+    return !shares.some((share) => {
+      const hit = document.elementFromPoint(left + width * share, top + height * share);
+      return hit !== null && element.contains(hit);
     });
   });
 
@@ -199,10 +204,14 @@ for (const [window, viewport, details] of [
   ['a phone', { width: 390, height: 844 }, { tag: '@desktop' }],
   ['a window at 400 %', { width: 320, height: 256 }, {}],
 ] as const) {
-  test(`no bar of ${window} covers the controls of a long form that Tab reaches`, details, async ({ page }) => {
+  test(`no bar of ${window} covers a focused control of a long form`, details, async ({ page }) => {
     await page.setViewportSize(viewport);
     const place = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };
-    await givenResume(page, await givenBuilder(page, 'Dora Lemos', place), 'Cuido de prédios desde 2009.');
+    await givenResume(
+      page,
+      await givenSuperPremiumCandidate(page, 'Dora Lemos', place),
+      'Cuido de prédios desde 2009.',
+    );
     await page.goto('/curriculo');
     const last = page.getByRole('link', { name: 'Perfil', exact: true });
     await expect(page.getByRole('button', { name: 'Salvar' })).toBeVisible();

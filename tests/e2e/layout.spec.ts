@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { setPlan } from './steps/database.ts';
 import { givenCandidate, givenCompany, givenJob, givenMatch } from './steps/given.ts';
-import { atRest, expect, test } from './support.ts';
+import { expect, test, waitForAnimations } from './support.ts';
 
 /*
- * Nothing shifts without input: the browser's own layout shift entries, over three screens one after the other. Shifts within
- * half a second of a press are expected and don't count.
+ * Checks that the layout does not shift without user input, by the browser's layout-shift entries (Layout Instability API). Shifts
+ * within half a second after an input don't count.
  */
 
-/** Begins to sum, on every page of this browser, unexpected layout shifts. */
-const countShifts = (page: Page) =>
+/** Collects the unexpected layout shifts of this page. */
+const collectShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
@@ -29,8 +29,8 @@ const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shi
 const PLACE = { cidade: 'Caucaia - CE', funcoes: ['Costureira'], telefone: '88991112222' };
 const TITLES = ['Costureira de uniformes', 'Costureira de ateliê', 'Costureira de cama e banho'];
 
-/** Two users with matches that no other test uses: events for them would rightly change a list. */
-async function givenMatched(page: Page, company: Page): Promise<void> {
+/** Creates a candidate and a company with matches. No other test uses them, because its events would change the lists. */
+async function givenMatches(page: Page, company: Page): Promise<void> {
   const { email } = await givenCompany(company, 'Confecção Jangada', PLACE);
   await setPlan(email, 'super_premium');
   await givenCandidate(page, 'Ivone Prado', PLACE);
@@ -41,7 +41,7 @@ async function givenMatched(page: Page, company: Page): Promise<void> {
   }
 }
 
-const WALKS: [who: 'candidate' | 'company', from: string, then: [link: RegExp, heading: string][]][] = [
+const NAVIGATIONS: [side: 'candidate' | 'company', from: string, links: [link: RegExp, heading: string][]][] = [
   [
     'candidate',
     '/vagas',
@@ -60,26 +60,26 @@ const WALKS: [who: 'candidate' | 'company', from: string, then: [link: RegExp, h
   ],
 ];
 
-for (const [who, from, then] of WALKS) {
-  const tag = who === 'candidate' ? '@phone' : [];
-  test(`nothing shifts over three screens from ${from}`, { tag }, async ({ page: first, openBrowser }) => {
+for (const [side, from, links] of NAVIGATIONS) {
+  const tag = side === 'candidate' ? '@phone' : [];
+  test(`the layout does not shift on three screens from ${from}`, { tag }, async ({ page: first, openBrowser }) => {
     const company = await openBrowser();
-    await givenMatched(first, company);
-    const page = who === 'candidate' ? first : company;
-    await countShifts(page);
+    await givenMatches(first, company);
+    const page = side === 'candidate' ? first : company;
+    await collectShifts(page);
     await page.goto(from);
-    await atRest(page);
-    for (const [link, heading] of then) {
+    await waitForAnimations(page);
+    for (const [link, heading] of links) {
       await page.getByRole('link', { name: link }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await atRest(page);
+      await waitForAnimations(page);
     }
     expect(await shiftsOf(page)).toEqual([]);
-    const push = () =>
+    const pushContent = () =>
       page.evaluate(() =>
         document.querySelector('main')?.insertAdjacentHTML('beforebegin', '<p style="height: 9rem">Aviso</p>'),
       );
-    const noticed = async () => push().then(() => shiftsOf(page));
-    await expect.poll(noticed, 'what moves is noticed').not.toEqual([]);
+    const shiftsAfterPush = async () => pushContent().then(() => shiftsOf(page));
+    await expect.poll(shiftsAfterPush, 'the test detects a shift that it causes').not.toEqual([]);
   });
 }

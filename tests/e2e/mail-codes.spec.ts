@@ -1,25 +1,24 @@
 import type { Page } from '@playwright/test';
 import { givenCandidate } from './steps/given.ts';
-import { codeIn, readMail } from './steps/mailbox.ts';
-import { openSecurity, signInThroughForm, signOut } from './steps/people.ts';
+import { findCode, readMail } from './steps/mailbox.ts';
+import { openSecuritySection, signInThroughForm, signOut } from './steps/people.ts';
 import { waitUntilToastCloses } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };
 
-/** Returns the code of the newest such message. */
-async function mailedCode(page: Page, email: string, subject: string): Promise<string> {
+/** Returns the code in the newest e-mail to this address with this subject. */
+async function readMailedCode(page: Page, email: string, subject: string): Promise<string> {
   const mailbox = await page.context().newPage();
   const text = await (await readMail(mailbox, email, subject)).innerText();
   await mailbox.close();
-  return codeIn(text);
+  return findCode(text);
 }
 
-test('a mail’s code signs in, and so does its link after its button is pressed', { tag: '@desktop' }, async ({
-  page,
-  expectedErrors,
-}) => {
-  // Requests in progress when the session ended, and a wrong code.
+test('a user signs in by the code of an e-mail, and by its link after a click on a button', {
+  tag: '@desktop',
+}, async ({ page, expectedErrors }) => {
+  // Requests that were in progress when the session ended, and a wrong code.
   expectedErrors.push(/status of 40[01]/);
   const { email } = await givenCandidate(page, 'Olga Reis', PLACE);
   await page.goto('/perfil');
@@ -33,7 +32,7 @@ test('a mail’s code signs in, and so does its link after its button is pressed
   await page.getByRole('button', { name: 'Enviar código' }).click();
   await expect(page.getByRole('heading', { name: 'Confira seu e-mail' })).toBeVisible();
   await expectAccessible(page);
-  const code = await mailedCode(page, email, 'Seu código para entrar no Encaixe');
+  const code = await readMailedCode(page, email, 'Seu código para entrar no Encaixe');
   await page.getByLabel('Código do e-mail').fill(code === '00000000' ? '11111111' : '00000000');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByText(/^Esse código não está certo/).first()).toBeVisible();
@@ -66,27 +65,29 @@ test('a mail’s code signs in, and so does its link after its button is pressed
 });
 
 test('the address of an account changes after both mailboxes have confirmed', async ({ page, expectedErrors }) => {
-  // Requests in progress when the session ended.
+  // Requests that were in progress when the session ended.
   expectedErrors.push(/status of 401/);
   const { email, password } = await givenCandidate(page, 'Rita Melo', PLACE);
-  const wanted = `nova.${email}`;
-  await openSecurity(page);
+  const newEmail = `nova.${email}`;
+  await openSecuritySection(page);
   await page.getByRole('button', { name: 'Trocar e-mail' }).click();
-  await page.getByLabel('Novo e-mail').fill(wanted);
+  await page.getByLabel('Novo e-mail').fill(newEmail);
   await page.getByRole('button', { name: 'Receber um código' }).click();
-  await page.getByLabel('Código do e-mail').fill(await mailedCode(page, email, 'Confirme que é você'));
+  await page.getByLabel('Código do e-mail').fill(await readMailedCode(page, email, 'Confirme que é você'));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.getByLabel('Código do e-mail atual').fill(await mailedCode(page, email, 'Confirme a troca do seu e-mail'));
+  await page
+    .getByLabel('Código do e-mail atual')
+    .fill(await readMailedCode(page, email, 'Confirme a troca do seu e-mail'));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await page
     .getByLabel('Código do novo e-mail')
-    .fill(await mailedCode(page, wanted, 'Confirme seu novo e-mail no Encaixe'));
+    .fill(await readMailedCode(page, newEmail, 'Confirme seu novo e-mail no Encaixe'));
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByLabel('Código do novo e-mail')).toBeHidden();
   await waitUntilToastCloses(page);
   await signOut(page);
-  await signInThroughForm(page, wanted, password);
+  await signInThroughForm(page, newEmail, password);
   await expect(page).toHaveURL(/\/vagas$/);
 });

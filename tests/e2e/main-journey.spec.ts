@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test';
-import { turnClock } from './clock/clock.ts';
+import { advanceClock } from './clock/clock.ts';
 import { swipeRight, topTitle } from './steps/deck.ts';
 import { givenCandidate, givenCompany, givenEmptyAccount, givenJob, givenLike, givenMatch } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
 import { publishJob } from './steps/jobs.ts';
 import { expectInMatches, expectMatchDialog } from './steps/matches.ts';
-import { confirmThroughMailbox, newPerson, signUpThroughForm } from './steps/people.ts';
+import { confirmThroughMailbox, newAccount, signUpThroughForm } from './steps/people.ts';
 import { newPlace } from './steps/places.ts';
 import { fillCandidateProfile, fillCompanyProfile, saveProfile } from './steps/profiles.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-/* The way of a candidate and a company to a match, in several tests; each begins where the previous one ends. */
+/* The journey of a candidate and a company to a match, in several tests. Each test creates the state in which the previous one ends. */
 
-/** The city of steps that only type it. */
+/** The city of tests that don't open a deck. */
 const CITY = 'Petrolina - PE';
 const FUNCTION = 'Pedreiro';
 const JOB = 'Pedreiro para reformas';
 const COMPANY_PHONE = '87991234567';
 const CANDIDATE_PHONE = '87998765432';
 
-test('a company signs up', { tag: '@phone' }, async ({ page: first }) => {
-  const company = newPerson('company', 'Reformas Pau-Ferro');
-  await first.goto('/');
-  await first.getByRole('link', { name: 'Sou Empresa' }).first().click();
-  await signUpThroughForm(first, company);
-  const page = await confirmThroughMailbox(first, company);
+test('a company signs up', { tag: '@phone' }, async ({ page: landingPage }) => {
+  const company = newAccount('company', 'Reformas Pau-Ferro');
+  await landingPage.goto('/');
+  await landingPage.getByRole('link', { name: 'Sou Empresa' }).first().click();
+  await signUpThroughForm(landingPage, company);
+  const page = await confirmThroughMailbox(landingPage, company);
   await expect(page).toHaveURL(/\/empresa\/perfil$/);
 });
 
@@ -51,12 +51,12 @@ test('a company publishes its first job', { tag: '@phone' }, async ({ page }) =>
   await expect(page.getByText('Vaga criada com sucesso!')).toBeVisible();
 });
 
-test('a candidate signs up', { tag: '@phone' }, async ({ page: first }) => {
-  const candidate = newPerson('candidate', 'Jurema Alencar');
-  await first.goto('/');
-  await first.getByRole('link', { name: 'Sou Candidato' }).first().click();
-  await signUpThroughForm(first, candidate);
-  const page = await confirmThroughMailbox(first, candidate);
+test('a candidate signs up', { tag: '@phone' }, async ({ page: landingPage }) => {
+  const candidate = newAccount('candidate', 'Jurema Alencar');
+  await landingPage.goto('/');
+  await landingPage.getByRole('link', { name: 'Sou Candidato' }).first().click();
+  await signUpThroughForm(landingPage, candidate);
+  const page = await confirmThroughMailbox(landingPage, candidate);
   await expect(page).toHaveURL(/\/perfil$/);
 });
 
@@ -75,13 +75,16 @@ test('a candidate enters their preferences and sees the jobs of their city', { t
   });
   await saveProfile(page);
   await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
-  await turnClock(page, 1000);
+  await advanceClock(page, 1000);
   await expect(page).toHaveURL(/\/vagas$/);
   await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
 });
 
-/** Both sides with complete profiles, each on its own page, and a job for this candidate; with the texts of a match for each. */
-async function givenBoth(candidatePage: Page, companyPage: Page) {
+/**
+ * Creates a candidate and a company with complete profiles, signed in on their pages. Returns a job for the candidate that is not
+ * published, and what each side sees of a match for it.
+ */
+async function givenBothProfiles(candidatePage: Page, companyPage: Page) {
   const place = await newPlace(FUNCTION);
   const company = await givenCompany(companyPage, 'Reformas Pau-Brasil', { ...place, telefone: COMPANY_PHONE });
   const candidate = await givenCandidate(candidatePage, 'Jussara Alencar', { ...place, telefone: CANDIDATE_PHONE });
@@ -105,7 +108,7 @@ async function givenBoth(candidatePage: Page, companyPage: Page) {
 
 test('a candidate likes a job', { tag: '@phone' }, async ({ page, openBrowser }, { project }) => {
   const companyPage = await openBrowser();
-  const { job } = await givenBoth(page, companyPage);
+  const { job } = await givenBothProfiles(page, companyPage);
   await givenJob(companyPage, job);
   await page.goto('/vagas');
   await expect(topTitle(page)).toHaveText(JOB);
@@ -117,7 +120,7 @@ test('a candidate likes a job', { tag: '@phone' }, async ({ page, openBrowser },
 
 test('both sides of a mutual like see the match at once', { tag: '@phone' }, async ({ page, openBrowser }) => {
   const companyPage = await openBrowser();
-  const { candidate, job, seenByCandidate, seenByCompany } = await givenBoth(page, companyPage);
+  const { candidate, job, seenByCandidate, seenByCompany } = await givenBothProfiles(page, companyPage);
   const id = await givenJob(companyPage, job);
   await givenLike(page, id);
   await page.goto('/vagas');
@@ -127,20 +130,20 @@ test('both sides of a mutual like see the match at once', { tag: '@phone' }, asy
   await expect(topTitle(companyPage)).toHaveText(candidate.name);
   await companyPage.getByRole('button', { name: 'Curtir' }).click();
 
-  // The candidate's page receives the event: it is not reloaded.
-  const atCandidate = await expectMatchDialog(page, seenByCandidate);
-  const atCompany = await expectMatchDialog(companyPage, seenByCompany);
+  // The candidate's page receives an event. The test does not reload it.
+  const candidateDialog = await expectMatchDialog(page, seenByCandidate);
+  const companyDialog = await expectMatchDialog(companyPage, seenByCompany);
   await expectAccessible(page);
   await expectAccessible(companyPage);
-  await atCandidate.getByRole('link', { name: 'Ver Matches' }).click();
+  await candidateDialog.getByRole('link', { name: 'Ver Matches' }).click();
   await expect(page).toHaveURL(/\/conversas$/);
-  await atCompany.getByRole('link', { name: 'Ver Matches' }).click();
+  await companyDialog.getByRole('link', { name: 'Ver Matches' }).click();
   await expect(companyPage).toHaveURL(/\/empresa\/matches$/);
 });
 
-test('both sides of a match can talk', { tag: '@phone' }, async ({ page, openBrowser }) => {
+test('both sides of a match see it with its WhatsApp link', { tag: '@phone' }, async ({ page, openBrowser }) => {
   const companyPage = await openBrowser();
-  const { job, seenByCandidate, seenByCompany } = await givenBoth(page, companyPage);
+  const { job, seenByCandidate, seenByCompany } = await givenBothProfiles(page, companyPage);
   await givenMatch(page, companyPage, job);
   await page.goto('/conversas');
   await expectInMatches(page, seenByCandidate);

@@ -2,33 +2,33 @@ import type { Locator } from '@playwright/test';
 import { givenCandidate, givenCompany, givenMatch, givenSavedCandidate } from './steps/given.ts';
 import { matchCard } from './steps/matches.ts';
 import { expectToast } from './steps/toasts.ts';
-import { atRest, expect, expectAccessible, test } from './support.ts';
+import { expect, expectAccessible, test, waitForAnimations } from './support.ts';
 
 const PLACE = { cidade: 'Bauru - SP', funcoes: ['Jardineiro'] };
 const JOB = { title: 'Jardineiro de condomínio', funcao: 'Jardineiro', location: 'Bauru - SP', salary: '1500-2000' };
 
-/** Returns whether a tap presses this control this long after its container began to move into place. */
-function takesTapAfter(control: Locator, ms: number): Promise<boolean> {
+/** Returns whether a tap hits this control `ms` milliseconds after the animation of its container has started. */
+function isHitAfter(control: Locator, ms: number): Promise<boolean> {
   return control.evaluate((element, time) => {
     const steps = element.closest<HTMLElement>('.match-steps');
-    if (steps === null) throw new Error('no steps around it');
+    if (steps === null) throw new Error('The control is not inside of .match-steps');
     steps.style.animation = 'none';
     steps.getBoundingClientRect();
     steps.style.animation = '';
-    const motions = steps.getAnimations();
-    if (motions.length === 0) throw new Error('nothing moves');
-    for (const motion of motions) {
-      motion.pause();
-      motion.currentTime = time;
+    const animations = steps.getAnimations();
+    if (animations.length === 0) throw new Error('.match-steps has no animation');
+    for (const animation of animations) {
+      animation.pause();
+      animation.currentTime = time;
     }
     const { x, y, width, height } = element.getBoundingClientRect();
     const isHit = element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-    for (const motion of motions) motion.finish();
+    for (const animation of animations) animation.finish();
     return isHit;
   }, ms);
 }
 
-test('a new match without an own phone leads to the profile, and the list names what is missing', async ({
+test('a candidate without a phone is led from a new match to the profile, and the list of matches asks for the phone', async ({
   page,
   openBrowser,
 }) => {
@@ -41,7 +41,7 @@ test('a new match without an own phone leads to the profile, and the list names 
   const dialog = page.getByRole('dialog', { name: 'Match Criado!' });
   const step = dialog.getByRole('link', { name: 'Completar meu perfil' });
   await step.waitFor();
-  expect([await takesTapAfter(step, 350), await takesTapAfter(step, 5000)]).toEqual([false, true]);
+  expect([await isHitAfter(step, 350), await isHitAfter(step, 5000)]).toEqual([false, true]);
   await step.click();
   await expect(page).toHaveURL(/\/perfil$/);
   await expect(dialog).toBeHidden();
@@ -49,7 +49,7 @@ test('a new match without an own phone leads to the profile, and the list names 
   await expect(page.getByText('Cadastre seu telefone para conversar pelo WhatsApp com seus matches.')).toBeVisible();
 });
 
-test('a user sees that their match has no phone', async ({ page, openBrowser }) => {
+test('a company sees that the candidate of a match has no phone', async ({ page, openBrowser }) => {
   const company = await openBrowser();
   await givenCompany(company, 'Condomínio Aroeira', { ...PLACE, telefone: '14991113333' });
   await givenCandidate(page, 'Zoé Amaral', PLACE);
@@ -60,7 +60,7 @@ test('a user sees that their match has no phone', async ({ page, openBrowser }) 
   await expectAccessible(company);
 });
 
-test('a user without a phone is led from the match to its field', async ({ page, openBrowser }) => {
+test('a candidate without a phone is led from the list of matches to the profile', async ({ page, openBrowser }) => {
   const company = await openBrowser();
   await givenCompany(company, 'Condomínio Cedro', { ...PLACE, telefone: '14991112222' });
   await givenCandidate(page, 'Zara Amaral', PLACE);
@@ -71,7 +71,7 @@ test('a user without a phone is led from the match to its field', async ({ page,
   await expect(page).toHaveURL(/\/perfil$/);
 });
 
-test('an added phone opens the conversation for both', async ({ page, openBrowser }) => {
+test('both sides of a match see its WhatsApp link after the candidate adds a phone', async ({ page, openBrowser }) => {
   const company = await openBrowser();
   await givenCompany(company, 'Condomínio Cerejeira', { ...PLACE, telefone: '14991112222' });
   const { name } = await givenCandidate(page, 'Zilda Amaral', PLACE);
@@ -85,7 +85,7 @@ test('an added phone opens the conversation for both', async ({ page, openBrowse
   await expect(toCandidate).toHaveAttribute('href', /wa\.me\/5514993334444/);
 });
 
-test("the contact is visible on a match's profile, above the phone's navigation bar", async ({ page, openBrowser }) => {
+test('on a phone the WhatsApp link of a profile is above the navigation bar', async ({ page, openBrowser }) => {
   const company = await openBrowser();
   await company.setViewportSize({ width: 390, height: 844 });
   await givenCompany(company, 'Condomínio Angico', { ...PLACE, telefone: '14991114444' });
@@ -96,12 +96,12 @@ test("the contact is visible on a match's profile, above the phone's navigation 
   await expect(company.getByRole('heading', { level: 1, name: 'Zuleica Amaral' })).toBeVisible();
   const talk = company.getByRole('link', { name: /^WhatsApp/ });
   await expect(talk).toBeVisible();
-  await atRest(company);
+  await waitForAnimations(company);
   const [button, bar] = [await talk.boundingBox(), await company.getByRole('navigation').boundingBox()];
   expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
 });
 
-test('a match that one side removes remains on the other', async ({ page, openBrowser }) => {
+test('a match that a candidate removes disappears on both sides', async ({ page, openBrowser }) => {
   const company = await openBrowser();
   await givenCompany(company, 'Condomínio Jatobá', { ...PLACE, telefone: '14995556666' });
   await givenCandidate(page, 'Lola Brito', { ...PLACE, telefone: '14997778888' });

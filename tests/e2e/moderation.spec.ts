@@ -1,15 +1,16 @@
 import { givenCandidate, givenCompany, givenJob, givenReport } from './steps/given.ts';
 import { readMail } from './steps/mailbox.ts';
-import { giveReason, stepTo } from './steps/moderation.ts';
+import { enterReason, openQueueEntry } from './steps/moderation.ts';
 import { givenEnrolledOperator } from './steps/operators.ts';
 import { expectToast, waitUntilToastCloses } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-/** A place that no other test reports in. */
+/** A place in which no other test reports a job. */
 const PLACE = { cidade: 'Jundiaí - SP', funcoes: ['Costureira'] };
 const JOB = { funcao: 'Costureira', location: PLACE.cidade, salary: '1500-2000' };
 
-// All work on one queue: a decision in one test would be announced in another, in place of what that one waits for.
+// The tests work on one queue. At the same time, a toast about a decision of one test would replace a toast that another one waits
+// for.
 test.describe.configure({ mode: 'default' });
 
 test('a moderator decides reports by keyboard only, and both sides are notified', async ({
@@ -17,12 +18,12 @@ test('a moderator decides reports by keyboard only, and both sides are notified'
   openBrowser,
   expectedErrors,
 }) => {
-  // The second of two moderators who decide is refused.
+  // 409: another moderator has already decided the report.
   expectedErrors.push(/status of 409/);
   const [company, candidate] = [await openBrowser(), await openBrowser()];
   const owner = await givenCompany(company, 'Confecções Jundiaí', { ...PLACE, telefone: '11991112222' });
-  const bad = { ...JOB, title: 'Costura com curso pago' };
-  const job_id = await givenJob(company, bad);
+  const reportedJob = { ...JOB, title: 'Costura com curso pago' };
+  const job_id = await givenJob(company, reportedJob);
   const reporter = await givenCandidate(candidate, 'Nádia Prado', { ...PLACE, telefone: '11993334444' });
   await givenReport(candidate, job_id, { reason: 'charges', words: 'Pediram R$ 150 por um curso.' });
 
@@ -32,25 +33,25 @@ test('a moderator decides reports by keyboard only, and both sides are notified'
     .getByRole('list', { name: 'À espera' })
     .getByRole('link', { name: /denúncia/ })
     .press('Enter');
-  await stepTo(page, bad.title);
+  await openQueueEntry(page, reportedJob.title);
   await expect(page.getByText('Pediram R$ 150 por um curso.')).toBeVisible();
   await expect(page.getByText('retirar do ar', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  // Another moderator reads the same report.
+  // A second moderator opens the same report.
   const other = await openBrowser();
   await givenEnrolledOperator(other, 'moderator');
   await other.goto('/operador/denuncias');
-  await stepTo(other, bad.title);
+  await openQueueEntry(other, reportedJob.title);
 
   await page.keyboard.press('r');
-  await giveReason(page, 'Cobra por um curso.');
+  await enterReason(page, 'Cobra por um curso.');
   await expectToast(page, 'Denúncia procedente');
-  await expect(page.getByRole('heading', { name: bad.title })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: reportedJob.title })).toHaveCount(0);
 
   await other.keyboard.press('m');
-  await giveReason(other, 'Nada contra as regras.');
+  await enterReason(other, 'Nada contra as regras.');
   await expectToast(other, 'Já foi decidida');
-  await expect(other.getByRole('heading', { name: bad.title })).toHaveCount(0);
+  await expect(other.getByRole('heading', { name: reportedJob.title })).toHaveCount(0);
 
   await company.goto('/empresa/vagas');
   await expect(company.getByText('Motivo: Cobra por um curso.')).toBeVisible();
@@ -65,7 +66,7 @@ test('a moderator decides reports by keyboard only, and both sides are notified'
   );
   await expect(decisionMail).toContainText('tomamos providências');
 
-  // The company's page shows it too.
+  // The page of the company in the console shows the report too.
   await waitUntilToastCloses(page);
   await page.goto('/operador/pessoas?busca=confecções jundiaí');
   await page.getByRole('link', { name: 'Confecções Jundiaí' }).click();
@@ -86,12 +87,12 @@ test('a moderator warns by keyboard: nothing is hidden, both sides are notified,
 
   await givenEnrolledOperator(page, 'moderator');
   await page.goto('/operador/denuncias');
-  await stepTo(page, title);
+  await openQueueEntry(page, title);
   await expect(page.getByText('avisar', { exact: true })).toBeVisible();
   await page.keyboard.press('v');
   await expect(page.getByRole('dialog', { name: `Avisar: ${title}` })).toContainText('Tudo continua no ar');
   await expectAccessible(page);
-  await giveReason(page, 'Escreva o endereço certo do ateliê.');
+  await enterReason(page, 'Escreva o endereço certo do ateliê.');
   await expectToast(page, 'Aviso enviado');
   await waitUntilToastCloses(page);
 
@@ -113,7 +114,7 @@ test('a moderator warns by keyboard: nothing is hidden, both sides are notified,
   await givenCandidate(another, 'Jonas Longe', { ...PLACE, telefone: '11997778888' });
   await givenReport(another, job_id, { reason: 'fake', words: '' });
   await page.reload();
-  await stepTo(page, title);
+  await openQueueEntry(page, title);
   const warnings = page.getByRole('region', { name: '1 aviso antes' });
   await expect(warnings).toContainText(title);
   await expect(warnings).toContainText('Escreva o endereço certo do ateliê.');
@@ -146,23 +147,27 @@ test('a moderator refuses and then verifies a company’s request, by keyboard o
     .getByRole('list', { name: 'À espera' })
     .getByRole('link', { name: /verifica/ })
     .press('Enter');
-  await stepTo(page, 'Ateliê Sem Site');
+  await openQueueEntry(page, 'Ateliê Sem Site');
   await expect(page.getByText('11.444.777/0001-61')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('r');
-  await giveReason(page, 'Diga em que rua fica a loja.');
+  await enterReason(page, 'Diga em que rua fica a loja.');
   await expectToast(page, 'Pedido recusado');
   await waitUntilToastCloses(page);
-  const refusal = await readMail(await company.context().newPage(), email, 'Ainda não pudemos verificar sua empresa');
-  await expect(refusal).toContainText('Diga em que rua fica a loja.');
+  const refusalMail = await readMail(
+    await company.context().newPage(),
+    email,
+    'Ainda não pudemos verificar sua empresa',
+  );
+  await expect(refusalMail).toContainText('Diga em que rua fica a loja.');
 
   await expect(section.getByText('Diga em que rua fica a loja.')).toBeVisible();
   await requestReview('Loja na rua do Rosário, 200; telefone no cartão CNPJ.');
   await page.reload();
-  await stepTo(page, 'Ateliê Sem Site');
+  await openQueueEntry(page, 'Ateliê Sem Site');
   await expect(page.getByText('Loja na rua do Rosário, 200')).toBeVisible();
   await page.keyboard.press('v');
-  await giveReason(page, 'Liguei para o telefone do cartão CNPJ.');
+  await enterReason(page, 'Liguei para o telefone do cartão CNPJ.');
   await expectToast(page, 'Empresa verificada');
   await expect(section.getByText(/Nossa equipe conferiu os dados desta empresa/)).toBeVisible();
   await expect(section.getByRole('button', { name: 'Trocar CNPJ' })).toBeVisible();

@@ -3,18 +3,18 @@ import type { Page } from '@playwright/test';
 import { DECISIONS, decide, openDeck, topTitle } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
-import { readUntilApp } from './steps/opening.ts';
+import { waitForAppStart } from './steps/opening.ts';
 import { newPlace } from './steps/places.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 /*
- * The connection is lost as soon as the page is there, before any interaction: the code of its messages must be loaded by then
+ * The connection is lost before the first interaction with the page. The code for the messages must have loaded before
  * (pages#no-connection, pages#toasts).
  */
 
 const MANIFEST = new URL('../../dist/web/.vite/manifest.json', import.meta.url);
 
-/** A candidate with this many jobs in the deck, which no other test uses. */
+/** Creates a candidate with this many jobs in the deck that no other test uses. */
 async function givenJobsFor(candidate: Page, name: string, company: Page, count: number): Promise<void> {
   const place = await newPlace('Estoquista');
   const titles = Array.from({ length: count }, (_, index) => `Estoque ${index + 1}`);
@@ -22,19 +22,19 @@ async function givenJobsFor(candidate: Page, name: string, company: Page, count:
   await givenCandidate(candidate, name, place);
 }
 
-test('offline decisions are queued, a sign-out asks about them, and they are counted once when the connection is back', {
+test('offline decisions are queued, a sign-out asks about them, and the server applies them once when the connection is back', {
   tag: '@phone',
 }, async ({ page, context, openBrowser, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch dynamically imported module/);
   await givenJobsFor(page, 'Sônia Vidal', await openBrowser(), 7);
   await openDeck(page);
-  // The page loads it when it is idle.
-  const keeper = JSON.parse(readFileSync(MANIFEST, 'utf8'))['src/web/features/feed/queue/queue-store.ts'].file;
-  await page.waitForFunction((file) => performance.getEntriesByName(`${location.origin}/${file}`).length > 0, keeper);
+  // The page loads this chunk when it is idle.
+  const chunk = JSON.parse(readFileSync(MANIFEST, 'utf8'))['src/web/features/feed/queue/queue-store.ts'].file;
+  await page.waitForFunction((file) => performance.getEntriesByName(`${location.origin}/${file}`).length > 0, chunk);
 
   await context.setOffline(true);
-  const decided: string[] = [];
-  for (const way of [
+  const decisions: string[] = [];
+  for (const decision of [
     DECISIONS.like,
     DECISIONS.skip,
     DECISIONS.reject,
@@ -44,42 +44,42 @@ test('offline decisions are queued, a sign-out asks about them, and they are cou
   ]) {
     const title = topTitle(page);
     const card = await title.elementHandle();
-    decided.push(`${way.button} ${await title.innerText()}`);
-    await decide(page, way);
+    decisions.push(`${decision.button} ${await title.innerText()}`);
+    await decide(page, decision);
     await card?.waitForElementState('hidden');
   }
   await expect(page.getByText('Sem conexão: 6 decisões guardadas')).toBeVisible();
   await expect(page.getByText('2/5 curtidas desta semana')).toBeVisible();
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByText('Sem conexão: 5 decisões guardadas')).toBeVisible();
-  expect(`Curtir ${await topTitle(page).innerText()}`).toBe(decided.at(-1));
-  // There was no interaction before the connection was lost, so the dialog's code never loaded, and the browser asks.
-  const questions: string[] = [];
+  expect(`Curtir ${await topTitle(page).innerText()}`).toBe(decisions.at(-1));
+  // The code of the dialog loads at the first interaction. It is missing offline, so the page uses the browser's own dialog.
+  const dialogMessages: string[] = [];
   page.once('dialog', (dialog) => {
-    questions.push(dialog.message());
+    dialogMessages.push(dialog.message());
     void dialog.dismiss();
   });
   await page.getByRole('button', { name: 'Sair' }).click();
-  await expect.poll(() => questions.join()).toContain('Sair e descartar as decisões?');
+  await expect.poll(() => dialogMessages.join()).toContain('Sair e descartar as decisões?');
 
-  const answers: string[] = [];
+  const appliedDecisions: string[] = [];
   page.on('response', async (response) => {
     if (response.url().endsWith('/decisions/applyQueuedDecision'))
-      answers.push(response.request().postDataJSON().json.decision);
+      appliedDecisions.push(response.request().postDataJSON().json.decision);
   });
   await context.setOffline(false);
   await expect(page.getByText('Suas 5 decisões foram enviadas.')).toBeVisible();
-  expect(answers).toEqual(['like', 'skip', 'reject', 'like', 'skip']);
+  expect(appliedDecisions).toEqual(['like', 'skip', 'reject', 'like', 'skip']);
   await expect(page.getByText('3/5 curtidas desta semana')).toBeVisible();
 
   await page.reload();
   await expect(page.getByText('3/5 curtidas desta semana')).toBeVisible();
   expect(`Curtir ${await topTitle(page).innerText()}`, 'the job of an undone decision is shown again').toBe(
-    decided.at(-1),
+    decisions.at(-1),
   );
 });
 
-test('a screen that can not be loaded offline shows an error, and loads with the connection', {
+test('a screen that cannot be loaded offline shows an error, and loads with the connection', {
   tag: '@phone',
 }, async ({ page, context, openBrowser, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch dynamically imported module/);
@@ -101,7 +101,7 @@ test('a visitor who goes offline sees a message where the next screen would be',
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch dynamically imported module/);
   await page.goto('/');
-  await readUntilApp(page);
+  await waitForAppStart(page);
 
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Login' }).click();
@@ -119,9 +119,9 @@ test('a user who signs out offline is signed out locally at once, and the sessio
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch dynamically imported module/);
   await givenJobsFor(page, 'Rita Nunes', await openBrowser(), 1);
   await openDeck(page);
-  // The page loads it when it is idle.
-  const landing = JSON.parse(readFileSync(MANIFEST, 'utf8'))['src/web/routes/index.tsx?tsr-split=component'].file;
-  await page.waitForFunction((file) => performance.getEntriesByName(`${location.origin}/${file}`).length > 0, landing);
+  // The page loads this chunk when it is idle.
+  const chunk = JSON.parse(readFileSync(MANIFEST, 'utf8'))['src/web/routes/index.tsx?tsr-split=component'].file;
+  await page.waitForFunction((file) => performance.getEntriesByName(`${location.origin}/${file}`).length > 0, chunk);
 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sair' }).click();
@@ -133,9 +133,9 @@ test('a user who signs out offline is signed out locally at once, and the sessio
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   expect(await page.evaluate(() => caches.has('encaixe-user'))).toBe(false);
 
-  const ended = page.waitForResponse('**/api/auth/sign-out');
+  const signOutResponse = page.waitForResponse('**/api/auth/sign-out');
   await context.setOffline(false);
-  expect((await ended).status()).toBe(200);
+  expect((await signOutResponse).status()).toBe(200);
   await page.goto('/vagas');
   await expect(page).toHaveURL(/\/auth/);
 });

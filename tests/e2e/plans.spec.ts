@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { turnClock } from './clock/clock.ts';
+import { advanceClock } from './clock/clock.ts';
 import { givenCandidate } from './steps/given.ts';
 import { expect, expectAccessible, signIn, test } from './support.ts';
 
+/** Opens the plans, and checks the user's plan and these prices. */
 async function expectPlans(page: Page, current: string, prices: readonly string[]): Promise<void> {
   await page.getByRole('link', { name: 'Planos' }).click();
   await expect(page.getByText(`Seu plano: ${current}`)).toBeVisible();
@@ -23,7 +24,7 @@ test('a candidate compares the plans', async ({ page }) => {
   await expect(page.getByText(/O plano continua até o fim do período já pago/)).toBeVisible();
 });
 
-test('an address whose popup the browser blocks is offered as a link', async ({ page }) => {
+test('a user whose browser blocks the popup of the payment page gets a link to it', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -50,21 +51,21 @@ test('a company compares the plans', async ({ page }) => {
   await expect(page.getByText(/Uma vaga ativa por vez/)).toBeVisible();
 });
 
-/** Opens the result page of a payment, and waits for the lookup. */
+/** Opens the result page of a payment, and advances the clock until the page looks up the payment. */
 async function openResult(page: Page, session_id?: string): Promise<void> {
   await page.goto(session_id === undefined ? '/success' : `/success?session_id=${session_id}`);
   await expect(page.getByText('Verificando seu pagamento...')).toBeVisible();
-  await turnClock(page, 2000);
+  await advanceClock(page, 2000);
 }
 
 const resultTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test('the result page of a payment shows its state, to its owner only (billing#result-pages)', async ({ page }) => {
   await givenCandidate(page, 'Otília Prado', { cidade: 'Natal - RN', funcoes: ['Zelador'] });
-  const ordered = await page.request.post('/api/rpc/billing/createCheckout', {
+  const checkout = await page.request.post('/api/rpc/billing/createCheckout', {
     data: { json: { planKey: 'candidato_premium' } },
   });
-  const { url } = (await ordered.json()).json;
+  const { url } = (await checkout.json()).json;
   const session_id = String(url).slice(String(url).lastIndexOf('/') + 1);
 
   await openResult(page, session_id);
@@ -74,7 +75,7 @@ test('the result page of a payment shows its state, to its owner only (billing#r
   await page.goto(url);
   await page.getByRole('button', { name: /^Pagar/ }).click();
   await expect(page).toHaveURL(new RegExp(`session_id=${session_id}$`));
-  await turnClock(page, 2000);
+  await advanceClock(page, 2000);
   await expect(resultTitle(page, 'Tudo certo')).toBeVisible();
   await expect(page.getByText('Seu plano agora é Premium')).toBeVisible();
   await expectAccessible(page);

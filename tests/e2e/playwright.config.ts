@@ -1,8 +1,8 @@
 import { browserTests } from './browser-tests.ts';
 
 /*
- * The tests that `npm test` runs: what only a browser can show. A tag selects the size at which each runs here; full.config.ts
- * runs every browser test.
+ * Runs the browser tests of `npm test`: those of behaviour that only a browser has. The tag of a test is its window size here.
+ * full.config.ts runs every browser test.
  */
 
 export default await browserTests([

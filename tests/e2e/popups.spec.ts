@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import { setPlan } from './steps/database.ts';
-import { enterList } from './steps/fields.ts';
-import { givenCompany, givenJob, newestJobOf } from './steps/given.ts';
+import { focusCombobox } from './steps/fields.ts';
+import { findNewestJob, givenCompany, givenJob } from './steps/given.ts';
 import { readMail } from './steps/mailbox.ts';
 import { expectToast } from './steps/toasts.ts';
-import { WHILE_POPUP_IS_OPEN as except, expect, expectAccessible, signIn, test } from './support.ts';
+import { POPUP_EXCEPTIONS as exceptions, expect, expectAccessible, signIn, test } from './support.ts';
 
-test('the lists that open over a form are accessible', async ({ page }) => {
+test('the lists of the fields of a form are accessible', async ({ page }) => {
   await signIn(page, 'nuvem.super@encaixe.demo');
   await page.goto('/empresa/criar-vaga');
   const city = page.getByRole('combobox', { name: /^Localização/ });
-  await enterList(city);
+  await focusCombobox(city);
   await city.fill('s');
   await expect(page.getByText('Digite pelo menos 2 caracteres para buscar cidades')).toBeVisible();
-  await expectAccessible(page, { except });
+  await expectAccessible(page, { exceptions });
   await city.fill('sa');
   await expect(page.getByRole('option')).toHaveCount(10);
-  await expectAccessible(page, { except });
+  await expectAccessible(page, { exceptions });
   await page.keyboard.press('Escape');
   const salary = page.getByRole('combobox', { name: /^Faixa salarial/ });
   await salary.selectOption({ label: 'Acima de R$ 10.000' });
@@ -24,22 +24,22 @@ test('the lists that open over a form are accessible', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a basico company sees the limit of its plan', async ({ page }) => {
+test('a basico company sees that its plan does not include super likes', async ({ page }) => {
   await signIn(page, 'padaria.basico@encaixe.demo');
-  await page.goto(`/empresa/vagas/${await newestJobOf(page)}/candidatos`);
+  await page.goto(`/empresa/vagas/${await findNewestJob(page)}/candidatos`);
   await page.getByRole('button', { name: 'Super Like' }).press('Enter');
   await expectToast(page, 'Recurso Premium', 'Super Like está disponível apenas para assinantes Premium');
   await expectAccessible(page);
 });
 
-test('a company writes to the support, which receives it by mail', async ({ page }) => {
+test('the support address receives the message of a company', async ({ page }) => {
   const message = 'O logo novo não aparece nas minhas vagas. Podem olhar?';
   const { name, email } = await givenCompany(page, 'Casa Jasmim', {
     cidade: 'Santos - SP',
     funcoes: ['Recepcionista'],
   });
   await page.goto('/empresa/perfil?secao=ajuda');
-  // By keyboard: content that appears late above it moves it from under a pointer.
+  // The test uses the keyboard, because content that loads above the button would move it away from the pointer.
   await page.getByRole('button', { name: 'Falar com o suporte' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Falar com o suporte' });
   await dialog.getByRole('textbox', { name: 'Sua mensagem' }).fill('Oi');
@@ -62,42 +62,44 @@ interface Watcher {
   requestClose(): void;
   destroy(): void;
 }
-type Watched = Window & { CloseWatcher: new () => Watcher; waiting: Watcher[] };
+type WindowWithWatchers = Window & { CloseWatcher: new () => Watcher; watchers: Watcher[] };
 
-/** Simulates Back in a browser with CloseWatcher: the latest watcher is asked to close. */
-async function watchCloseRequests(page: Page): Promise<() => Promise<void>> {
+/**
+ * Prepares a page in a browser with CloseWatcher. Returns a function that simulates Back: a close request to the latest watcher.
+ */
+async function simulateCloseRequests(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
-    const watched = window as unknown as Watched;
-    const waiting: Watcher[] = [];
-    watched.waiting = waiting;
-    watched.CloseWatcher = class extends watched.CloseWatcher {
+    const testWindow = window as unknown as WindowWithWatchers;
+    const watchers: Watcher[] = [];
+    testWindow.watchers = watchers;
+    testWindow.CloseWatcher = class extends testWindow.CloseWatcher {
       constructor() {
         super();
-        waiting.push(this);
+        watchers.push(this);
       }
       override destroy() {
-        waiting.splice(waiting.indexOf(this), 1);
+        watchers.splice(watchers.indexOf(this), 1);
         super.destroy();
       }
     };
   });
-  return () => page.evaluate(() => (window as unknown as Watched).waiting.at(-1)?.requestClose());
+  return () => page.evaluate(() => (window as unknown as WindowWithWatchers).watchers.at(-1)?.requestClose());
 }
 
-/** Simulates a browser without CloseWatcher: Back navigates back. */
+/** Prepares a page as in a browser without CloseWatcher. Returns a function that simulates Back: a navigation back. */
 async function removeCloseWatcher(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));
   return () => page.evaluate(() => history.back());
 }
 
-for (const [browser, wayBack] of [
-  ['reports close requests', watchCloseRequests],
-  ['reports no close requests', removeCloseWatcher],
+for (const [browser, prepareBack] of [
+  ['with CloseWatcher', simulateCloseRequests],
+  ['without CloseWatcher', removeCloseWatcher],
 ] as const) {
-  test(`Back closes an overlay before it leaves, where the browser ${browser} (pages#back-closes)`, {
-    tag: browser === 'reports no close requests' ? '@phone' : [],
+  test(`Back closes an overlay before it leaves the page, in a browser ${browser} (pages#back-closes)`, {
+    tag: browser === 'without CloseWatcher' ? '@phone' : [],
   }, async ({ page }) => {
-    const back = await wayBack(page);
+    const back = await prepareBack(page);
     const job = { title: 'Recepção', funcao: 'Recepcionista', location: 'Santos - SP', salary: '1500-2000' };
     const { email } = await givenCompany(page, 'Casa Ipê', { cidade: job.location, funcoes: [job.funcao] });
     await setPlan(email, 'premium');
@@ -110,12 +112,12 @@ for (const [browser, wayBack] of [
     const title = page.getByRole('textbox', { name: 'Título da vaga' });
     await title.fill('Recepção');
     const city = page.getByRole('combobox', { name: /^Localização/ });
-    const found = page.getByRole('listbox').getByText('Salvador - BA');
-    await enterList(city);
+    const option = page.getByRole('listbox').getByText('Salvador - BA');
+    await focusCombobox(city);
     await city.fill('sa');
-    await expect(found).toBeVisible();
+    await expect(option).toBeVisible();
     await back();
-    await expect(found).toBeHidden();
+    await expect(option).toBeHidden();
 
     await page.getByRole('link', { name: 'Matches' }).click();
     const question = page.getByRole('alertdialog', { name: 'Sair sem publicar a vaga?' });
@@ -125,7 +127,7 @@ for (const [browser, wayBack] of [
     await expect(page).toHaveURL(address);
     await expect(title).toHaveValue('Recepção');
 
-    // With nothing open it navigates back, which the form asks to confirm; the URL remains the form's until the answer.
+    // Without an open overlay, Back leaves the page. The form asks for confirmation, and the URL stays the same until then.
     await page.evaluate(() => history.back());
     await expect(question).toBeVisible();
     await expect(page).toHaveURL(address);
@@ -136,7 +138,7 @@ for (const [browser, wayBack] of [
     await question.getByRole('button', { name: 'Sair sem publicar' }).click();
     await expect(page).toHaveURL(/\/empresa\/vagas$/);
     await page.evaluate(() => history.forward());
-    await expect(page, 'the form is where it was').toHaveURL(address);
+    await expect(page, 'Forward opens the form again').toHaveURL(address);
 
     await page.getByRole('link', { name: 'Perfil' }).click();
     await page.getByRole('link', { name: 'Ajuda e mais' }).click();
@@ -148,18 +150,18 @@ for (const [browser, wayBack] of [
     await expect(page).toHaveURL(/\/empresa\/perfil\?secao=ajuda$/);
   });
 
-  test(`Back closes an overlay on the very first page, where the browser ${browser} (pages#back-closes)`, {
-    tag: browser === 'reports close requests' ? '@phone' : [],
+  test(`Back closes an overlay on the first page of the history, in a browser ${browser} (pages#back-closes)`, {
+    tag: browser === 'with CloseWatcher' ? '@phone' : [],
   }, async ({ page }) => {
-    const back = await wayBack(page);
+    const back = await prepareBack(page);
     await givenCompany(page, 'Casa Manacá', { cidade: 'Santos - SP', funcoes: ['Recepcionista'] });
     await page.goto('about:blank');
-    // As opened by an external link: the history has no earlier page of ours.
+    // As when an external link opens the page, the history has no earlier page of the app.
     await page.goto('/empresa/perfil?secao=ajuda');
     await expect(page.getByRole('link', { name: 'Indicar o Encaixe' })).toBeVisible();
     const open = page.getByRole('button', { name: 'Falar com o suporte' });
     const dialog = page.getByRole('dialog', { name: 'Falar com o suporte' });
-    for (const time of ['once', 'and again']) {
+    for (const time of ['the first time', 'the second time']) {
       await open.click();
       await expect(dialog, time).toBeVisible();
       const scrolled = await page.evaluate(() => window.scrollY);
@@ -167,7 +169,7 @@ for (const [browser, wayBack] of [
       await expect(dialog, time).toBeHidden();
       await expect(page).toHaveURL(/\/empresa\/perfil\?secao=ajuda$/);
       await expect(open).toBeFocused();
-      expect(await page.evaluate(() => window.scrollY), 'nothing moved').toBe(scrolled);
+      expect(await page.evaluate(() => window.scrollY), 'the page does not scroll').toBe(scrolled);
     }
   });
 }

@@ -1,12 +1,12 @@
-import { turnClock } from './clock/clock.ts';
+import { advanceClock } from './clock/clock.ts';
 import { openDeck, topCard } from './steps/deck.ts';
 import { givenCandidate, givenCompany, givenJob } from './steps/given.ts';
 import { expectToast, waitUntilToastCloses } from './steps/toasts.ts';
-import { atRest, expect, expectAccessible, test } from './support.ts';
+import { expect, expectAccessible, test, waitForAnimations } from './support.ts';
 
 const FUNCAO = 'Costureira';
 
-test('a candidate filters the deck, sees what is excluded, and removes a preference with one press', async ({
+test('a candidate filters the deck, sees how many jobs are excluded, and removes a preference by one click', async ({
   page,
   openBrowser,
 }) => {
@@ -35,29 +35,31 @@ test('a candidate filters the deck, sees what is excluded, and removes a prefere
   await openDeck(page);
   await expect(page.getByText('Vaga 1 de 1')).toBeVisible();
   await expect(topCard(page)).toContainText('Costura de carteira');
-  const menu = page.getByRole('button', { name: '1 filtro' });
-  const bar = page.getByRole('button', { name: '1 fora por contrato: deixar de filtrar' });
+  const filterMenu = page.getByRole('button', { name: '1 filtro' });
+  const filterBar = page.getByRole('button', { name: '1 fora por contrato: deixar de filtrar' });
   const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
-  const lift = isPhone ? menu : bar;
-  await expect(lift).toBeVisible();
+  const removeFilter = isPhone ? filterMenu : filterBar;
+  await expect(removeFilter).toBeVisible();
   await expectAccessible(page);
-  const beside = await topCard(page).boundingBox();
-  await lift.click();
+  const cardBefore = await topCard(page).boundingBox();
+  await removeFilter.click();
   if (isPhone) await page.getByRole('menuitem', { name: 'Ver 1 fora por contrato' }).click();
   await expectToast(page, 'Você agora vê vagas de qualquer contrato');
-  await turnClock(page, 1000);
+  await advanceClock(page, 1000);
   await expect(page.getByText('Vaga 1 de 2')).toBeVisible();
-  await expect(lift).toBeHidden();
-  await atRest(page);
-  expect(await topCard(page).boundingBox(), 'what is left out takes no height from the card').toEqual(beside);
+  await expect(removeFilter).toBeHidden();
+  await waitForAnimations(page);
+  expect(await topCard(page).boundingBox(), 'the hint about excluded jobs does not make the card smaller').toEqual(
+    cardBefore,
+  );
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
   await expectToast(page, 'Tudo como antes');
-  await turnClock(page, 1000);
+  await advanceClock(page, 1000);
   await expect(page.getByText('Vaga 1 de 1')).toBeVisible();
-  await expect(lift).toBeVisible();
+  await expect(removeFilter).toBeVisible();
 });
 
-test('a candidate hides from their employer, by name or CNPJ, and neither sees the other', async ({
+test('a candidate hides from a company by its name or CNPJ, and neither sees the other', async ({
   page,
   openBrowser,
 }) => {
@@ -73,7 +75,7 @@ test('a candidate hides from their employer, by name or CNPJ, and neither sees t
 
   await page.goto('/preferencias');
   await page.getByRole('searchbox', { name: /^Pelo nome/ }).fill(name.toLowerCase());
-  await turnClock(page, 300);
+  await advanceClock(page, 300);
   await page.getByRole('button', { name: `Esconder ${name}` }).click();
   await expectToast(page, `${name} não vê mais você`);
   const hidden = page.getByRole('list', { name: 'Empresas escondidas' });

@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
-import { turnClock } from './clock/clock.ts';
-import { chooseFromList, enterList, pickFunctions } from './steps/fields.ts';
+import { advanceClock } from './clock/clock.ts';
+import { chooseFromList, focusCombobox, pickFunctions } from './steps/fields.ts';
 import { givenCandidate, givenEmptyAccount, givenProfileStep } from './steps/given.ts';
 import { signOut } from './steps/people.ts';
 import { pngFile } from './steps/pictures.ts';
-import { fillPersonalInformation, goOnToStep, saveProfile } from './steps/profiles.ts';
+import { continueToStep, fillPersonalInformation, saveProfile } from './steps/profiles.ts';
 import { expectToast, waitUntilToastCloses } from './steps/toasts.ts';
-import { atRest, expect, expectAccessible, test } from './support.ts';
+import { expect, expectAccessible, test, waitForAnimations } from './support.ts';
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Salvar perfil' });
 
 const SEARCH = { area: 'Padeiro', funcoes: [], cidade_de_interesse: 'Niterói - RJ' };
 
-test('a new candidate enters what they look for', async ({ page }) => {
+test('a new candidate enters the city and the functions of the search', async ({ page }) => {
   await givenEmptyAccount(page, 'candidate', 'Tânia Rocha');
   await page.goto('/vagas');
   await expect(page).toHaveURL(/\/perfil$/);
@@ -31,7 +31,7 @@ test('a new candidate enters what they look for', async ({ page }) => {
 
   await test.step('the city is found by keyboard, without accents', async () => {
     const city = page.getByRole('combobox', { name: 'Cidade de interesse' });
-    await enterList(city);
+    await focusCombobox(city);
     await city.pressSequentially('n');
     await expect(page.getByText('Digite pelo menos 2 caracteres para buscar cidades')).toBeVisible();
     await city.pressSequentially('iteroi');
@@ -43,9 +43,9 @@ test('a new candidate enters what they look for', async ({ page }) => {
   await test.step('the functions are found in categories and by search, and sorted', async () => {
     const picker = page.getByRole('group', { name: /^Funções desejadas/ });
     await picker.getByRole('button', { name: 'Ver por categoria' }).click();
-    await atRest(page);
+    await waitForAnimations(page);
     await picker.getByRole('button', { name: 'Alimentação' }).click();
-    await atRest(page);
+    await waitForAnimations(page);
     await picker.getByRole('button', { name: 'Padeiro', exact: true }).click();
     await pickFunctions(picker, 'Cozinheiro');
     const chosen = picker.getByRole('list', { name: 'Funções escolhidas, em ordem' }).getByRole('listitem');
@@ -54,7 +54,7 @@ test('a new candidate enters what they look for', async ({ page }) => {
     await expect(chosen).toHaveText([/Cozinheiro.*Área principal/, 'Padeiro']);
   });
 
-  await goOnToStep(page, 2);
+  await continueToStep(page, 2);
 });
 
 test('a new candidate writes about themselves', async ({ page }) => {
@@ -75,7 +75,7 @@ test('a new candidate writes about themselves', async ({ page }) => {
 
   await test.step('experiences are added', async () => {
     await page.getByRole('button', { name: 'Bio, experiências, moradia e mobilidade' }).click();
-    await atRest(page);
+    await waitForAnimations(page);
     await page.getByRole('button', { name: 'Adicionar experiência' }).click();
     const dialog = page.getByRole('dialog', { name: 'Nova experiência' });
     await dialog.getByRole('textbox', { name: 'Cargo' }).fill('Ajudante de cozinha');
@@ -86,10 +86,10 @@ test('a new candidate writes about themselves', async ({ page }) => {
     await expectAccessible(page);
   });
 
-  await goOnToStep(page, 3);
+  await continueToStep(page, 3);
 });
 
-test('a new candidate enters the personal information, and is in the deck', async ({ page }) => {
+test('a new candidate enters the personal information, and sees the deck', async ({ page }) => {
   await givenEmptyAccount(page, 'candidate', 'Taís Rocha');
   await givenProfileStep(page, 'search', SEARCH);
   await givenProfileStep(page, 'about', {
@@ -116,22 +116,22 @@ test('a new candidate enters the personal information, and is in the deck', asyn
   await saveProfile(page);
   await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
   await expectAccessible(page);
-  await turnClock(page, 1000);
+  await advanceClock(page, 1000);
   await expect(page).toHaveURL(/\/vagas$/);
   await page.getByRole('link', { name: 'Perfil', exact: true }).click();
   await expect(page.getByText('Interesse em: Niterói - RJ')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('(21) 98765-4321');
 });
 
-const place = (page: Page, number: number) => page.getByText(`Passo ${number} de 3`);
+const stepLabel = (page: Page, number: number) => page.getByText(`Passo ${number} de 3`);
 const age = (page: Page) => page.getByRole('textbox', { name: 'Idade' });
 
-/** A new candidate who has completed the first step, and entered their name in the second. */
+/** Creates a candidate who has completed the first two steps of the profile, and opens the third one. */
 async function givenThirdStep(page: Page, name: string): Promise<void> {
   await givenEmptyAccount(page, 'candidate', name);
   await givenProfileStep(page, 'search', SEARCH);
   await page.goto('/perfil');
-  await goOnToStep(page, 3);
+  await continueToStep(page, 3);
 }
 
 test('a reload keeps the typed text of a step (profiles#candidate-steps)', async ({ page }) => {
@@ -151,13 +151,13 @@ test("Enter and the browser's Back and Forward navigate the steps (profiles#cand
   await pickFunctions(page.getByRole('group', { name: /^Funções desejadas/ }), 'Padeiro');
 
   await test.step('each step moves the focus to its heading, and Enter continues', async () => {
-    await goOnToStep(page, 2);
+    await continueToStep(page, 2);
     await expect(page.getByRole('heading', { name: 'Sobre mim' })).toBeFocused();
     const name = page.getByRole('textbox', { name: 'Nome completo' });
     await name.fill('Caio Lemos Neto');
     await expect(page.getByRole('button', { name: 'Continuar' })).not.toHaveAttribute('aria-disabled', 'true');
     await name.press('Enter');
-    await expect(place(page, 3)).toBeVisible();
+    await expect(stepLabel(page, 3)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Informações pessoais' })).toBeFocused();
   });
 
@@ -165,7 +165,7 @@ test("Enter and the browser's Back and Forward navigate the steps (profiles#cand
   await page.goBack();
   await expect(page.getByRole('textbox', { name: 'Nome completo' })).toHaveValue('Caio Lemos Neto');
   await page.goBack();
-  await expect(place(page, 1)).toBeVisible();
+  await expect(stepLabel(page, 1)).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Cidade de interesse' })).toHaveValue('Niterói - RJ');
   await page.goForward();
   await page.goForward();
@@ -179,7 +179,7 @@ test('a candidate who leaves the steps returns to the same one (profiles#candida
   await page.getByRole('link', { name: 'Planos', exact: true }).click();
   await expect(page).toHaveURL(/\/assinatura$/);
   await page.goto('/perfil');
-  await expect(place(page, 3)).toBeVisible();
+  await expect(stepLabel(page, 3)).toBeVisible();
   await expect(age(page)).toHaveValue('41');
 });
 
@@ -187,15 +187,15 @@ test('a failed save of a step keeps the typed text, and a double tap saves once 
   page,
   expectedErrors,
 }) => {
-  const STEP = '**/api/rpc/profiles/saveCandidateStep';
+  const SAVE_STEP = '**/api/rpc/profiles/saveCandidateStep';
   await givenThirdStep(page, 'Cícero Lemos');
   await fillPersonalInformation(page);
   expectedErrors.push(/ERR_FAILED/);
-  await page.route(STEP, (route) => route.abort());
+  await page.route(SAVE_STEP, (route) => route.abort());
   await saveProfile(page);
   await expect(page.getByText('Não foi possível atualizar o perfil')).toBeVisible();
-  await expect(place(page, 3)).toBeVisible();
-  await page.unroute(STEP);
+  await expect(stepLabel(page, 3)).toBeVisible();
+  await page.unroute(SAVE_STEP);
   let saves = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('saveCandidateStep')) saves += 1;
@@ -203,11 +203,13 @@ test('a failed save of a step keeps the typed text, and a double tap saves once 
   await saveButton(page).dblclick();
   await expectToast(page, 'Sucesso', 'Perfil atualizado com sucesso!');
   expect(saves).toBe(1);
-  await turnClock(page, 1000);
+  await advanceClock(page, 1000);
   await expect(page).toHaveURL(/\/vagas$/);
 });
 
-test('a photo is uploaded, cropped and shown equally everywhere', { tag: '@phone' }, async ({ page }) => {
+test('a candidate uploads and crops a photo, and every screen shows it cropped', { tag: '@phone' }, async ({
+  page,
+}) => {
   await givenCandidate(page, 'Iara Melo', { cidade: 'Olinda - PE', funcoes: ['Manicure'] });
   await page.goto('/perfil');
   await page.getByRole('button', { name: 'Editar Perfil' }).click();
@@ -220,21 +222,21 @@ test('a photo is uploaded, cropped and shown equally everywhere', { tag: '@phone
   await dialog.getByRole('slider', { name: 'Zoom' }).fill('2');
   await dialog.getByRole('button', { name: 'Mover para a direita' }).click();
   await expectAccessible(page);
-  const cut = await dialog
+  const cropPosition = await dialog
     .locator('img')
     .first()
     .evaluate((img) => getComputedStyle(img).objectPosition);
-  const expectCut = async (img: Locator) => {
+  const expectCropped = async (img: Locator) => {
     await expect(img).toHaveCSS('scale', '2');
-    await expect(img).toHaveCSS('object-position', cut);
+    await expect(img).toHaveCSS('object-position', cropPosition);
   };
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Foto ajustada')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expectCut(page.getByRole('banner').locator('img'));
+  await expectCropped(page.getByRole('banner').locator('img'));
   await page.reload();
-  await expectCut(page.getByRole('banner').locator('img'));
-  await expectCut(page.getByRole('region', { name: 'Resumo do perfil' }).locator('img'));
+  await expectCropped(page.getByRole('banner').locator('img'));
+  await expectCropped(page.getByRole('region', { name: 'Resumo do perfil' }).locator('img'));
 });
 
 test('a failed save changes nothing and keeps the typed text', async ({ page, expectedErrors }) => {
@@ -258,7 +260,7 @@ test('a failed save changes nothing and keeps the typed text', async ({ page, ex
   await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
 });
 
-test('a sign-out doesn’t ask about typed text', async ({ page }) => {
+test('a sign-out does not ask about unsaved text of the profile', async ({ page }) => {
   await givenCandidate(page, 'Alma Reis', { cidade: 'Olinda - PE', funcoes: ['Zelador'] });
   await page.goto('/perfil');
   await page.getByRole('button', { name: 'Editar Perfil' }).click();
@@ -267,7 +269,7 @@ test('a sign-out doesn’t ask about typed text', async ({ page }) => {
   await expect(page.getByRole('alertdialog')).toBeHidden();
 });
 
-test('a profile without the deck’s required fields names them, and discarding changes is confirmed (profiles#candidate-saved)', async ({
+test('a profile without a function asks for it, and discarding changes is confirmed (profiles#candidate-saved)', async ({
   page,
 }) => {
   await givenCandidate(page, 'Rui Bastos', { cidade: 'Olinda - PE', funcoes: ['Zelador'] });
@@ -295,6 +297,6 @@ test('a profile without the deck’s required fields names them, and discarding 
   await pickFunctions(page.getByRole('group', { name: /^Funções desejadas/ }), 'Porteiro');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expectToast(page, 'Sucesso', 'Perfil atualizado com sucesso!');
-  await turnClock(page, 1000);
+  await advanceClock(page, 1000);
   await expect(page).toHaveURL(/\/vagas$/);
 });

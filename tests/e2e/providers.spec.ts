@@ -3,29 +3,29 @@ import type { Page } from '@playwright/test';
 import { chooseCard } from './steps/fields.ts';
 import { givenCandidate, givenSavedCompany } from './steps/given.ts';
 import { readMail } from './steps/mailbox.ts';
-import { openSecurity, signOut } from './steps/people.ts';
+import { openSecuritySection, signOut } from './steps/people.ts';
 import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };
 
-const comeBy = (page: Page) => page.getByRole('button', { name: 'Entrar com Entrada Única' }).click();
+const startProviderSignIn = (page: Page) => page.getByRole('button', { name: 'Entrar com Entrada Única' }).click();
 async function enterEmail(page: Page, email: string) {
   await page.getByLabel('Seu e-mail').fill(email);
   await page.getByRole('button', { name: 'Continuar' }).click();
 }
 
-test('a user signs up by a provider, chooses Empresa once and signs in with it again', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a user signs up by a provider, chooses the account type once and signs in by the provider again', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const email = `${randomUUID()}@exemplo.com.br`;
   await page.goto('/auth?mode=login&redirect=%2Fempresa%2Fvagas');
-  await comeBy(page);
+  await startProviderSignIn(page);
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByText('Não foi dessa vez')).toBeVisible();
   await expectAccessible(page);
 
-  await comeBy(page);
+  await startProviderSignIn(page);
   await enterEmail(page, email);
   await expect(page.getByRole('heading', { name: 'Falta só escolher' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
@@ -40,14 +40,14 @@ test('a user signs up by a provider, chooses Empresa once and signs in with it a
   await expect(page.getByRole('button', { name: 'Desvincular Entrada Única' })).toBeVisible();
 
   await signOut(page);
-  // The provider still has its session.
-  await comeBy(page);
+  // The user is still signed in at the provider.
+  await startProviderSignIn(page);
   await expect(page).toHaveURL(/\/empresa\/vagas$/);
 });
 
-test('a provider is linked and unlinked in Segurança', async ({ page }) => {
+test('a candidate links and unlinks a provider in the security section', async ({ page }) => {
   const { email, password } = await givenCandidate(page, 'Nair Lopes', PLACE);
-  await openSecurity(page);
+  await openSecuritySection(page);
   await page.getByRole('button', { name: 'Vincular Entrada Única' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Sua senha').fill(password);

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 import { givenCandidate, givenCompany, givenJob, givenPause } from './steps/given.ts';
-import { confirmThroughMailbox, newPerson, signUpThroughForm } from './steps/people.ts';
+import { confirmThroughMailbox, newAccount, signUpThroughForm } from './steps/people.ts';
 import { fillCandidateProfile, saveProfile } from './steps/profiles.ts';
-import { expectNoSidewaysScroll, expectWholeWords } from './steps/screens.ts';
+import { expectNoHorizontalScroll, expectUnbrokenWords } from './steps/screens.ts';
 import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-/* Public pages for visitors without an account, and how they come to like a job (docs/product/listings.md). */
+/* Public pages of jobs for anonymous visitors, and the way from them to a like (docs/product/listings.md). */
 
 const FUNCTION = 'Soldador';
 
-/** Publishes a job of a company that has made its jobs public by the switch in its profile. */
+/** Creates a company with a job, and makes its jobs public by the switch in its profile. Returns the job's id. */
 async function givenPublicJob(company: Page, cidade: string, title: string): Promise<string> {
   await givenCompany(company, `Serralheria de ${cidade}`, { cidade, funcoes: [FUNCTION], telefone: '6933334444' });
   const id = await givenJob(company, { title, funcao: FUNCTION, location: cidade, salary: '2000-2500' });
   await company.goto('/empresa/perfil');
-  const control = company.getByRole('switch', { name: 'Mostrar minhas vagas fora do Encaixe' });
-  await expect(control).not.toBeChecked();
-  await control.check();
+  const publicSwitch = company.getByRole('switch', { name: 'Mostrar minhas vagas fora do Encaixe' });
+  await expect(publicSwitch).not.toBeChecked();
+  await publicSwitch.check();
   await expectToast(company, 'Páginas públicas ligadas');
   return id;
 }
@@ -29,14 +29,14 @@ test('a visitor reads a job without scripts, signs up and likes it (listings#pag
   const title = 'Soldador de móveis de aço';
   const id = await givenPublicJob(await openBrowser(), cidade, title);
 
-  const scriptless = await browser.newContext({ javaScriptEnabled: false });
-  const plain = await scriptless.newPage();
-  await plain.goto(`/vaga/qualquer-coisa-${id}`);
-  await expect(plain).toHaveURL(`/vaga/soldador-de-moveis-de-aco-vilhena-ro-${id}`);
-  await expect(plain.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(plain.getByText('R$ 2.000 – R$ 2.500')).toBeVisible();
-  await expect(plain.getByRole('link', { name: 'Entrar para curtir' })).toBeVisible();
-  await scriptless.close();
+  const contextWithoutScripts = await browser.newContext({ javaScriptEnabled: false });
+  const pageWithoutScripts = await contextWithoutScripts.newPage();
+  await pageWithoutScripts.goto(`/vaga/qualquer-coisa-${id}`);
+  await expect(pageWithoutScripts).toHaveURL(`/vaga/soldador-de-moveis-de-aco-vilhena-ro-${id}`);
+  await expect(pageWithoutScripts.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(pageWithoutScripts.getByText('R$ 2.000 – R$ 2.500')).toBeVisible();
+  await expect(pageWithoutScripts.getByRole('link', { name: 'Entrar para curtir' })).toBeVisible();
+  await contextWithoutScripts.close();
 
   await page.goto(`/vaga/${id}`);
   for (const size of [
@@ -54,14 +54,14 @@ test('a visitor reads a job without scripts, signs up and likes it (listings#pag
   await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
 
   await page.getByRole('link', { name: 'Criar conta grátis' }).click();
-  const candidate = newPerson('candidate', 'Nilo Prado');
+  const candidate = newAccount('candidate', 'Nilo Prado');
   await signUpThroughForm(page, candidate);
-  const here = await confirmThroughMailbox(page, candidate);
-  await fillCandidateProfile(here, { cidade, funcoes: [FUNCTION], telefone: '69991112222' });
-  await saveProfile(here);
-  await here.getByRole('link', { name: 'Ver vagas' }).click();
-  await expect(here).toHaveURL('/vagas/salvas');
-  const card = here.getByRole('listitem').filter({ hasText: title });
+  const confirmedPage = await confirmThroughMailbox(page, candidate);
+  await fillCandidateProfile(confirmedPage, { cidade, funcoes: [FUNCTION], telefone: '69991112222' });
+  await saveProfile(confirmedPage);
+  await confirmedPage.getByRole('link', { name: 'Ver vagas' }).click();
+  await expect(confirmedPage).toHaveURL('/vagas/salvas');
+  const card = confirmedPage.getByRole('listitem').filter({ hasText: title });
   await card.getByRole('button', { name: `Curtir: ${title}` }).click();
   await expect(card).toContainText('Você curtiu');
 });
@@ -92,7 +92,7 @@ test('a company shares the page of its job (listings#share)', async ({ page, ope
   await expectAccessible(candidate);
 });
 
-test('a signed-in candidate comes to the job at once, or reads why not (listings#like)', async ({
+test('a signed-in candidate opens the job to like it, or reads why that is not possible (listings#like)', async ({
   page,
   openBrowser,
   expectedErrors,
@@ -116,16 +116,16 @@ test('a signed-in candidate comes to the job at once, or reads why not (listings
   await expect(card.getByRole('button', { name: `Compartilhar: ${title}` })).toBeVisible();
   await expectAccessible(page);
 
-  const elsewhere = await openBrowser();
-  await givenCandidate(elsewhere, 'Ivo Melo', { cidade: 'Santos - SP', funcoes: ['Padeiro'] });
-  await elsewhere.goto(`/vaga/${id}`);
-  await elsewhere.getByRole('link', { name: 'Entrar para curtir' }).click();
-  await expect(elsewhere.getByText('Esta vaga não cabe na sua busca')).toBeVisible();
-  await expect(elsewhere).toHaveURL('/vagas/salvas');
-  await expectAccessible(elsewhere);
+  const otherCandidate = await openBrowser();
+  await givenCandidate(otherCandidate, 'Ivo Melo', { cidade: 'Santos - SP', funcoes: ['Padeiro'] });
+  await otherCandidate.goto(`/vaga/${id}`);
+  await otherCandidate.getByRole('link', { name: 'Entrar para curtir' }).click();
+  await expect(otherCandidate.getByText('Esta vaga não cabe na sua busca')).toBeVisible();
+  await expect(otherCandidate).toHaveURL('/vagas/salvas');
+  await expectAccessible(otherCandidate);
 });
 
-test('a paused, ended or unknown job reveals only what it may (listings#answers)', async ({
+test('the page of a paused or unknown job returns 404, and that of a deleted job 410 (listings#answers)', async ({
   page,
   openBrowser,
   expectedErrors,
@@ -146,7 +146,7 @@ test('a paused, ended or unknown job reveals only what it may (listings#answers)
   await expectAccessible(page);
 });
 
-test('the public pages have no problems on a phone and a desktop, in light and dark, and enlarged (listings#access)', async ({
+test('the public pages are accessible on a phone and a desktop, in light and dark colours, and enlarged (listings#access)', async ({
   page,
 }) => {
   const linkOn = async (path: string, pattern: RegExp) =>
@@ -156,10 +156,10 @@ test('the public pages have no problems on a phone and a desktop, in light and d
   const list = await linkOn(role, /href="(\/vagas-de\/[^"/]+\/em\/[^"/]+)"/);
   const job = await linkOn(list, /href="(\/vaga\/[^"]+)"/);
   const company = await linkOn(job, /href="(\/empresas\/[^"]+)"/);
-  const withChoices = '/empresas/araucaria-transportes-16';
-  await page.goto(withChoices);
+  const companyWithSeveralFunctions = '/empresas/araucaria-transportes-16';
+  await page.goto(companyWithSeveralFunctions);
   await expect(page.getByRole('navigation', { name: 'Funções' })).toBeVisible();
-  for (const path of ['/vagas-de', role, city, list, company, withChoices, '/acessibilidade']) {
+  for (const path of ['/vagas-de', role, city, list, company, companyWithSeveralFunctions, '/acessibilidade']) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(path);
@@ -168,12 +168,12 @@ test('the public pages have no problems on a phone and a desktop, in light and d
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page, { rules: ['color-contrast'] });
-    // As 1280 by 1024 pixels at 400 %.
+    // This is the size of a window of 1280 by 1024 pixels at 400 %.
     await page.setViewportSize({ width: 320, height: 256 });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await page.setViewportSize({ width: 360, height: 640 });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    await expectNoSidewaysScroll(page);
-    await expectWholeWords(page);
+    await expectNoHorizontalScroll(page);
+    await expectUnbrokenWords(page);
   }
 });

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { turnClock } from './clock/clock.ts';
-import { savedCv } from './steps/cv.ts';
+import { advanceClock } from './clock/clock.ts';
+import { readDownloadedCv } from './steps/cv.ts';
 import { select } from './steps/fields.ts';
-import { givenBuilder, givenCompany, givenMatch, givenResume, givenResumeSent } from './steps/given.ts';
+import { givenCompany, givenMatch, givenResume, givenResumeSent, givenSuperPremiumCandidate } from './steps/given.ts';
 import { matchCard } from './steps/matches.ts';
 import { signInThroughForm } from './steps/people.ts';
 import { waitUntilToastCloses } from './steps/toasts.ts';
@@ -30,7 +30,7 @@ async function addExperience(page: Page, cargo: string, since: string): Promise<
   await expect(dialog).toBeHidden();
 }
 
-/** Checks that the curriculo on the screen makes a PDF of this name that contains this text. */
+/** Clicks 'Baixar PDF', and checks that the page to print has this title and contains this text. */
 async function expectPrinted(page: Page, name: string, text: string): Promise<void> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Baixar PDF' }).click();
@@ -41,8 +41,8 @@ async function expectPrinted(page: Page, name: string, text: string): Promise<vo
   await printed.close();
 }
 
-/** Creates a match of the company and the candidate, for a new job. */
-async function givenMatchWith(page: Page, company: Page, name: string): Promise<void> {
+/** Creates a company with this name, and a match with the candidate for a new job. */
+async function givenMatchWithCompany(page: Page, company: Page, name: string): Promise<void> {
   const [funcao = ''] = PLACE.funcoes;
   await givenCompany(company, name, PLACE);
   await givenMatch(page, company, { title: 'Front-end pleno', funcao, location: PLACE.cidade, salary: '2000-2500' });
@@ -52,14 +52,18 @@ const summary = (page: Page) => page.getByRole('textbox', { name: 'Resumo profis
 
 async function typeDraft(page: Page): Promise<void> {
   await summary(page).fill(SUMMARY);
-  await turnClock(page, 600);
+  await advanceClock(page, 600);
   await expect(page.getByText('Rascunho guardado neste navegador')).toBeVisible();
 }
 
-test('a curriculo can’t be seen or sent before it exists', async ({ page, openBrowser, expectedErrors }) => {
+test('a candidate without a curriculo is led to create one before seeing or sending it', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 409 .*resumes\/send/);
-  const { name } = await givenBuilder(page, 'Célia Nakamura', PLACE);
-  await givenMatchWith(page, await openBrowser(), 'Farol Digital');
+  const { name } = await givenSuperPremiumCandidate(page, 'Célia Nakamura', PLACE);
+  await givenMatchWithCompany(page, await openBrowser(), 'Farol Digital');
   await page.goto('/matches');
   await page.getByRole('button', { name: 'Mais opções: Farol Digital' }).click();
   await page.getByRole('menuitem', { name: 'Enviar currículo' }).click();
@@ -68,12 +72,15 @@ test('a curriculo can’t be seen or sent before it exists', async ({ page, open
   await expect(page).toHaveURL(/\/curriculo$/);
   await page.goto('/curriculo-preview');
   await page.getByRole('link', { name: 'Criar Currículo' }).click();
-  await expect(page.getByRole('textbox', { name: 'Nome completo' }), 'from the profile').toHaveValue(name);
+  await expect(
+    page.getByRole('textbox', { name: 'Nome completo' }),
+    'the form contains the name of the profile',
+  ).toHaveValue(name);
   await expect(page.getByRole('link', { name: 'Visualizar' })).toBeHidden();
 });
 
-test('missing fields are named', async ({ page }) => {
-  await givenBuilder(page, 'Cora Nakamura', PLACE);
+test('the form of the curriculo shows which required field is empty', async ({ page }) => {
+  await givenSuperPremiumCandidate(page, 'Cora Nakamura', PLACE);
   await page.goto('/curriculo');
   await page.getByRole('textbox', { name: 'Nome completo' }).fill('');
   await save(page);
@@ -81,8 +88,8 @@ test('missing fields are named', async ({ page }) => {
   await expect(page.getByText('Nome completo é obrigatório').first()).toBeVisible();
 });
 
-test('an experience and a language are added', async ({ page }) => {
-  await givenBuilder(page, 'Ciro Nakamura', PLACE);
+test('a candidate adds an experience and a language to the curriculo', async ({ page }) => {
+  await givenSuperPremiumCandidate(page, 'Ciro Nakamura', PLACE);
   await page.goto('/curriculo');
   await addExperience(page, 'Líder de front-end', '2022-03');
   const languages = section(page, 'Idiomas');
@@ -93,8 +100,8 @@ test('an experience and a language are added', async ({ page }) => {
   await expect(languages.getByRole('listitem')).toContainText('Fluente');
 });
 
-test('a list is sorted, and emptied with an undo', async ({ page }) => {
-  await givenBuilder(page, 'Caio Nakamura', PLACE);
+test('a candidate sorts the skills of the curriculo, removes one and undoes it', async ({ page }) => {
+  await givenSuperPremiumCandidate(page, 'Caio Nakamura', PLACE);
   await page.goto('/curriculo');
   const skills = section(page, 'Habilidades');
   for (const skill of ['React', 'Figma', 'CSS']) {
@@ -111,8 +118,8 @@ test('a list is sorted, and emptied with an undo', async ({ page }) => {
   await expect(skills.getByRole('listitem')).toHaveText([/React/, /CSS/, /Figma/]);
 });
 
-test('typed text survives a reload', { tag: '@desktop' }, async ({ page }) => {
-  await givenBuilder(page, 'Clara Nakamura', PLACE);
+test('unsaved text of a curriculo survives a reload', { tag: '@desktop' }, async ({ page }) => {
+  await givenSuperPremiumCandidate(page, 'Clara Nakamura', PLACE);
   await page.goto('/curriculo');
   await typeDraft(page);
   page.once('dialog', (question) => question.accept());
@@ -122,23 +129,25 @@ test('typed text survives a reload', { tag: '@desktop' }, async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a curriculo is saved and exported for other products', async ({ page }) => {
-  await givenBuilder(page, 'Carla Nakata', PLACE);
+test('a candidate saves the curriculo and exports it as JSON', async ({ page }) => {
+  await givenSuperPremiumCandidate(page, 'Carla Nakata', PLACE);
   await page.goto('/curriculo');
   await summary(page).fill(SUMMARY);
   await save(page);
   await expect(page.getByText('Currículo salvo com sucesso!')).toBeVisible();
   await expect(page.getByText('Tudo salvo')).toBeVisible();
-  const starting = page.waitForEvent('download');
+  const downloadStart = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar' }).click();
-  const download = await starting;
+  const download = await downloadStart;
   expect(download.suggestedFilename()).toBe('curriculo_Carla_Nakata.json');
   const { basics } = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(basics).toMatchObject({ name: 'Carla Nakata', summary: SUMMARY });
 });
 
-test('the preview equals the print', { tag: '@desktop' }, async ({ page }) => {
-  await givenResume(page, await givenBuilder(page, 'Carla Nakano', PLACE), SUMMARY);
+test('the preview and the printed page show the same curriculo on one A4 page', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await givenResume(page, await givenSuperPremiumCandidate(page, 'Carla Nakano', PLACE), SUMMARY);
   await page.goto('/curriculo');
   await page.getByRole('link', { name: 'Visualizar' }).click();
   await expect(page).toHaveURL(/\/curriculo-preview$/);
@@ -150,15 +159,15 @@ test('the preview equals the print', { tag: '@desktop' }, async ({ page }) => {
   const pages = pdf.match(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/g) ?? [];
   expect(pages, 'one A4 page').toHaveLength(1);
 
-  // Keeps the browser's print window from opening.
+  // Simulates a browser that blocks the print window.
   await page.evaluate(() => Object.assign(window, { open: () => null }));
   await page.getByRole('button', { name: 'Baixar PDF' }).click();
   await expect(page.getByText('Não foi possível abrir a janela de impressão')).toBeVisible();
 });
 
-test('a curriculo is sent to a matched company', async ({ page, openBrowser }) => {
-  await givenResume(page, await givenBuilder(page, 'Carla Nakasato', PLACE), SUMMARY);
-  await givenMatchWith(page, await openBrowser(), 'Farol Nuvem');
+test('a candidate sends the curriculo to the company of a match', async ({ page, openBrowser }) => {
+  await givenResume(page, await givenSuperPremiumCandidate(page, 'Carla Nakasato', PLACE), SUMMARY);
+  await givenMatchWithCompany(page, await openBrowser(), 'Farol Nuvem');
   await page.goto('/matches');
   const card = matchCard(page, 'Farol Nuvem');
   await card.getByRole('button', { name: 'Mais opções: Farol Nuvem' }).click();
@@ -167,44 +176,44 @@ test('a curriculo is sent to a matched company', async ({ page, openBrowser }) =
 });
 
 test('a company reads a received curriculo', async ({ page, openBrowser }) => {
-  const account = await givenBuilder(page, 'Carla Nakasone', PLACE);
+  const account = await givenSuperPremiumCandidate(page, 'Carla Nakasone', PLACE);
   await givenResume(page, account, SUMMARY);
   const company = await openBrowser();
-  await givenMatchWith(page, company, 'Farol Maré');
+  await givenMatchWithCompany(page, company, 'Farol Maré');
   await givenResumeSent(page);
   await company.goto('/empresa/matches');
   await matchCard(company, account.name).getByRole('link', { name: 'Ver Perfil' }).click();
   await company.getByRole('button', { name: 'Ver currículo' }).click();
-  const reading = company.getByRole('dialog', { name: `Currículo de ${account.name}` });
-  await expect(reading).toContainText(SUMMARY);
-  await expect(reading).not.toContainText(account.email);
+  const dialog = company.getByRole('dialog', { name: `Currículo de ${account.name}` });
+  await expect(dialog).toContainText(SUMMARY);
+  await expect(dialog).not.toContainText(account.email);
   await expectAccessible(company);
   await expectPrinted(company, 'curriculo_Carla_Nakasone.pdf', SUMMARY);
   await waitUntilToastCloses(company);
-  const saved = await savedCv(company, 'clássico', 'curriculo_Carla_Nakasone.pdf');
+  const saved = await readDownloadedCv(company, 'clássico', 'curriculo_Carla_Nakasone.pdf');
   expect(saved).toMatchObject({ name: account.name, email: '', summary: SUMMARY });
   await waitUntilToastCloses(company);
-  await reading.getByRole('button', { name: 'Fechar' }).click();
-  await expect(reading).toBeHidden();
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await expect(dialog).toBeHidden();
   await expect(company.getByRole('button', { name: 'Ver currículo' })).toBeFocused();
 });
 
 const expectNoDraft = async (page: Page) =>
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(SUMMARY);
 
-const leave = (page: Page) => page.getByRole('button', { name: 'Sair', exact: true });
+const signOutButton = (page: Page) => page.getByRole('button', { name: 'Sair', exact: true });
 
 test('a sign-out removes the draft from the computer', async ({ page }) => {
-  const { email, password } = await givenBuilder(page, 'Noel Campos', PLACE);
+  const { email, password } = await givenSuperPremiumCandidate(page, 'Noel Campos', PLACE);
   await page.goto('/curriculo');
   await typeDraft(page);
 
   const question = page.getByRole('alertdialog', { name: 'Sair e descartar o rascunho?' });
-  await leave(page).click();
+  await signOutButton(page).click();
   await question.getByRole('button', { name: 'Continuar na conta' }).click();
   await expect(summary(page)).toHaveValue(SUMMARY);
-  await expect(leave(page), 'where the question was asked').toBeFocused();
-  await leave(page).click();
+  await expect(signOutButton(page), 'the button that opened the question').toBeFocused();
+  await signOutButton(page).click();
   await question.getByRole('button', { name: 'Sair e descartar' }).click();
   await expect(page.getByRole('heading', { name: 'Bem-vindo de volta' })).toBeVisible();
   await expectNoDraft(page);
@@ -212,12 +221,12 @@ test('a sign-out removes the draft from the computer', async ({ page }) => {
   await signInThroughForm(page, email, password);
   await expect(page).toHaveURL(/\/vagas$/);
   await page.getByRole('link', { name: /^Currículo/ }).click();
-  await expect(summary(page), 'nor is it there for them').not.toHaveValue(SUMMARY);
+  await expect(summary(page), 'the draft is not restored after the next sign-in').not.toHaveValue(SUMMARY);
 });
 
-test('a draft is deleted with its owner’s account', async ({ page, expectedErrors }) => {
+test('the deletion of an account removes the draft from the computer', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 401/);
-  const { password } = await givenBuilder(page, 'Noêmia Campos', PLACE);
+  const { password } = await givenSuperPremiumCandidate(page, 'Noêmia Campos', PLACE);
   await page.goto('/curriculo');
   await typeDraft(page);
   await page.getByRole('link', { name: 'Perfil', exact: true }).click();

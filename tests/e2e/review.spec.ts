@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test';
-import { letDaysPass, setPlan } from './steps/database.ts';
+import { backdateAccount, setPlan } from './steps/database.ts';
 import { givenCandidate, givenCompany, givenJob, givenReport } from './steps/given.ts';
 import { publishJob } from './steps/jobs.ts';
 import { readMail } from './steps/mailbox.ts';
-import { giveReason, stepTo } from './steps/moderation.ts';
+import { enterReason, openQueueEntry } from './steps/moderation.ts';
 import { givenEnrolledOperator } from './steps/operators.ts';
 import { signInThroughForm } from './steps/people.ts';
 import { expectToast, waitUntilToastCloses } from './steps/toasts.ts';
 import { clearSession, expect, expectAccessible, test } from './support.ts';
 
-/** Runs on a server where operators review jobs before publication (safety#held). */
+/* The tests run on a server on which operators review jobs before publication (safety#held). */
 
 const JOB = { funcao: 'Pedreiro', salary: '2000-2500' };
 
-/** Publishes the shown job by keyboard. */
-async function publishShown(page: Page): Promise<void> {
+/** Publishes the job that the console shows, by keyboard. */
+async function publishCurrentJob(page: Page): Promise<void> {
   await page.keyboard.press('p');
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Publicar' }).press('Enter');
   await expect(question).toHaveCount(0);
 }
 
-// Both work on one queue, where a decision of one test would remove the other's entry.
+// Both tests work on one queue. At the same time, a decision of one test would remove the entry of the other.
 test.describe.configure({ mode: 'default' });
 
-test('a moderator reviews a first job by keyboard: refused, changed and submitted again, published', async ({
+test("a moderator refuses a company's first job by keyboard, and publishes it after the company has changed it", async ({
   page,
   openBrowser,
 }) => {
@@ -43,14 +43,14 @@ test('a moderator reviews a first job by keyboard: refused, changed and submitte
   await givenEnrolledOperator(page, 'moderator');
   await page.goto('/operador');
   await page.getByRole('list', { name: 'À espera' }).getByRole('link', { name: /vaga/ }).press('Enter');
-  await stepTo(page, 'Pedreiro no porto');
+  await openQueueEntry(page, 'Pedreiro no porto');
   await expect(page.getByRole('list', { name: 'Motivos da análise' })).toContainText('primeira vaga da empresa');
   await expectAccessible(page);
   await page.keyboard.press('r');
-  await giveReason(page, 'Diga o endereço da obra.');
+  await enterReason(page, 'Diga o endereço da obra.');
   await expectToast(page, 'Vaga recusada');
-  const refusal = await readMail(await company.context().newPage(), owner.email, 'Sua vaga não foi publicada');
-  await expect(refusal).toContainText('Diga o endereço da obra.');
+  const refusalMail = await readMail(await company.context().newPage(), owner.email, 'Sua vaga não foi publicada');
+  await expect(refusalMail).toContainText('Diga o endereço da obra.');
 
   await company.reload();
   await expect(company.getByText('Recusada', { exact: true })).toBeVisible();
@@ -64,9 +64,9 @@ test('a moderator reviews a first job by keyboard: refused, changed and submitte
 
   await waitUntilToastCloses(page);
   await page.reload();
-  await stepTo(page, 'Pedreiro no porto');
+  await openQueueEntry(page, 'Pedreiro no porto');
   await expect(page.getByText('recusada antes')).toBeVisible();
-  await publishShown(page);
+  await publishCurrentJob(page);
   await expectToast(page, 'Vaga publicada');
   await candidate.goto('/vagas');
   await expect(candidate.getByRole('heading', { name: 'Pedreiro no porto' }).first()).toBeVisible();
@@ -74,17 +74,17 @@ test('a moderator reviews a first job by keyboard: refused, changed and submitte
   await expect(company.getByText('Ativa', { exact: true })).toBeVisible();
 });
 
-test('a scam company from its sign-up to its block, seen from both sides', async ({
+test('a moderator hides the job of a fraudulent company after reports, and blocks the company', async ({
   page,
   openBrowser,
   expectedErrors,
 }) => {
-  // A blocked account is signed out, and refused at the sign-in.
+  // 401: the server has ended the session of the blocked account. 403: its sign-in is refused.
   expectedErrors.push(/status of 40[13]/);
   const place = 'Sorocaba - SP';
   const preferences = { cidade: place, funcoes: ['Pedreiro'] };
   const company = await openBrowser();
-  const scam = await givenCompany(company, 'Vagas Fáceis', preferences);
+  const companyAccount = await givenCompany(company, 'Vagas Fáceis', preferences);
   await givenJob(company, { ...JOB, title: 'Pedreiro iniciante', location: place });
   await company.goto('/empresa/vagas');
   await expect(company.getByText('Em análise', { exact: true })).toBeVisible();
@@ -92,16 +92,16 @@ test('a scam company from its sign-up to its block, seen from both sides', async
 
   await givenEnrolledOperator(page, 'moderator');
   await page.goto('/operador/vagas');
-  await stepTo(page, 'Pedreiro iniciante');
-  await publishShown(page);
+  await openQueueEntry(page, 'Pedreiro iniciante');
+  await publishCurrentJob(page);
   await expectToast(page, 'Vaga publicada');
 
-  await setPlan(scam.email, 'premium');
+  await setPlan(companyAccount.email, 'premium');
   const second = { ...JOB, title: 'Segundo pedreiro', location: place, description: 'Ligue para (15) 99711-2222.' };
   const job_id = await givenJob(company, second);
   await company.reload();
   await expect(company.getByText(/telefone no texto/)).toBeVisible();
-  // From the company's own page, and back there.
+  // The moderator opens the review from the company's page in the console, and returns to that page.
   await page.goto('/operador/pessoas?busca=vagas fáceis');
   await page.getByRole('link', { name: 'Vagas Fáceis' }).press('Enter');
   const review = page.getByRole('button', { name: 'Vagas retidas, denunciadas e verificação' });
@@ -112,30 +112,30 @@ test('a scam company from its sign-up to its block, seen from both sides', async
   await page.getByRole('link', { name: 'Analisar Segundo pedreiro' }).press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Segundo pedreiro' })).toBeVisible();
   await expectAccessible(page);
-  await publishShown(page);
+  await publishCurrentJob(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Vagas Fáceis' })).toBeVisible();
   await review.press('Enter');
   await expect(page.getByText('Nenhuma vaga retida nem denunciada.')).toBeVisible();
   await expectToast(page, 'Vaga publicada');
   await waitUntilToastCloses(page);
 
-  const people = [await openBrowser(), await openBrowser(), await openBrowser()];
-  for (const [n, person] of people.entries()) {
+  const reporters = [await openBrowser(), await openBrowser(), await openBrowser()];
+  for (const [n, person] of reporters.entries()) {
     const name = ['Paula Prado', 'Pedro Prado', 'Plínio Prado'][n] ?? '';
     const account = await givenCandidate(person, name, { ...preferences, telefone: `1599${n}112222` });
-    await letDaysPass(account.email, 10 * (n + 1));
+    await backdateAccount(account.email, 10 * (n + 1));
   }
-  const witness = await openBrowser();
-  await givenCandidate(witness, 'Raul Prado', { ...preferences, telefone: '15997112222' });
-  await witness.goto('/vagas');
-  await expect(witness.getByRole('heading', { name: 'Segundo pedreiro' }).first()).toBeVisible();
+  const viewer = await openBrowser();
+  await givenCandidate(viewer, 'Raul Prado', { ...preferences, telefone: '15997112222' });
+  await viewer.goto('/vagas');
+  await expect(viewer.getByRole('heading', { name: 'Segundo pedreiro' }).first()).toBeVisible();
 
-  for (const [n, person] of people.entries()) {
+  for (const [n, person] of reporters.entries()) {
     const words = 'Pediram R$ 80 por um exame.';
     await givenReport(person, job_id, { reason: 'charges', words, address: `198.51.${n + 1}.7` });
   }
-  await witness.reload();
-  await expect(witness.getByRole('heading', { name: 'Segundo pedreiro' })).toHaveCount(0);
+  await viewer.reload();
+  await expect(viewer.getByRole('heading', { name: 'Segundo pedreiro' })).toHaveCount(0);
   await company.reload();
   await expect(company.getByText(/Denunciada por: Cobra taxa, curso ou depósito/)).toBeVisible();
 
@@ -145,7 +145,7 @@ test('a scam company from its sign-up to its block, seen from both sides', async
   await page.getByRole('link', { name: 'Ver as 3 denúncias' }).press('Enter');
   await expect(page.getByRole('heading', { name: '3 denúncias' })).toBeVisible();
   await page.keyboard.press('r');
-  await giveReason(page, 'Cobra por exames que não existem.');
+  await enterReason(page, 'Cobra por exames que não existem.');
   await expectToast(page, 'Denúncia procedente');
   await review.press('Enter');
   await expect(reviewed).toContainText('Retirada do ar');
@@ -157,17 +157,21 @@ test('a scam company from its sign-up to its block, seen from both sides', async
   await page.goto('/operador/pessoas?busca=vagas fáceis');
   await page.getByRole('link', { name: 'Vagas Fáceis' }).press('Enter');
   await page.getByRole('button', { name: 'Bloquear', exact: true }).press('Enter');
-  await giveReason(page, 'Engana quem procura trabalho.');
+  await enterReason(page, 'Engana quem procura trabalho.');
   await expectToast(page, 'Conta bloqueada');
 
-  const mail = await readMail(await company.context().newPage(), scam.email, 'Sua conta no Encaixe foi bloqueada');
+  const mail = await readMail(
+    await company.context().newPage(),
+    companyAccount.email,
+    'Sua conta no Encaixe foi bloqueada',
+  );
   await expect(mail).toContainText('Engana quem procura trabalho.');
   await expect(mail).toContainText('Não concorda?');
   await clearSession(company);
   await company.goto('/auth?mode=login');
-  await signInThroughForm(company, scam.email, scam.password);
+  await signInThroughForm(company, companyAccount.email, companyAccount.password);
   await expect(company.getByText(/Sua conta está bloqueada/)).toBeVisible();
-  for (const reporter of people) {
+  for (const reporter of reporters) {
     await reporter.goto('/bloqueados');
     await expect(reporter.getByRole('list', { name: 'Denúncias' })).not.toContainText('Em análise');
   }

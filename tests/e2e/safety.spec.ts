@@ -1,22 +1,22 @@
 import { givenCandidate, givenCompany, givenJob, givenMatch } from './steps/given.ts';
 import { matchCard } from './steps/matches.ts';
 import { expectToast } from './steps/toasts.ts';
-import { expect, expectAccessible, test, WHILE_POPUP_IS_OPEN } from './support.ts';
+import { expect, expectAccessible, POPUP_EXCEPTIONS, test } from './support.ts';
 
-/** A place with its own deck for the test that needs one: the other tests' jobs are elsewhere. */
-const DECK = { cidade: 'Franca - SP', funcoes: ['Costureira'] };
+/** The place of the test that opens a deck. The other tests publish jobs in another place. */
+const DECK_PLACE = { cidade: 'Franca - SP', funcoes: ['Costureira'] };
 const PLACE = { cidade: 'Piracicaba - SP', funcoes: ['Costureira'] };
 const JOB = { title: 'Costura de bancada', funcao: 'Costureira', location: 'Piracicaba - SP', salary: '1500-2000' };
 
-test('a candidate reports a job by keyboard, and neither side finds the other any more', { tag: '@phone' }, async ({
+test('a candidate reports a job by keyboard, and neither side sees the other any more', { tag: '@phone' }, async ({
   page,
   openBrowser,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const company = await openBrowser();
-  await givenCompany(company, 'Calçados Trapaça', { ...DECK, telefone: '16991112222' });
-  const job_id = await givenJob(company, { ...JOB, location: DECK.cidade });
-  await givenCandidate(page, 'Nina Prado', { ...DECK, telefone: '16993334444' });
+  await givenCompany(company, 'Calçados Trapaça', { ...DECK_PLACE, telefone: '16991112222' });
+  const job_id = await givenJob(company, { ...JOB, location: DECK_PLACE.cidade });
+  await givenCandidate(page, 'Nina Prado', { ...DECK_PLACE, telefone: '16993334444' });
   await company.goto(`/empresa/vagas/${job_id}/candidatos`);
   await expect(company.getByRole('heading', { name: 'Nina Prado' }).first()).toBeVisible();
 
@@ -25,7 +25,7 @@ test('a candidate reports a job by keyboard, and neither side finds the other an
   await more.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Bloquear' })).toBeVisible();
-  await expectAccessible(page, { except: WHILE_POPUP_IS_OPEN });
+  await expectAccessible(page, { exceptions: POPUP_EXCEPTIONS });
   await page.getByRole('menuitem', { name: 'Denunciar' }).press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Denunciar Calçados Trapaça' });
   await sheet.getByRole('button', { name: 'Enviar denúncia' }).press('Enter');
@@ -64,7 +64,7 @@ test('a company blocks a match, which disappears on both sides', async ({ page, 
     await expect(side.getByRole('heading', { name: 'Ainda não há matches por aqui' })).toBeVisible();
 });
 
-test('a notice precedes the first contact, and not the second', async ({ page, openBrowser }) => {
+test('a candidate sees a notice before the first contact, but not before the second', async ({ page, openBrowser }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const company = await openBrowser();
   await givenCompany(company, 'Calçados Norte', { ...PLACE, telefone: '16991112222' });
@@ -72,14 +72,14 @@ test('a notice precedes the first contact, and not the second', async ({ page, o
   await givenMatch(page, company, { ...JOB, title: 'Costura de rua' });
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   await page.goto('/matches');
-  const talk = matchCard(page, 'Calçados Norte').getByRole('link', { name: /^WhatsApp/ });
-  await talk.click();
+  const whatsappLink = matchCard(page, 'Calçados Norte').getByRole('link', { name: /^WhatsApp/ });
+  await whatsappLink.click();
   const notice = page.getByRole('dialog', { name: 'Antes de conversar' });
   await expect(notice).toContainText('Empresas sérias não cobram nada');
   await expectAccessible(page);
   await Promise.all([page.waitForEvent('popup'), notice.getByRole('link', { name: 'Continuar no WhatsApp' }).click()]);
   await expect(notice).toBeHidden();
   await page.reload();
-  await Promise.all([page.waitForEvent('popup'), talk.click()]);
+  await Promise.all([page.waitForEvent('popup'), whatsappLink.click()]);
   await expect(notice).toBeHidden();
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { givenCandidate, givenCompany, givenMatch } from './steps/given.ts';
 import { matchCard } from './steps/matches.ts';
-import { openSecurity, signInThroughForm } from './steps/people.ts';
+import { openSecuritySection, signInThroughForm } from './steps/people.ts';
 import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, signIn, test } from './support.ts';
 
@@ -9,12 +9,12 @@ const PLACE = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };
 
 test('a new password ends the other sessions', async ({ page, openBrowser, expectedErrors }) => {
   const { email, password } = await givenCandidate(page, 'Gil Nunes', PLACE);
-  const elsewhere = await openBrowser();
-  await signIn(elsewhere, email, password);
-  await elsewhere.goto('/matches');
-  await expect(elsewhere.getByRole('heading', { name: 'Ainda não há matches por aqui' })).toBeVisible();
+  const otherBrowser = await openBrowser();
+  await signIn(otherBrowser, email, password);
+  await otherBrowser.goto('/matches');
+  await expect(otherBrowser.getByRole('heading', { name: 'Ainda não há matches por aqui' })).toBeVisible();
 
-  await openSecurity(page);
+  await openSecuritySection(page);
   await expect(page.getByRole('list', { name: 'Sessões abertas' }).getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Alterar senha' }).click();
   await page.getByLabel('Senha atual').fill('não é esta');
@@ -32,39 +32,39 @@ test('a new password ends the other sessions', async ({ page, openBrowser, expec
   await page.getByLabel('Senha atual').fill(password);
   await page.getByRole('button', { name: 'Salvar nova senha' }).click();
   await expect(page.getByText('Senha alterada')).toBeVisible();
-  await expectToast(elsewhere, 'Sua sessão terminou', 'Entre de novo para continuar.');
-  await expect(elsewhere, 'the other page leaves by itself').toHaveURL(/\/auth/);
-  await signInThroughForm(elsewhere, email, 'uma frase nova');
-  await expect(elsewhere).toHaveURL(/\/(vagas|matches)$/);
+  await expectToast(otherBrowser, 'Sua sessão terminou', 'Entre de novo para continuar.');
+  await expect(otherBrowser, 'the other page is redirected without a reload').toHaveURL(/\/auth/);
+  await signInThroughForm(otherBrowser, email, 'uma frase nova');
+  await expect(otherBrowser).toHaveURL(/\/(vagas|matches)$/);
 });
 
-test('one session is ended from another', async ({ page, openBrowser, expectedErrors }) => {
+test('a user ends one session from another', async ({ page, openBrowser, expectedErrors }) => {
   const { email, password } = await givenCandidate(page, 'Rita Lobo', PLACE);
-  const elsewhere = await openBrowser();
-  await signIn(elsewhere, email, password);
-  await elsewhere.goto('/matches');
+  const otherBrowser = await openBrowser();
+  await signIn(otherBrowser, email, password);
+  await otherBrowser.goto('/matches');
   expectedErrors.push(/status of 401/);
-  await openSecurity(page);
+  await openSecuritySection(page);
   await page.getByRole('button', { name: /^Encerrar a sessão/ }).click();
   await expect(page.getByText('Sessão encerrada')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Sessões abertas' }).getByRole('listitem')).toHaveCount(1);
-  await elsewhere.reload();
-  await expect(elsewhere).toHaveURL(/\/auth/);
+  await otherBrowser.reload();
+  await expect(otherBrowser).toHaveURL(/\/auth/);
 });
 
-test('all data can be exported', async ({ page }) => {
+test('a user exports all data of the account', async ({ page }) => {
   const { email } = await givenCandidate(page, 'Vera Lima', PLACE);
-  await openSecurity(page);
-  const starting = page.waitForEvent('download');
+  await openSecuritySection(page);
+  const downloadStart = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar meus dados' }).click();
-  const download = await starting;
+  const download = await downloadStart;
   expect(download.suggestedFilename()).toBe('encaixe-meus-dados.json');
   const data: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(JSON.stringify(data)).toContain(email);
   await expect(page.getByText('Dados exportados')).toBeVisible();
 });
 
-test('an account is deleted permanently', async ({ page, openBrowser, expectedErrors }) => {
+test('a user deletes the account permanently', async ({ page, openBrowser, expectedErrors }) => {
   const company = await openBrowser();
   await givenCompany(company, 'Guarda Forte', PLACE);
   const { email, password } = await givenCandidate(page, 'Saulo Dias', { ...PLACE, telefone: '11991112222' });
@@ -73,7 +73,7 @@ test('an account is deleted permanently', async ({ page, openBrowser, expectedEr
   await company.goto('/empresa/matches');
   await expect(matchCard(company, 'Saulo Dias')).toBeVisible();
 
-  await openSecurity(page);
+  await openSecuritySection(page);
   await page.getByRole('button', { name: 'Excluir minha conta' }).click();
   const dialog = page.getByRole('dialog', { name: 'Excluir minha conta' });
   await expectAccessible(page);
@@ -90,7 +90,7 @@ test('an account is deleted permanently', async ({ page, openBrowser, expectedEr
   await expect(page.getByText('Conta excluída')).toBeVisible();
   await expect(page).toHaveURL(/:\d+\/$/);
 
-  await expect(matchCard(company, 'Conta removida'), 'the other side sees it at once').toBeVisible();
+  await expect(matchCard(company, 'Conta removida'), 'the other side of the match sees it at once').toBeVisible();
   await expect(company.getByText('Saulo')).toBeHidden();
   await expect(company.getByRole('link', { name: /^WhatsApp/ })).toBeHidden();
   await page.goto('/auth?mode=login');

@@ -1,17 +1,18 @@
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 
-/* Folders of the data and logs of the browser tests' servers, by their port. */
+/* Paths of the data and the log of a browser tests' server, by its port. */
 
+/** Environment variable with the folder that contains them. */
 const FOLDER = 'ENCAIXE_E2E_FOLDER';
 
-export const dataOf = (folder: string, port: number | string): string => join(folder, `data-${port}`);
-export const logOf = (folder: string, port: number | string): string => join(folder, `log-${port}.txt`);
+export const dataFolderOf = (folder: string, port: number | string): string => join(folder, `data-${port}`);
+export const logFileOf = (folder: string, port: number | string): string => join(folder, `log-${port}.txt`);
 
-/** The server of the running test. */
+/** Returns the origin, the data folder and the log file of the running test's server. */
 export function testServer(): { origin: string; data: string; log: string } {
   const origin = test.info().project.use.baseURL ?? '';
   const { port } = new URL(origin);
   const folder = process.env[FOLDER] ?? '';
-  return { origin, data: dataOf(folder, port), log: logOf(folder, port) };
+  return { origin, data: dataFolderOf(folder, port), log: logFileOf(folder, port) };
 }

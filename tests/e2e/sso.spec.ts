@@ -1,25 +1,26 @@
 import type { Page } from '@playwright/test';
-import { turnClock } from './clock/clock.ts';
+import { advanceClock } from './clock/clock.ts';
 import { givenCompanyWithSso } from './steps/companies.ts';
 import { chooseCard } from './steps/fields.ts';
 import { givenSavedCompany } from './steps/given.ts';
 import { signOut } from './steps/people.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-// An address without an SSO provider.
+// The test enters an e-mail address without an SSO provider.
 test.use({ expectedErrors: [/status of 404 .*\/sign-in\/sso/] });
 
 const OFFER = 'Entrar com a conta da empresa';
 
-/** Opens the screen ten seconds later, when the server's cache of the companies' providers has expired. */
+/** Opens the sign-in screen with the button for companies' providers, after the server's cache of these providers has expired. */
 async function openOffer(page: Page): Promise<void> {
-  await turnClock(page, 10_001);
-  // The page that finds the cache expired does not wait for the new value: a later one has it.
+  await advanceClock(page, 10_001);
+  // The first response after the expiry still uses the cached value. A later response uses the new one.
   await expect.poll(async () => (await page.request.get('/auth')).text()).toContain('a conta da empresa');
   await page.goto('/auth?mode=login');
   await expect(page.getByRole('button', { name: OFFER })).toBeVisible();
 }
 
+/** Clicks the button for companies' providers, and enters this e-mail address by keyboard. */
 async function enterEmail(page: Page, email: string) {
   await page.getByRole('button', { name: OFFER }).click();
   await expect(page.getByLabel('E-mail da empresa')).toBeFocused();
@@ -28,12 +29,12 @@ async function enterEmail(page: Page, email: string) {
 }
 
 for (const kind of ['oidc', 'saml'] as const) {
-  test(`a user signs up by their company's provider (${kind}), chooses the account type once and signs in with it again`, async ({
+  test(`a user signs up by their company's provider (${kind}), chooses the account type once and signs in by the provider again`, async ({
     page,
   }) => {
     const domain = await givenCompanyWithSso(kind);
     const email = `nair@${domain}`;
-    const enter = async () => {
+    const signInAtProvider = async () => {
       await page.getByLabel('Seu e-mail').fill(email);
       await page.getByRole('button', { name: 'Continuar' }).click();
       if (kind === 'saml') await page.getByRole('button', { name: 'Voltar ao Encaixe' }).click();
@@ -45,7 +46,7 @@ for (const kind of ['oidc', 'saml'] as const) {
     await expectAccessible(page);
     await page.getByLabel('E-mail da empresa').fill(email);
     await page.getByRole('button', { name: 'Continuar' }).click();
-    await enter();
+    await signInAtProvider();
     await expect(page.getByRole('heading', { name: 'Falta só escolher' })).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
     await chooseCard(page.getByRole('radio', { name: /Empresa/ }));
@@ -59,8 +60,8 @@ for (const kind of ['oidc', 'saml'] as const) {
     await signOut(page);
     await openOffer(page);
     await enterEmail(page, email);
-    // An OpenID issuer still has its session.
-    if (kind === 'saml') await enter();
+    // The user is still signed in at the OpenID issuer.
+    if (kind === 'saml') await signInAtProvider();
     await expect(page).toHaveURL(/\/empresa\/vagas$/);
   });
 }

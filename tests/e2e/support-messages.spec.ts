@@ -1,6 +1,6 @@
 import { givenCandidate } from './steps/given.ts';
 import { readMail } from './steps/mailbox.ts';
-import { stepTo } from './steps/moderation.ts';
+import { openQueueEntry } from './steps/moderation.ts';
 import { givenEnrolledOperator } from './steps/operators.ts';
 import { expectToast, waitUntilToastCloses } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
@@ -8,29 +8,29 @@ import { expect, expectAccessible, test } from './support.ts';
 const PLACE = { cidade: 'Sorocaba - SP', funcoes: ['Soldador'] };
 const QUESTION = 'Não lembro da senha antiga. Como crio outra?';
 
-test('a candidate writes, support answers by keyboard from the console, and the candidate reads it (operators#answer)', async ({
+test('a support operator answers a candidate by keyboard, and the candidate reads the answer (operators#answer)', async ({
   page,
   openBrowser,
   expectedErrors,
 }) => {
-  // The second of two operators who answer is refused.
+  // 409: another operator has already answered the message.
   expectedErrors.push(/status of 409/);
   const [candidate, other] = [await openBrowser(), await openBrowser()];
   const person = await givenCandidate(candidate, 'Zélia Sorocaba', PLACE);
   await candidate.goto('/perfil');
-  const open = candidate.getByRole('button', { name: 'Falar com o suporte' });
-  // By keyboard: content that appears late above it moves it from under a pointer.
-  await open.press('Enter');
+  const openButton = candidate.getByRole('button', { name: 'Falar com o suporte' });
+  // The test uses the keyboard, because content that loads above the button would move it away from the pointer.
+  await openButton.press('Enter');
   const dialog = candidate.getByRole('dialog', { name: 'Falar com o suporte' });
   await dialog.getByRole('textbox', { name: 'Sua mensagem' }).fill(QUESTION);
   await dialog.getByRole('button', { name: 'Enviar mensagem' }).click();
   await expect(dialog.getByRole('status')).toContainText('Mensagem enviada');
   await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click();
   await expect(dialog).toHaveCount(0);
-  await open.press('Enter');
-  const own = dialog.getByRole('region', { name: 'Suas mensagens' });
-  await expect(own).toContainText('Espera resposta');
-  await expect(own).toContainText(QUESTION);
+  await openButton.press('Enter');
+  const ownMessages = dialog.getByRole('region', { name: 'Suas mensagens' });
+  await expect(ownMessages).toContainText('Espera resposta');
+  await expect(ownMessages).toContainText(QUESTION);
   await expectAccessible(candidate);
 
   await givenEnrolledOperator(page, 'support');
@@ -39,17 +39,17 @@ test('a candidate writes, support answers by keyboard from the console, and the 
     .getByRole('list', { name: 'À espera' })
     .getByRole('link', { name: /mensage/ })
     .press('Enter');
-  await stepTo(page, 'Zélia Sorocaba');
+  await openQueueEntry(page, 'Zélia Sorocaba');
   await givenEnrolledOperator(other, 'moderator');
   await other.goto('/operador/mensagens');
-  await stepTo(other, 'Zélia Sorocaba');
+  await openQueueEntry(other, 'Zélia Sorocaba');
   await expect(page.getByText(QUESTION)).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Senha perdida' }).press('Enter');
-  const area = page.getByRole('textbox', { name: 'Resposta' });
-  await expect(area).toBeFocused();
-  await expect(area).toHaveValue(/“Esqueci minha senha”/);
+  const answerField = page.getByRole('textbox', { name: 'Resposta' });
+  await expect(answerField).toBeFocused();
+  await expect(answerField).toHaveValue(/“Esqueci minha senha”/);
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Um abraço!');
   await page.keyboard.press('Control+Enter');
@@ -63,9 +63,9 @@ test('a candidate writes, support answers by keyboard from the console, and the 
   await expectToast(other, 'Já foi respondida');
   await expect(other.getByRole('heading', { name: 'Zélia Sorocaba' })).toHaveCount(0);
 
-  // The open dialog receives the event.
-  await expect(own).toContainText('Um abraço!');
-  await expect(own).toContainText('Respondida');
+  // The candidate's open dialog receives an event.
+  await expect(ownMessages).toContainText('Um abraço!');
+  await expect(ownMessages).toContainText('Respondida');
   await expectAccessible(candidate);
   const mail = await readMail(await candidate.context().newPage(), person.email, 'Resposta à sua mensagem');
   await expect(mail).toContainText('Um abraço!');

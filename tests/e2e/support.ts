@@ -1,24 +1,25 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { DEMO_PASSWORD } from '../../src/demo/accounts.ts';
-import { holdClock } from './clock/clock.ts';
+import { installClock } from './clock/clock.ts';
 import { readLog } from './server-log.ts';
 
 export { expect };
 
 type Fixtures = {
-  strays: string[];
-  /** A failed test prints what its server logged while it ran, including lines of other tests. */
+  /** Errors that pages threw or logged. A test fails when one of them is not expected. */
+  pageErrors: string[];
+  /** Prints the lines that the server logged during a failed test, including those of other tests at the same time. */
   serverLog: undefined;
-  /** Errors that a test causes on purpose, as the browser's console words them; tests add to it. */
+  /** Patterns of the errors that the test causes on purpose; tests add to it. */
   expectedErrors: RegExp[];
-  /** Opens another user's browser: a page in its own context, watched like the test's own page. */
+  /** Opens a page in its own browser context, for another user. Its errors fail the test too. */
   openBrowser: () => Promise<Page>;
 };
 
 /**
- * Makes navigations wait until the app has hydrated the server-rendered page: before, it ignores keys and typed text. A test of
- * that state sets what it waits for.
+ * Makes `goto` and `reload` wait until the app has hydrated the server-rendered page, because the page ignores the keyboard before.
+ * A test of the page before hydration passes `waitUntil`.
  */
 function waitForApp(page: Page): void {
   const isReady = () => document.getElementById('cover') === null;
@@ -35,8 +36,9 @@ function waitForApp(page: Page): void {
   };
 }
 
-function watch(context: BrowserContext, strays: string[]): void {
-  // Requests of the screen may be in progress when the user signs out, or begin until the screen is gone.
+/** Adds errors of the context's pages to `pageErrors`, and makes the pages wait for the app. */
+function prepareContext(context: BrowserContext, pageErrors: string[]): void {
+  // After a sign-out, requests of the previous screen get the status 401.
   let hasSignedOut = false;
   context.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -44,120 +46,119 @@ function watch(context: BrowserContext, strays: string[]): void {
     else if (pathname.startsWith('/api/auth/sign-in')) hasSignedOut = false;
   });
   context.on('page', waitForApp);
-  context.on('weberror', (error) => strays.push(String(error.error())));
+  context.on('weberror', (error) => pageErrors.push(String(error.error())));
   context.on('console', (message) => {
     if (hasSignedOut && message.text().includes('status of 401')) return;
-    if (message.type() === 'error') strays.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') pageErrors.push(`${message.text()} (${message.location().url})`);
   });
-  // A screen that differs from the server's HTML is rendered again, without an error in the console.
+  // The app reports a hydration mismatch to the server and not in the console.
   context.on('request', (request) => {
     const report = new URL(request.url()).pathname === '/api/browser-errors' ? (request.postData() ?? '') : '';
-    if (report.includes('"kind":"hydration"')) strays.push(report);
+    if (report.includes('"kind":"hydration"')) pageErrors.push(report);
   });
 }
 
-/** A page fails its test when an error is thrown or logged in it. */
+/** Playwright's `test`, which also fails when a page throws or logs an error that is not expected. */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern
   expectedErrors: async ({}, use) => use([]),
-  strays: [
-    // After `serverLog`, which is torn down later and prints the log for these errors too.
+  pageErrors: [
+    // Depends on `serverLog`, so that `serverLog` is torn down later and prints the log when this fixture fails the test.
     async ({ expectedErrors, serverLog: _ }, use) => {
-      const strays: string[] = [];
-      await use(strays);
-      const unexpected = strays.filter((stray) => !expectedErrors.some((pattern) => pattern.test(stray)));
+      const pageErrors: string[] = [];
+      await use(pageErrors);
+      const unexpected = pageErrors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
       expect(unexpected, 'errors in the page').toEqual([]);
     },
     { auto: true },
   ],
   serverLog: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern
     async ({}, use, testInfo) => {
       const since = await readLog();
       await use(undefined);
       if (testInfo.status === testInfo.expectedStatus) return;
       const lines = (await readLog()).slice(since.length);
-      process.stdout.write(`What the server logged during this test:\n${lines || '(nothing)'}\n`);
+      process.stdout.write(`The server's log during this test:\n${lines || '(empty)'}\n`);
       await testInfo.attach('server log', { body: lines, contentType: 'text/plain' });
     },
     { auto: true },
   ],
-  context: async ({ context, strays }, use) => {
-    watch(context, strays);
-    await holdClock(context);
+  context: async ({ context, pageErrors }, use) => {
+    prepareContext(context, pageErrors);
+    await installClock(context);
     await use(context);
   },
-  openBrowser: async ({ browser, strays }, use) => {
+  openBrowser: async ({ browser, pageErrors }, use) => {
     const opened: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext();
       opened.push(context);
-      watch(context, strays);
-      await holdClock(context);
+      prepareContext(context, pageErrors);
+      await installClock(context);
       return context.newPage();
     });
     for (const context of opened) await context.close();
   },
 });
 
-/** Deletes the browser's session, and waits until its pages request no more data. */
+/** Leaves the current page, so that it requests no more data, and deletes the browser's cookies. */
 export async function clearSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
 }
 
-/** Replaces the browser's session by this account's while its pages stay open, so that their next requests use it. */
+/** Replaces the session of the browser by one of this account. Its pages stay open, and their next requests use the new session. */
 export async function changeSession(page: Page, email: string, password: string): Promise<void> {
   await page.context().clearCookies();
   const response = await page.request.post('/api/auth/sign-in/email', { data: { email, password } });
   expect(response.status(), await response.text()).toBe(200);
 }
 
-/** Signs in without the form, as one of the demonstration's accounts or with another password. */
+/** Signs in by a request instead of the form. The default is the password of the demonstration's accounts. */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await clearSession(page);
   await changeSession(page, email, password);
 }
 
-type Check = {
-  /** True when `npm test` checks it too, which otherwise leaves axe to every-screen.spec.ts; full.config.ts checks everywhere. */
+type AccessibilityOptions = {
+  /** Whether axe also runs in `npm test`, not only with full.config.ts. */
   inJourneys?: boolean;
-  /** Checks only these axe rules; default: all of WCAG 2.2 AA and the best practices. */
+  /** Ids of the axe rules to check; default: all of WCAG 2.2 AA and the best practices. */
   rules?: readonly string[];
-  /** Exceptions: a rule's id, and the selector of the elements it may find, for a reason given at the call. */
-  except?: Readonly<Record<string, string>>;
+  /** Selectors of the elements that may violate a rule, by the rule's id. */
+  exceptions?: Readonly<Record<string, string>>;
 };
 
-let looks = 0;
+let calls = 0;
 
 /**
- * Waits until nothing moves except endless animations (spinners), over three frames: new content begins to move in the frame
- * after the one that draws it.
+ * Waits until no animation except endless ones (spinners) runs in three successive frames. It needs several frames because an
+ * element's animation starts in the frame after the one that draws the element.
  */
-export async function atRest(page: Page): Promise<void> {
-  looks += 1;
-  // Evaluated again in each frame, and not awaited: a promise would count as true.
-  await page.waitForFunction((look) => {
-    const seen = window as typeof window & { atRest?: { look: number; frames: number } };
+export async function waitForAnimations(page: Page): Promise<void> {
+  calls += 1;
+  // Playwright evaluates the function in each frame. It must not be async, because a promise is truthy.
+  await page.waitForFunction((call) => {
+    const state = window as typeof window & { stillFrames?: { call: number; count: number } };
     const isStill = document
       .getAnimations()
       .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
-    const before = seen.atRest?.look === look ? seen.atRest.frames : 0;
-    seen.atRest = { look, frames: isStill ? before + 1 : 0 };
-    return seen.atRest.frames === 3;
-  }, looks);
+    const before = state.stillFrames?.call === call ? state.stillFrames.count : 0;
+    state.stillFrames = { call, count: isStill ? before + 1 : 0 };
+    return state.stillFrames.count === 3;
+  }, calls);
 }
 
-/** Checks that axe finds nothing on the current screen. */
+/** Waits for animations, and checks that axe finds no violations on the current screen. */
 export async function expectAccessible(
   page: Page,
-  { rules, except = {}, inJourneys = false }: Check = {},
+  { rules, exceptions = {}, inJourneys = false }: AccessibilityOptions = {},
 ): Promise<void> {
-  // Half-transparent text has no final contrast yet.
-  await atRest(page);
+  // Text that is fading in does not have its final contrast yet.
+  await waitForAnimations(page);
   if (!inJourneys && !test.info().config.metadata.hasAxe) return;
-  // Not by axe's own package for Playwright, which loads axe into the page for each check, and describes every passed rule, which
-  // took as long as the check. There are no frames.
+  // @axe-core/playwright is slower: it loads axe into the page for each check and describes each rule that passed.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async (runOnly) => {
@@ -174,7 +175,7 @@ export async function expectAccessible(
   for (const { id, nodes } of violations) {
     for (const { target, html } of nodes) {
       const selector = target.join(' ');
-      const exception = except[id];
+      const exception = exceptions[id];
       if (!exception || !(await page.locator(selector).and(page.locator(exception)).count()))
         found.push(`${id}: ${selector} ${html}`);
     }
@@ -183,11 +184,11 @@ export async function expectAccessible(
 }
 
 /**
- * axe rules that Base UI breaks while a list or a menu is open. It hides the rest from assistive technology, including the main
- * heading, and adds focus guards around the popup: they can't keep the focus, because Tab closes the popup first. (A hidden but
- * focusable element outside shows when the popup is closed.) It renders the popup at the end of the page, outside of the landmarks.
+ * Exceptions for axe rules that Base UI violates while a list or a menu is open. Base UI hides the other elements from assistive
+ * technology, including the main heading, and adds focus guards around the popup. The guards can't keep the focus, because Tab
+ * closes the popup. Base UI renders the popup at the end of the page, outside of the landmarks.
  */
-export const WHILE_POPUP_IS_OPEN = {
+export const POPUP_EXCEPTIONS = {
   'aria-hidden-focus': '[aria-hidden=true]',
   'page-has-heading-one': 'html:has([aria-hidden=true] h1)',
   region: '[role=menu], [role=listbox]',

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
-import { givenCandidate, givenCompany, givenEmptyAccount, mailedLink } from './steps/given.ts';
-import { newPerson } from './steps/people.ts';
+import { givenCandidate, givenCompany, givenEmptyAccount, readMailedLink } from './steps/given.ts';
+import { newAccount } from './steps/people.ts';
 import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Bauru - SP', funcoes: ['Costureira'] as [string] };
 const INVITED = 'Convite para';
 
-/** Returns the link of an invitation that the company's page sends to this address. */
-async function invited(company: Page, email: string): Promise<string> {
+/** Invites this e-mail address on the company's page, and returns the link of the invitation. */
+async function invite(company: Page, email: string): Promise<string> {
   await company.goto('/empresa/equipe');
   await company.getByRole('button', { name: 'Convidar', exact: true }).click();
   const dialog = company.getByRole('dialog', { name: 'Convidar para a equipe' });
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await dialog.getByRole('button', { name: 'Enviar convite' }).click();
   await expectToast(company, 'Convite enviado', 'Ele vale por 7 dias.');
-  return mailedLink(company, email, `${INVITED} [^<]*`);
+  return readMailedLink(company, email, `${INVITED} [^<]*`);
 }
 
-/** Expected refusals: an expired invitation, an account in use, a page whose session has ended. */
+/** 409: the invitation has expired or the account is in use. 401: the session of a page has ended. */
 const REFUSED = [/status of 409 .*team/, /status of 401/];
 
 test('a user signed in as another account signs out, accepts and joins the company (team#joining)', {
@@ -26,8 +26,8 @@ test('a user signed in as another account signs out, accepts and joins the compa
 }, async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(...REFUSED);
   await givenCompany(page, 'Ateliê Norte', PLACE);
-  const { email } = newPerson('candidate', 'Bia Rocha');
-  const link = await invited(page, email);
+  const { email } = newAccount('candidate', 'Bia Rocha');
+  const link = await invite(page, email);
   await expect(page.getByRole('list', { name: 'Convites abertos' })).toContainText(email);
   await expectAccessible(page);
 
@@ -53,48 +53,48 @@ test('a user signed in as another account signs out, accepts and joins the compa
   await expectAccessible(other);
 });
 
-test('a user with an account signs in and returns to the invitation; a used one stays unchanged (team#joining)', async ({
+test('a user with an empty account signs in and accepts the invitation, and an account in use cannot accept it (team#joining)', async ({
   page,
   openBrowser,
   expectedErrors,
 }) => {
   expectedErrors.push(...REFUSED);
   await givenCompany(page, 'Ateliê Sul', PLACE);
-  const fresh = await openBrowser();
-  const account = await givenEmptyAccount(fresh, 'candidate', 'Caio Luz');
-  const link = await invited(page, account.email);
-  const elsewhere = await openBrowser();
-  await elsewhere.goto(link);
-  await elsewhere.getByRole('link', { name: 'Entrar', exact: true }).click();
-  await expect(elsewhere).toHaveURL(/redirect=%2Fconvite$/);
-  await expect(elsewhere.getByRole('textbox', { name: /^E-?mail/ })).toHaveValue(account.email);
-  await elsewhere.getByLabel('Senha', { exact: true }).fill(account.password);
-  await elsewhere.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(elsewhere.getByRole('textbox', { name: 'Seu nome' })).toHaveValue('Caio Luz');
-  await expectAccessible(elsewhere);
-  await elsewhere.getByRole('button', { name: 'Entrar na equipe' }).click();
-  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Minhas vagas' })).toBeVisible();
+  const newUser = await openBrowser();
+  const account = await givenEmptyAccount(newUser, 'candidate', 'Caio Luz');
+  const link = await invite(page, account.email);
+  const otherBrowser = await openBrowser();
+  await otherBrowser.goto(link);
+  await otherBrowser.getByRole('link', { name: 'Entrar', exact: true }).click();
+  await expect(otherBrowser).toHaveURL(/redirect=%2Fconvite$/);
+  await expect(otherBrowser.getByRole('textbox', { name: /^E-?mail/ })).toHaveValue(account.email);
+  await otherBrowser.getByLabel('Senha', { exact: true }).fill(account.password);
+  await otherBrowser.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(otherBrowser.getByRole('textbox', { name: 'Seu nome' })).toHaveValue('Caio Luz');
+  await expectAccessible(otherBrowser);
+  await otherBrowser.getByRole('button', { name: 'Entrar na equipe' }).click();
+  await expect(otherBrowser.getByRole('heading', { level: 1, name: 'Minhas vagas' })).toBeVisible();
 
-  const used = await openBrowser();
-  const { email } = await givenCandidate(used, 'Davi Paz', PLACE);
-  await used.goto(await invited(page, email));
-  await used.getByRole('button', { name: 'Entrar na equipe' }).click();
-  await expect(used.getByRole('heading', { name: 'Esta conta já está em uso' })).toBeVisible();
-  await expectAccessible(used);
-  await used.getByRole('link', { name: 'Ir para o início' }).click();
-  await expect(used).toHaveURL(/\/vagas$/);
+  const usedAccount = await openBrowser();
+  const { email } = await givenCandidate(usedAccount, 'Davi Paz', PLACE);
+  await usedAccount.goto(await invite(page, email));
+  await usedAccount.getByRole('button', { name: 'Entrar na equipe' }).click();
+  await expect(usedAccount.getByRole('heading', { name: 'Esta conta já está em uso' })).toBeVisible();
+  await expectAccessible(usedAccount);
+  await usedAccount.getByRole('link', { name: 'Ir para o início' }).click();
+  await expect(usedAccount).toHaveURL(/\/vagas$/);
 });
 
-test('a user without an account signs up by a provider, and only enters their name (team#joining)', async ({
+test('a user without an account accepts an invitation by signing in at a provider (team#joining)', async ({
   page,
   openBrowser,
   expectedErrors,
 }) => {
   expectedErrors.push(...REFUSED);
   await givenCompany(page, 'Ateliê Leste', PLACE);
-  const { email } = newPerson('candidate', 'Nair Lopes');
+  const { email } = newAccount('candidate', 'Nair Lopes');
   const other = await openBrowser();
-  await other.goto(await invited(page, email));
+  await other.goto(await invite(page, email));
   await other.getByRole('link', { name: /^Entrar com .*Entrada Única/ }).click();
   await other.getByRole('button', { name: 'Entrar com Entrada Única' }).click();
   await other.getByLabel('Seu e-mail').fill(email);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { turnClock } from './clock/clock.ts';
+import { advanceClock } from './clock/clock.ts';
 import { letAWeekPass, setLikesLeft, setPhone, setPlan } from './steps/database.ts';
 import { DECISIONS, decide, topTitle } from './steps/deck.ts';
 import {
@@ -12,27 +12,25 @@ import {
 } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
 import { expectMatchDialog } from './steps/matches.ts';
-import { expectToast, toastsOn, whileCall } from './steps/toasts.ts';
+import { expectToast, visibleToasts, withFailingCall } from './steps/toasts.ts';
 import { changeSession, expect, test } from './support.ts';
 
-/** The messages about likes and the feed, each caused by its real event. */
-const REFUSED = /status of \d+ .*api\/rpc/;
+/* The messages about likes and the deck. Where possible, the server itself causes the error. */
+
+/** A failed call, as the browser logs it in the console. */
+const FAILED_CALL = /status of \d+ .*api\/rpc/;
 
 const like = (page: Page) => decide(page, DECISIONS.like);
 const superLike = (page: Page) => decide(page, DECISIONS.superLike);
 
 async function skip(page: Page): Promise<void> {
-  const passed = await topTitle(page).innerText();
+  const skipped = await topTitle(page).innerText();
   await decide(page, DECISIONS.skip);
-  await expect(topTitle(page)).not.toHaveText(passed);
+  await expect(topTitle(page)).not.toHaveText(skipped);
 }
 
-test('a failed rejection removes the card all the same, without a message', async ({
-  page,
-  openBrowser,
-  expectedErrors,
-}) => {
-  expectedErrors.push(REFUSED);
+test('a failed rejection removes the card without a message', async ({ page, openBrowser, expectedErrors }) => {
+  expectedErrors.push(FAILED_CALL);
   const place = { cidade: 'Porto Velho - RO', funcoes: ['Pintor'] as [string] };
   await givenDeck(await openBrowser(), place, {
     'Pintor de férias': '2000-2500',
@@ -41,17 +39,17 @@ test('a failed rejection removes the card all the same, without a message', asyn
   await givenCandidate(page, 'Rui Prates', place);
   await page.goto('/vagas');
   await expect(topTitle(page)).toHaveText('Pintor de férias');
-  await whileCall(page, 'feed/reject', 'breaks', async () => {
+  await withFailingCall(page, 'feed/reject', 'server error', async () => {
     const failed = page.waitForResponse('**/api/rpc/feed/reject');
     await decide(page, DECISIONS.reject);
     await failed;
   });
-  await expect(topTitle(page), 'it is removed all the same').toHaveText('Pintor chefe');
-  await expect(toastsOn(page), 'and nothing is said').toHaveCount(0);
+  await expect(topTitle(page), 'the card is removed').toHaveText('Pintor chefe');
+  await expect(visibleToasts(page), 'there is no message').toHaveCount(0);
 });
 
 test('a like refused by the salary rule returns the card', async ({ page, openBrowser, expectedErrors }) => {
-  expectedErrors.push(REFUSED);
+  expectedErrors.push(FAILED_CALL);
   const place = { cidade: 'Porto Velho - RO', funcoes: ['Soldador'] as [string] };
   await givenDeck(await openBrowser(), place, {
     'Soldador chefe': '4500-5000',
@@ -61,15 +59,15 @@ test('a like refused by the salary rule returns the card', async ({ page, openBr
   await page.goto('/vagas');
   await like(page);
   await expectToast(page, 'Vaga Premium', 'Vagas de R$ 5.000 ou mais fazem parte do plano Super Premium.');
-  await expect(topTitle(page), 'the card comes back').toHaveText('Soldador chefe');
+  await expect(topTitle(page), 'the card returns to the deck').toHaveText('Soldador chefe');
   await skip(page);
   await like(page);
   await expectToast(page, 'Erro na Verificação de Salário');
-  await expect(topTitle(page), 'the card comes back').toHaveText('Soldador de navios');
+  await expect(topTitle(page), 'the card returns to the deck').toHaveText('Soldador de navios');
 });
 
-test('an impossible like removes the card', async ({ page, openBrowser, expectedErrors }) => {
-  expectedErrors.push(REFUSED);
+test('a like that would fail again removes the card', async ({ page, openBrowser, expectedErrors }) => {
+  expectedErrors.push(FAILED_CALL);
   const place = { cidade: 'Porto Velho - RO', funcoes: ['Encanador'] as [string] };
   const { jobs } = await givenDeck(await openBrowser(), place, {
     'Encanador já curtido': '4000-4999',
@@ -85,24 +83,24 @@ test('an impossible like removes the card', async ({ page, openBrowser, expected
   await expectToast(page, 'Vaga já curtida');
   await expect(topTitle(page)).toHaveText('Encanador de portões');
   await expect(page.getByText('4/5 curtidas desta semana')).toBeVisible();
-  await whileCall(page, 'likes/likeJob', 'breaks', async () => {
+  await withFailingCall(page, 'likes/likeJob', 'server error', async () => {
     await like(page);
     await expectToast(page, 'Erro', 'Não foi possível curtir a vaga. Tente novamente.');
   });
-  await expect(topTitle(page), 'after an exception the job stays out').toHaveText('Encanador de grades');
-  await whileCall(page, 'likes/likeJob', 'is empty', async () => {
+  await expect(topTitle(page), 'the card of the failed like does not return').toHaveText('Encanador de grades');
+  await withFailingCall(page, 'likes/likeJob', 'empty input', async () => {
     await like(page);
     await expectToast(page, 'Erro', 'Dados necessários não encontrados. Tente recarregar a página.');
   });
   await expect(topTitle(page)).toHaveText('Encanador de tanques');
 });
 
-test('a like above the week’s budget is refused, and the counter corrected', async ({
+test('a like above the weekly limit is refused, and the page corrects the counter', async ({
   page,
   openBrowser,
   expectedErrors,
 }) => {
-  expectedErrors.push(REFUSED);
+  expectedErrors.push(FAILED_CALL);
   const place = { cidade: 'Porto Velho - RO', funcoes: ['Eletricista'] as [string] };
   await givenDeck(await openBrowser(), place, { 'Eletricista de obras': '2000-2500' });
   const { email } = await givenCandidate(page, 'Rosa Prates', place);
@@ -115,37 +113,44 @@ test('a like above the week’s budget is refused, and the counter corrected', a
     'Limite de curtidas atingido',
     'Suas curtidas semanais se renovam toda segunda-feira. Atualize para o plano Premium para curtidas ilimitadas!',
   );
-  await expect(page.getByText('0/5 curtidas desta semana'), 'the counter is requested again').toBeVisible();
+  await expect(
+    page.getByText('0/5 curtidas desta semana'),
+    'the page requests the number of likes again',
+  ).toBeVisible();
 });
 
-test('a super like that may be retried returns the card', async ({ page, openBrowser, expectedErrors }) => {
-  expectedErrors.push(REFUSED, /ERR_FAILED/);
+test('the card returns after a super like that the candidate can retry', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(FAILED_CALL, /ERR_FAILED/);
   const place = { cidade: 'Rio Branco - AC', funcoes: ['Soldador'] as [string] };
-  const { firm } = await givenDeck(await openBrowser(), place, { 'Soldador da manhã': '2000-2500' });
+  const { companyAccount } = await givenDeck(await openBrowser(), place, { 'Soldador da manhã': '2000-2500' });
   const { email } = await givenCandidate(page, 'Zeno Matos', place);
   await setPlan(email, 'premium');
   await page.goto('/vagas');
 
   await expect(topTitle(page)).toHaveText('Soldador da manhã');
-  await setPhone(firm.email, null);
+  await setPhone(companyAccount.email, null);
   await superLike(page);
   await expectToast(page, 'Contato indisponível', 'A empresa ainda não cadastrou um número de WhatsApp.');
-  await expect(topTitle(page), 'the card comes back').toHaveText('Soldador da manhã');
-  await setPhone(firm.email, '6933334444');
-  await whileCall(page, 'likes/superLikeJob', 'breaks', async () => {
+  await expect(topTitle(page), 'the card returns to the deck').toHaveText('Soldador da manhã');
+  await setPhone(companyAccount.email, '6933334444');
+  await withFailingCall(page, 'likes/superLikeJob', 'server error', async () => {
     await superLike(page);
     await expectToast(page, 'Erro ao enviar SuperLike', 'Tente novamente mais tarde.');
   });
-  await expect(topTitle(page), 'it can be tried again').toHaveText('Soldador da manhã');
-  await whileCall(page, 'likes/superLikeJob', 'is lost', async () => {
+  await expect(topTitle(page), 'the card returns to the deck').toHaveText('Soldador da manhã');
+  await withFailingCall(page, 'likes/superLikeJob', 'network error', async () => {
     await superLike(page);
     await expectToast(page, 'Erro', 'Não foi possível enviar o super like');
   });
-  await expect(topTitle(page), 'it can be tried again').toHaveText('Soldador da manhã');
+  await expect(topTitle(page), 'the card returns to the deck').toHaveText('Soldador da manhã');
 });
 
-test('an impossible super like removes the card', async ({ page, openBrowser, expectedErrors }) => {
-  expectedErrors.push(REFUSED);
+test('a super like that would fail again removes the card', async ({ page, openBrowser, expectedErrors }) => {
+  expectedErrors.push(FAILED_CALL);
   const place = { cidade: 'Rio Branco - AC', funcoes: ['Torneiro Mecânico'] as [string] };
   const { company, jobs } = await givenDeck(await openBrowser(), place, {
     'Torneiro da manhã': '2000-2500',
@@ -161,7 +166,7 @@ test('an impossible super like removes the card', async ({ page, openBrowser, ex
   await superLike(page);
   await expectToast(page, 'Você já usou o SuperLike', 'Essa vaga já foi curtida com SuperLike.');
   await expect(topTitle(page)).toHaveText('Torneiro da tarde');
-  await whileCall(page, 'likes/superLikeJob', 'is empty', async () => {
+  await withFailingCall(page, 'likes/superLikeJob', 'empty input', async () => {
     await superLike(page);
     await expectToast(page, 'Erro', 'Informações da empresa não encontradas');
   });
@@ -172,10 +177,10 @@ test('an impossible super like removes the card', async ({ page, openBrowser, ex
   await expect(topTitle(page)).toHaveText('Torneiro do sábado');
 });
 
-test('a user who may not like or super like any more sees why', async ({ page, openBrowser, expectedErrors }) => {
-  expectedErrors.push(REFUSED);
+test('a user who cannot like or super like any more sees the reason', async ({ page, openBrowser, expectedErrors }) => {
+  expectedErrors.push(FAILED_CALL);
   const place = { cidade: 'Rio Branco - AC', funcoes: ['Encanador'] as [string] };
-  const { firm } = await givenDeck(await openBrowser(), place, {
+  const { companyAccount } = await givenDeck(await openBrowser(), place, {
     'Encanador do sábado': '2000-2500',
     'Encanador do domingo': '2000-2500',
   });
@@ -186,8 +191,8 @@ test('a user who may not like or super like any more sees why', async ({ page, o
   await setPlan(email, 'basico');
   await superLike(page);
   await expectToast(page, 'Recurso Premium', 'Super Like está disponível apenas para usuários Premium');
-  await expect(topTitle(page), 'the card comes back').toHaveText('Encanador do sábado');
-  await changeSession(page, firm.email, firm.password);
+  await expect(topTitle(page), 'the card returns to the deck').toHaveText('Encanador do sábado');
+  await changeSession(page, companyAccount.email, companyAccount.password);
   await like(page);
   await expectToast(page, 'Erro de permissão', 'Você não tem permissão para realizar esta ação');
   await expect(topTitle(page)).toHaveText('Encanador do domingo');
@@ -197,14 +202,14 @@ test('a user who may not like or super like any more sees why', async ({ page, o
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test('a super like opens the conversation, also when it makes a match', { tag: '@phone' }, async ({
+test('a super like opens the conversation, also when it creates a match', { tag: '@phone' }, async ({
   page,
   context,
   openBrowser,
 }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Conversa' }));
   const place = { cidade: 'Boa Vista - RR', funcoes: ['Encanador'] as [string] };
-  const { company, firm, jobs } = await givenDeck(await openBrowser(), place, {
+  const { company, companyAccount, jobs } = await givenDeck(await openBrowser(), place, {
     'Encanador de casas': '2000-2500',
     'Encanador de prédios': '2000-2500',
   });
@@ -222,18 +227,18 @@ test('a super like opens the conversation, also when it makes a match', { tag: '
     await superLike(page);
     await expectToast(page, toast);
     const opening = context.waitForEvent('page');
-    await turnClock(page, 1000);
+    await advanceClock(page, 1000);
     const conversation = await opening;
     await conversation.waitForURL(/wa\.me\/556933334444/);
     await conversation.close();
   }
-  // After the conversation, the match dialog is still open.
+  // The dialog of the match is still open after the user returns from the conversation.
   await page.bringToFront();
   await expectMatchDialog(page, {
-    other: firm.name,
+    other: companyAccount.name,
     job: 'Encanador de prédios',
     phone: '6933334444',
-    text: `Olá, ${firm.name}! Sou Otto Braz e tenho interesse na vaga “Encanador de prédios” no Encaixe. Podemos conversar?`,
+    text: `Olá, ${companyAccount.name}! Sou Otto Braz e tenho interesse na vaga “Encanador de prédios” no Encaixe. Podemos conversar?`,
   });
 });
 

@@ -6,32 +6,34 @@ import { expectLoadFailure } from './steps/load-failure.ts';
 import { matchCard } from './steps/matches.ts';
 import { type Account, signInThroughForm } from './steps/people.ts';
 import { pngFile } from './steps/pictures.ts';
-import { expectToast, whileCall } from './steps/toasts.ts';
+import { expectToast, withFailingCall } from './steps/toasts.ts';
 import { expect, test } from './support.ts';
 
-/** Error messages for candidates about matches, profiles, the curriculo and signing in. */
-const REFUSED = /status of \d+ .*api\/(rpc|media)/;
+/* The error messages for candidates about matches, profiles, the curriculo and signing in. */
+
+/** A failed call or upload, as the browser logs it in the console. */
+const FAILED_REQUEST = /status of \d+ .*api\/(rpc|media)/;
 
 const PLACE = { cidade: 'Ji-Paraná - RO', funcoes: ['Babá'] };
 const JOB = { title: 'Babá de berçário', funcao: 'Babá', location: 'Ji-Paraná - RO', salary: '1500-2000' };
 const PHONE = '69991112222';
 
 test.beforeEach(({ expectedErrors }) => {
-  expectedErrors.push(REFUSED);
+  expectedErrors.push(FAILED_REQUEST);
 });
 
-/** A company without a phone that likes the signed-in candidate for its one job. */
-async function givenAdmirer(candidate: Page, company: Page, name: string): Promise<Account> {
-  const firm = await givenCompany(company, name, PLACE);
+/** Creates a company without a phone and with one job, for which it likes the signed-in candidate. */
+async function givenCompanyThatLikes(candidate: Page, company: Page, name: string): Promise<Account> {
+  const companyAccount = await givenCompany(company, name, PLACE);
   const job_id = await givenJob(company, JOB);
   await givenCompanyLike(company, candidate, job_id);
-  await setPhone(firm.email, null);
-  return firm;
+  await setPhone(companyAccount.email, null);
+  return companyAccount;
 }
 
-test('shows that the other side of a match has no phone', async ({ page, openBrowser }) => {
+test('a candidate sees that the company of a match has no phone', async ({ page, openBrowser }) => {
   await givenCandidate(page, 'Inês Falcão', { ...PLACE, telefone: PHONE });
-  const firm = await givenAdmirer(page, await openBrowser(), 'Creche Arco-Íris');
+  const companyAccount = await givenCompanyThatLikes(page, await openBrowser(), 'Creche Arco-Íris');
   await page.goto('/vagas');
   await decide(page, DECISIONS.like);
   const dialog = page.getByRole('dialog', { name: 'Match Criado!' });
@@ -46,30 +48,35 @@ test('shows that the other side of a match has no phone', async ({ page, openBro
   await alert.accept();
   await pressed;
   await dialog.getByRole('link', { name: 'Ver Matches' }).click();
-  await matchCard(page, firm.name).getByRole('button', { name: 'Sem WhatsApp' }).click();
+  await matchCard(page, companyAccount.name).getByRole('button', { name: 'Sem WhatsApp' }).click();
   await expectToast(page, 'WhatsApp indisponível', 'Creche Arco-Íris ainda não cadastrou um telefone válido.');
 });
 
-test('shows errors for a deck that does not load and for skipped jobs that are not restored', async ({ page }) => {
+test('a candidate sees errors for a deck that does not load and for skipped jobs that are not restored', async ({
+  page,
+}) => {
   await givenCandidate(page, 'Iolanda Sá', { cidade: 'Blumenau - SC', funcoes: ['Babá'], telefone: PHONE });
-  // A page opened at /vagas contains its deck; navigating there requests it.
+  // A page that is opened at /vagas contains the deck. The call happens only when the app navigates there.
   const title = 'Não foi possível carregar as vagas';
   await page.goto('/perfil');
-  await whileCall(page, 'feed/deck', 'breaks', async () => {
+  await withFailingCall(page, 'feed/deck', 'server error', async () => {
     await page.getByRole('link', { name: 'Vagas', exact: true }).click();
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   });
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(page.getByRole('heading', { name: title })).toBeHidden();
-  await whileCall(page, 'feed/resetSkipped', 'breaks', async () => {
+  await withFailingCall(page, 'feed/resetSkipped', 'server error', async () => {
     await page.getByRole('button', { name: 'Resetar vagas puladas' }).click();
     await expectToast(page, 'Erro', 'Não foi possível resetar as vagas puladas.');
   });
 });
 
-test('shows errors for matches that do not load and for one that is not removed', async ({ page, openBrowser }) => {
+test('a candidate sees errors for matches that do not load and for a match that is not removed', async ({
+  page,
+  openBrowser,
+}) => {
   const company = await openBrowser();
-  const firm = await givenCompany(company, 'Creche Estrela', PLACE);
+  const companyAccount = await givenCompany(company, 'Creche Estrela', PLACE);
   await givenCandidate(page, 'Ilda Moura', { ...PLACE, telefone: PHONE });
   await givenMatch(page, company, JOB);
   await expectLoadFailure(
@@ -79,20 +86,20 @@ test('shows errors for matches that do not load and for one that is not removed'
     'Não foi possível carregar os matches',
   );
   page.once('dialog', (question) => question.accept());
-  await whileCall(page, 'matches/remove', 'breaks', async () => {
-    await page.getByRole('button', { name: `Excluir match com ${firm.name}` }).click();
+  await withFailingCall(page, 'matches/remove', 'server error', async () => {
+    await page.getByRole('button', { name: `Excluir match com ${companyAccount.name}` }).click();
     await expectToast(page, 'Erro', 'Não foi possível excluir o match.');
   });
-  await expect(matchCard(page, firm.name)).toBeVisible();
+  await expect(matchCard(page, companyAccount.name)).toBeVisible();
 
-  await whileCall(page, 'profiles/company', 'breaks', async () => {
-    await matchCard(page, firm.name).getByRole('link', { name: 'Ver Perfil' }).click();
+  await withFailingCall(page, 'profiles/company', 'server error', async () => {
+    await matchCard(page, companyAccount.name).getByRole('link', { name: 'Ver Perfil' }).click();
     await expectToast(page, 'Erro', 'Não foi possível carregar o perfil da empresa');
   });
   await expect(page).toHaveURL(/\/vagas$/);
 });
 
-test('shows errors for a profile that does not load and for a photo that is refused', async ({ page }) => {
+test('a candidate sees errors for a profile that does not load and for a photo that is refused', async ({ page }) => {
   await givenCandidate(page, 'Ivete Brum', { ...PLACE, telefone: PHONE });
   await expectLoadFailure(
     page,
@@ -111,7 +118,9 @@ test('shows errors for a profile that does not load and for a photo that is refu
   await expectToast(page, 'Upload concluído');
 });
 
-test('shows the errors of a curriculo', async ({ page }) => {
+test('a candidate sees errors for a curriculo that does not load, is not saved or does not become a PDF', async ({
+  page,
+}) => {
   const place = { cidade: 'Macapá - AP', funcoes: ['Pintor'], telefone: '96991112222' };
   const { email } = await givenCandidate(page, 'Ravi Couto', place);
   await setPlan(email, 'super_premium');
@@ -122,7 +131,7 @@ test('shows the errors of a curriculo', async ({ page }) => {
     'Não foi possível carregar o currículo',
   );
   const save = page.getByRole('button', { name: 'Salvar', exact: true });
-  await whileCall(page, 'resumes/save', 'breaks', async () => {
+  await withFailingCall(page, 'resumes/save', 'server error', async () => {
     await save.click();
     await expectToast(page, 'Erro', 'Não foi possível salvar o currículo');
   });
@@ -135,11 +144,11 @@ test('shows the errors of a curriculo', async ({ page }) => {
   await expectToast(page, 'Erro', 'Não foi possível gerar o PDF');
 });
 
-test('shows the errors of a sign-in', async ({ page, expectedErrors }) => {
+test('a user sees why a sign-in fails', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 50\d .*sign-in/, /ERR_FAILED/);
-  const address = '**/api/auth/sign-in/email';
+  const url = '**/api/auth/sign-in/email';
   await page.goto('/auth?mode=login');
-  for (const [answer, words] of [
+  for (const [response, text] of [
     [null, 'Sem conexão. Verifique sua internet e tente de novo.'],
     [
       { status: 503, body: '<html>' },
@@ -147,9 +156,9 @@ test('shows the errors of a sign-in', async ({ page, expectedErrors }) => {
     ],
     [{ status: 500, body: '<html>' }, 'Algo deu errado do nosso lado. Tente de novo em instantes.'],
   ] as const) {
-    await page.route(address, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await page.route(url, (route) => (response ? route.fulfill(response) : route.abort()));
     await signInThroughForm(page, 'carla.super@encaixe.demo', 'encaixe-demo');
-    await expectToast(page, 'Erro no login', words);
-    await page.unroute(address);
+    await expectToast(page, 'Erro no login', text);
+    await page.unroute(url);
   }
 });

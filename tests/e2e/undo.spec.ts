@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { turnClock } from './clock/clock.ts';
+import { advanceClock } from './clock/clock.ts';
 import { DECISIONS, decide, openDeck, topTitle } from './steps/deck.ts';
-import { givenCandidate, likesLeft } from './steps/given.ts';
+import { givenCandidate, readLikesLeft } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 const UNDO = { name: 'Desfazer', exact: true };
 
-/** Undoes as usual on this screen: by key on a desktop, by button on a phone. */
+/** Undoes the last decision: by key on a desktop, by button on a phone. */
 async function undo(page: Page): Promise<void> {
   const button = page.getByRole('button', UNDO);
   await expect(button).toBeVisible();
@@ -15,7 +15,7 @@ async function undo(page: Page): Promise<void> {
   else await page.keyboard.press('z');
 }
 
-test('a candidate undoes an accidental decision, and a like for 30 seconds (feed#undo, likes#undo)', async ({
+test('a candidate undoes a rejection, a skip, and a like within 30 seconds (feed#undo, likes#undo)', async ({
   page,
   openBrowser,
 }) => {
@@ -28,35 +28,38 @@ test('a candidate undoes an accidental decision, and a like for 30 seconds (feed
   await expect(topTitle(page)).toHaveText(first);
   await expect(page.getByRole('button', UNDO)).toHaveCount(0);
 
-  for (const way of [DECISIONS.reject, DECISIONS.skip, DECISIONS.like]) {
-    await decide(page, way);
+  for (const decision of [DECISIONS.reject, DECISIONS.skip, DECISIONS.like]) {
+    await decide(page, decision);
     await expect(topTitle(page)).toHaveText(second);
     await undo(page);
     await expect(topTitle(page)).toHaveText(first);
     await expect(page.getByRole('button', UNDO)).toHaveCount(0);
   }
-  expect(await likesLeft(page)).toBe(5);
+  expect(await readLikesLeft(page)).toBe(5);
   await expect(page.getByText('5/5 curtidas desta semana')).toBeVisible();
 
   await decide(page, DECISIONS.like);
   await expect(page.getByRole('button', UNDO)).toBeVisible();
   await expect(topTitle(page)).toHaveText(second);
   await expectAccessible(page);
-  await turnClock(page, 30_000);
+  await advanceClock(page, 30_000);
   await expect(page.getByRole('button', UNDO)).toHaveCount(0);
   await page.reload();
   await expect(topTitle(page)).toHaveText(second);
-  expect(await likesLeft(page)).toBe(4);
+  expect(await readLikesLeft(page)).toBe(4);
 });
 
-test('a company undoes its rejection of a candidate (candidates#undo)', async ({ page, openBrowser }) => {
+test('a company undoes a rejection, a skip and a like of a candidate (candidates#undo)', async ({
+  page,
+  openBrowser,
+}) => {
   const place = { cidade: 'Juiz de Fora - MG', funcoes: ['Soldador'] as [string] };
   const { jobs } = await givenDeck(page, place, { 'Soldador de cercas': '2000-2500' });
   for (const name of ['Davi Rosa', 'Lia Rosa']) await givenCandidate(await openBrowser(), name, place);
   await page.goto(`/empresa/vagas/${jobs['Soldador de cercas']}/candidatos`);
   const first = (await topTitle(page).textContent()) ?? '';
-  for (const way of [DECISIONS.reject, DECISIONS.skip, DECISIONS.like]) {
-    await decide(page, way);
+  for (const decision of [DECISIONS.reject, DECISIONS.skip, DECISIONS.like]) {
+    await decide(page, decision);
     await expect(topTitle(page)).not.toHaveText(first);
     await undo(page);
     await expect(topTitle(page)).toHaveText(first);

@@ -1,19 +1,19 @@
 import { topCard } from './steps/deck.ts';
 import { givenCandidate, givenCompany, givenJob } from './steps/given.ts';
-import { codeIn, readMail } from './steps/mailbox.ts';
+import { findCode, readMail } from './steps/mailbox.ts';
 import { expectToast, waitUntilToastCloses } from './steps/toasts.ts';
-import { expect, expectAccessible, test, WHILE_POPUP_IS_OPEN } from './support.ts';
+import { expect, expectAccessible, POPUP_EXCEPTIONS, test } from './support.ts';
 
 const PLACE = { cidade: 'Arapiraca - AL', funcoes: ['Padeiro'] };
 const JOB = { title: 'Padeiro da madrugada', funcao: 'Padeiro', location: 'Arapiraca - AL', salary: '1500-2000' };
 const CNPJ = '11.222.333/0001-81';
 
-test('a company verifies itself by its domain, a candidate sees it, and another CNPJ revokes it', async ({
+test('a candidate sees that a company is verified by its domain, until the company changes its CNPJ', async ({
   page,
   openBrowser,
   expectedErrors,
 }) => {
-  // A free provider's address, and a wrong code.
+  // The company enters the address of a free e-mail provider, and a wrong code.
   expectedErrors.push(/status of 40[39]/);
   const company = await openBrowser();
   await givenCompany(company, 'Padaria Arapiraca', { ...PLACE, telefone: '8233334444' });
@@ -25,7 +25,7 @@ test('a company verifies itself by its domain, a candidate sees it, and another 
   await page.getByRole('button', { name: 'Empresa ainda não verificada' }).click();
   const hint = page.getByRole('dialog', { name: 'Empresa ainda não verificada' });
   await expect(hint).toContainText('Isso não quer dizer que haja algo errado com ela.');
-  await expectAccessible(page, { except: { ...WHILE_POPUP_IS_OPEN, region: '[role=dialog]' } });
+  await expectAccessible(page, { exceptions: { ...POPUP_EXCEPTIONS, region: '[role=dialog]' } });
   await page.keyboard.press('Escape');
   await expect(hint).toHaveCount(0);
   await page.goBack();
@@ -53,7 +53,7 @@ test('a company verifies itself by its domain, a candidate sees it, and another 
   const mailbox = await company.context().newPage();
   const subject = 'Código para verificar sua empresa no Encaixe';
   const mail = await readMail(mailbox, 'rh@padariaarapiraca.com.br', subject);
-  const code = codeIn(await mail.innerText());
+  const code = findCode(await mail.innerText());
   await mailbox.close();
   await section.getByLabel('Código do e-mail da empresa').fill(code === '00000000' ? '11111111' : '00000000');
   await section.getByRole('button', { name: 'Confirmar' }).click();
@@ -72,7 +72,7 @@ test('a company verifies itself by its domain, a candidate sees it, and another 
   const dialog = page.getByRole('dialog', { name: 'Empresa verificada' });
   await expect(dialog).toContainText('padariaarapiraca.com.br');
   await expect(dialog).toContainText(CNPJ);
-  await expectAccessible(page, { except: { ...WHILE_POPUP_IS_OPEN, region: '[role=dialog]' } });
+  await expectAccessible(page, { exceptions: { ...POPUP_EXCEPTIONS, region: '[role=dialog]' } });
   await page.keyboard.press('Escape');
 
   await waitUntilToastCloses(company);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from './support.ts';
 
-test('a super premium candidate reads which companies opened their profile, and opens one (views#profile)', async ({
+test('a super premium candidate sees which companies opened their profile, and opens one of them (views#profile)', async ({
   page,
 }) => {
   await signIn(page, 'carla.super@encaixe.demo');
@@ -18,7 +18,7 @@ test('a super premium candidate reads which companies opened their profile, and 
   await expect(page).toHaveURL('/candidatos/visitas');
 });
 
-test('candidates on other plans read how many companies opened their profile, and which plan names them (views#profile)', async ({
+test('a candidate on another plan sees how many companies opened their profile, and is led to the plan that shows their names (views#profile)', async ({
   page,
 }) => {
   await signIn(page, 'bruno.premium@encaixe.demo');
@@ -30,7 +30,7 @@ test('candidates on other plans read how many companies opened their profile, an
   await expect(page).toHaveURL(/\/assinatura$/);
 });
 
-test('a company reads how many people viewed a job, day by day (views#job)', async ({ page }) => {
+test('a company sees how many people viewed a job on each day (views#job)', async ({ page }) => {
   await signIn(page, 'loja.premium@encaixe.demo');
   await page.goto('/empresa/vagas');
   await page

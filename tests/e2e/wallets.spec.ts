@@ -7,8 +7,8 @@ import { expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };
 
-/** Adds a wallet as an extension does: it announces itself on request, and signs outside of the page. */
-async function giveWallet(page: Page): Promise<void> {
+/** Adds an Ethereum wallet to the page as a browser extension does (EIP-6963). The wallet signs outside of the page. */
+async function addWallet(page: Page): Promise<void> {
   const wallet = Wallet.createRandom();
   await page.exposeFunction('signByWallet', (text: string) => wallet.signMessage(getBytes(text)));
   await page.addInitScript((address) => {
@@ -23,17 +23,17 @@ async function giveWallet(page: Page): Promise<void> {
   }, wallet.address.toLowerCase());
 }
 
-test('a user signs up with a wallet, chooses the account type once, and signs in and deletes the account with it', {
+test('a user signs up, signs in and deletes the account with a wallet, and chooses the account type once', {
   tag: '@desktop',
 }, async ({ page, expectedErrors }) => {
   await page.goto('/auth');
   await expect(page.getByRole('button', { name: 'Entrar com Entrada Única' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Entrar com Carteira de Teste' })).toHaveCount(0);
 
-  await giveWallet(page);
+  await addWallet(page);
   await page.goto('/auth');
-  const enter = page.getByRole('button', { name: 'Entrar com Carteira de Teste' });
-  await enter.click();
+  const walletButton = page.getByRole('button', { name: 'Entrar com Carteira de Teste' });
+  await walletButton.click();
   await expect(page.getByText(/^Você vem de Ethereum como 0x/)).toBeVisible();
   await expectAccessible(page);
   await chooseCard(page.getByRole('radio', { name: /Empresa/ }));
@@ -43,7 +43,7 @@ test('a user signs up with a wallet, chooses the account type once, and signs in
   await givenSavedCompany(page, 'Padaria Sol', PLACE);
 
   await signOut(page);
-  await enter.click();
+  await walletButton.click();
   await expect(page).toHaveURL(/\/empresa\//);
   await page.goto('/empresa/perfil?secao=seguranca');
   await expect(page.getByText(/^0x.{4}….{4}, vinculado hoje$/)).toBeVisible();
@@ -53,7 +53,7 @@ test('a user signs up with a wallet, chooses the account type once, and signs in
   await expect(dialog.getByText('Confirmado. Vale por 10 minutos.')).toBeVisible();
   await dialog.getByLabel('Digite EXCLUIR para confirmar').fill('EXCLUIR');
   await expectAccessible(page);
-  // The page behind it sends one more request.
+  // The page behind the dialog sends one more request after the deletion.
   expectedErrors.push(/status of 401/);
   await dialog.getByRole('button', { name: 'Excluir minha conta' }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { readUntilApp } from './steps/opening.ts';
+import { waitForAppStart } from './steps/opening.ts';
 import { expect, test } from './support.ts';
 
 const PAGES = [
@@ -13,7 +13,7 @@ test.describe('without a script (pages#without-script)', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { path, title, heading } of PAGES) {
-    test(`${path} is readable, with its styles and links`, { tag: path === '/' ? '@phone' : [] }, async ({ page }) => {
+    test(`${path} shows its content, styles and links`, { tag: path === '/' ? '@phone' : [] }, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveTitle(title);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -26,7 +26,7 @@ test.describe('without a script (pages#without-script)', () => {
     });
   }
 
-  test('the landing page is readable to its foot, its drawings included', { tag: '@phone' }, async ({ page }) => {
+  test('the landing page shows its illustrations and its footer', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('.hero-match')).toBeVisible();
     await expect(page.locator('.hero-deck')).toHaveCSS('max-width', '320px');
@@ -37,24 +37,24 @@ test.describe('without a script (pages#without-script)', () => {
   });
 });
 
-/** Opens a page whose app is held back until the returned function is called. */
+/** Opens a page and holds the requests for the app's code until the returned function is called. */
 async function openWithoutApp(page: Page, path: string): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<void>();
+  const codeGate = Promise.withResolvers<void>();
   await page.route(/\/assets\/(?!code-after-paint)[^/]*\.js/, async (route) => {
-    await held.promise;
+    await codeGate.promise;
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await expect(page.locator('#opening-screen h1')).toBeVisible();
-  // Until the fonts have loaded, the pressed element may move.
+  // Elements may move until the fonts have loaded.
   await page.evaluate(() => document.fonts.ready);
   return async () => {
-    held.resolve();
-    await readUntilApp(page);
+    codeGate.resolve();
+    await waitForAppStart(page);
   };
 }
 
-test('a scrolled page stays in place when the app loads', { tag: '@phone' }, async ({ page }) => {
+test('a scrolled page keeps its scroll position when the app loads', { tag: '@phone' }, async ({ page }) => {
   const loadApp = await openWithoutApp(page, '/termos');
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
@@ -62,7 +62,7 @@ test('a scrolled page stays in place when the app loads', { tag: '@phone' }, asy
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
 });
 
-test('the focus stays when the app loads', { tag: '@phone' }, async ({ page }) => {
+test('a focused link keeps the focus when the app loads', { tag: '@phone' }, async ({ page }) => {
   const loadApp = await openWithoutApp(page, '/');
   const login = (within: string) => page.locator(within).getByRole('link', { name: 'Login' });
   await login('#opening-screen').focus();
@@ -70,10 +70,12 @@ test('the focus stays when the app loads', { tag: '@phone' }, async ({ page }) =
   await expect(login('#root')).toBeFocused();
 });
 
-test('a press that begins before the app loads and ends after it counts', { tag: '@phone' }, async ({ page }) => {
+test('a mouse button pressed before the app loads and released after it clicks the link', { tag: '@phone' }, async ({
+  page,
+}) => {
   const loadApp = await openWithoutApp(page, '/');
   const login = await page.locator('#opening-screen').getByRole('link', { name: 'Login' }).boundingBox();
-  if (!login) throw new Error('Nothing to press');
+  if (!login) throw new Error('The server-rendered elements are not visible');
   await page.mouse.move(login.x + 10, login.y + 10);
   await page.mouse.down();
   await loadApp();
@@ -81,11 +83,11 @@ test('a press that begins before the app loads and ends after it counts', { tag:
   await expect(page).toHaveURL(/\/auth\?mode=login$/);
 });
 
-test('a press that ends elsewhere than it began has no effect', async ({ page }) => {
+test('a mouse button that is released outside of the pressed link has no effect', async ({ page }) => {
   const loadApp = await openWithoutApp(page, '/');
   const login = await page.locator('#opening-screen').getByRole('link', { name: 'Login' }).boundingBox();
   const title = await page.locator('#opening-screen h1').boundingBox();
-  if (!login || !title) throw new Error('Nothing to press');
+  if (!login || !title) throw new Error('The server-rendered elements are not visible');
   await page.mouse.move(login.x + 10, login.y + 10);
   await page.mouse.down();
   await loadApp();
@@ -95,22 +97,22 @@ test('a press that ends elsewhere than it began has no effect', async ({ page })
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a tap before the app loads is answered at once, and coming back shows the page unchanged', {
+test('a tap before the app loads shows the loading state at once, and going back restores the page', {
   tag: '@phone',
 }, async ({ page }) => {
   await openWithoutApp(page, '/');
-  // The browser stays on the page, as it does until the next page responds.
+  // With the status 204 the browser stays on the page, as it does until the next page responds.
   await page.route(/\/auth\?/, (route) => route.fulfill({ status: 204 }));
-  const drawn = page.locator('#opening-screen');
-  const before = await drawn.innerHTML();
+  const openingScreen = page.locator('#opening-screen');
+  const before = await openingScreen.innerHTML();
   await page.getByRole('link', { name: 'Login' }).click();
-  await expect(drawn.getByText('Carregando...')).toBeVisible();
-  await expect(drawn.locator('h1')).toHaveCount(0);
+  await expect(openingScreen.getByText('Carregando...')).toBeVisible();
+  await expect(openingScreen.locator('h1')).toHaveCount(0);
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  expect(await drawn.innerHTML()).toBe(before);
+  expect(await openingScreen.innerHTML()).toBe(before);
 });
 
-test('a tap continues in the app when the next page responds later than the app', async ({ page }) => {
+test('the app opens the tapped link when it loads before the next page responds', async ({ page }) => {
   const loadApp = await openWithoutApp(page, '/');
   await page.route(/\/auth\?/, (route) => route.fulfill({ status: 204 }));
   await page.getByRole('link', { name: 'Login' }).click();
@@ -120,7 +122,7 @@ test('a tap continues in the app when the next page responds later than the app'
   await expect(page.getByRole('heading', { name: 'Bem-vindo de volta' })).toBeVisible();
 });
 
-test('the app’s code waits until a user is about to press something', { tag: '@phone' }, async ({ page }) => {
+test('the app’s code loads when the mouse is over a link', { tag: '@phone' }, async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.goto('/');
@@ -130,10 +132,10 @@ test('the app’s code waits until a user is about to press something', { tag: '
   await expect(page.locator('#opening-screen')).toHaveCount(0);
 });
 
-test('the public pages’ styles leave room for the longest texts (listings#page)', async ({ page }) => {
+test('the compressed styles of the public pages are smaller than 5,700 bytes (listings#page)', async ({ page }) => {
   const html = await (await page.request.get('/acessibilidade')).text();
   const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
   expect(styles.length).toBeGreaterThan(10_000);
-  // As much as src/server/pages/listings/listing-pages.test.ts leaves for them.
+  // src/server/pages/listings/listing-pages.test.ts relies on this maximum.
   expect(gzipSync(styles, { level: 4 }).length).toBeLessThan(5700);
 });

@@ -1,11 +1,11 @@
 import { givenCandidate, givenCompany, givenMatch } from './steps/given.ts';
 import { matchCard } from './steps/matches.ts';
-import { openSecurity } from './steps/people.ts';
+import { openSecuritySection } from './steps/people.ts';
 import { expect, test } from './support.ts';
 
 const PREFERENCES = { funcoes: ['Padeiro'], cidade: 'Recife - PE', telefone: '81987654321' };
 
-test('a candidate reads who opened their contact and which terms they accepted, by keyboard', async ({
+test('a candidate sees which companies opened their contact, and which terms they accepted', async ({
   page,
   openBrowser,
 }) => {
@@ -14,7 +14,7 @@ test('a candidate reads who opened their contact and which terms they accepted, 
   await givenCandidate(page, 'Ana Olhada', PREFERENCES);
   await givenMatch(page, company, { title: 'Padeiro', funcao: 'Padeiro', location: 'Recife - PE', salary: '2000' });
 
-  await openSecurity(page);
+  await openSecuritySection(page);
   const link = page.getByRole('link', { name: 'Ver seus dados' });
   await link.focus();
   await page.keyboard.press('Enter');

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { refusal } from '../e2e/steps/toasts.ts';
-import { atRest, test } from '../e2e/support.ts';
+import { errorResponse } from '../e2e/steps/toasts.ts';
+import { test, waitForAnimations } from '../e2e/support.ts';
 import { findingsOnPage } from './checks.ts';
 import { FOLDER, type Picture } from './folder.ts';
 import { enterAs } from './people.ts';
@@ -54,7 +54,7 @@ async function settle(page: Page, calls: () => number): Promise<void> {
     document.querySelector('main')?.innerText.trim() !== '' &&
     [...document.images].every((image) => image.complete || image.loading === 'lazy');
   await page.waitForFunction(isWhole, null, { timeout: TIMEOUT_MS }).catch(() => {});
-  await atRest(page);
+  await waitForAnimations(page);
 }
 
 async function applyFailureMode(page: Page, failureMode: FailureMode): Promise<void> {
@@ -62,7 +62,7 @@ async function applyFailureMode(page: Page, failureMode: FailureMode): Promise<v
   if (failureMode === 'offline') return page.context().setOffline(true);
   // In the mode 'loading' a request gets no response, so the page stays in its loading state.
   await page.route(isData, (route) =>
-    failureMode === 'error' ? route.fulfill(refusal('INTERNAL_SERVER_ERROR')) : undefined,
+    failureMode === 'error' ? route.fulfill(errorResponse('INTERNAL_SERVER_ERROR')) : undefined,
   );
 }
 
@@ -109,7 +109,7 @@ async function takePicture(page: Page, { width, height }: Variant, file: string)
   const isOpen = await page.locator('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]').count();
   if (whole > height && isOpen === 0) {
     await page.setViewportSize({ width, height: Math.min(whole, MAX_HEIGHT_PX) });
-    await atRest(page);
+    await waitForAnimations(page);
   }
   await page.screenshot({ path: join(FOLDER, file), type: 'jpeg', quality: 80, animations: 'disabled' });
 }
@@ -143,7 +143,7 @@ for (const [position, screen] of SCREENS.entries()) {
     }
     for (const variant of forcedLast(variants)) {
       await applyVariant(page, variant);
-      if (screen.failureMode === 'loading') await atRest(page);
+      if (screen.failureMode === 'loading') await waitForAnimations(page);
       else await settle(page, calls);
       const findings = [...loadProblems, ...(await page.evaluate(findingsOnPage))];
       // The browser logs an error for each call that a failure mode makes fail.

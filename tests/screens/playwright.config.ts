@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../e2e/chromium.ts';
 import { freePort } from '../e2e/free-port.ts';
-import { dataOf } from '../e2e/servers.ts';
+import { dataFolderOf } from '../e2e/servers.ts';
 
 /** The steps of the browser tests read the server's folder and port from these variables. */
 process.env.ENCAIXE_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'encaixe-screens-'));
@@ -25,7 +25,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   outputDir: join(folder, 'results'),
   reporter: 'line',
-  globalSetup: '../e2e/ready.ts',
+  globalSetup: '../e2e/wait-for-servers.ts',
   globalTeardown: './sheet.ts',
   projects: [{ name: NAME }],
   use: {
@@ -42,7 +42,7 @@ export default defineConfig({
     command: 'node --disable-warning=ExperimentalWarning tests/e2e/clock/server.ts',
     env: {
       PORT: port,
-      DATA_DIR: dataOf(folder, port),
+      DATA_DIR: dataFolderOf(folder, port),
       PUBLIC_URL: origin,
       RATE_LIMITS: 'off',
       WEB_CONCURRENCY: '1',

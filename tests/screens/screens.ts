@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
-import { turnClock } from '../e2e/clock/clock.ts';
-import { companiesSeenBy, firstCandidateFor, matchedCandidateOf, newestJobOf } from '../e2e/steps/given.ts';
+import { advanceClock } from '../e2e/clock/clock.ts';
+import {
+  findFirstCandidate,
+  findMatchedCandidate,
+  findNewestJob,
+  findUnmatchedAndMatchedCompany,
+} from '../e2e/steps/given.ts';
 import type { PersonKey } from './people.ts';
 
 /** How the screen's calls fail: without a response, with an error, or without a connection. */
@@ -29,9 +34,9 @@ async function report(page: Page): Promise<void> {
 }
 const openCompany = (page: Page) => page.getByRole('link', { name: 'Ver Perfil' }).first().click();
 /** Moves the page's clock beyond the time in which the payment provider confirms. */
-const passPaymentDelay = (page: Page) => turnClock(page, 2000);
+const passPaymentDelay = (page: Page) => advanceClock(page, 2000);
 
-const job = (path: string) => async (page: Page) => path.replace('$jobId', await newestJobOf(page));
+const job = (path: string) => async (page: Page) => path.replace('$jobId', await findNewestJob(page));
 const ofJob = (person: PersonKey, route: string, more: ScreenOptions = {}): Screen =>
   screen(person, route, { path: job(route), ...more });
 
@@ -149,10 +154,10 @@ const CANDIDATE: readonly Screen[] = [
   screen('candidate super_premium', '/autorizar'),
   screen('candidate with new terms', '/novos-termos'),
   screen('candidate basico, bonus alone', '/vagas/candidatos/perfil/$companyId', {
-    path: async (page) => `/vagas/candidatos/perfil/${(await companiesSeenBy(page)).outsider.user_id}`,
+    path: async (page) => `/vagas/candidatos/perfil/${(await findUnmatchedAndMatchedCompany(page)).unmatched.user_id}`,
   }),
   screen('candidate basico, bonus alone', '/candidatos/empresa/$otherUserId', {
-    path: async (page) => `/candidatos/empresa/${(await companiesSeenBy(page)).matched.user_id}`,
+    path: async (page) => `/candidatos/empresa/${(await findUnmatchedAndMatchedCompany(page)).matched.user_id}`,
   }),
   screen('candidate with long names', '/matches', {
     state: 'company, long names',
@@ -199,16 +204,16 @@ const COMPANY: readonly Screen[] = [
   ofJob('company super_premium', '/empresa/vagas/vercandidatos/$jobId'),
   screen('company super_premium', '/empresa/vagas/candidatos/perfil/$candidateId/$jobId', {
     path: async (page) => {
-      const id = await newestJobOf(page);
-      return `/empresa/vagas/candidatos/perfil/${(await firstCandidateFor(page, id)).user_id}/${id}`;
+      const id = await findNewestJob(page);
+      return `/empresa/vagas/candidatos/perfil/${(await findFirstCandidate(page, id)).user_id}/${id}`;
     },
   }),
   screen('company super_premium', '/candidatos/$candidateId', {
-    path: async (page) => `/candidatos/${(await matchedCandidateOf(page)).user_id}`,
+    path: async (page) => `/candidatos/${(await findMatchedCandidate(page)).user_id}`,
   }),
   screen('company with long names', '/candidatos/$candidateId', {
     state: 'long names',
-    path: async (page) => `/candidatos/${(await matchedCandidateOf(page)).user_id}`,
+    path: async (page) => `/candidatos/${(await findMatchedCandidate(page)).user_id}`,
   }),
   screen('company super_premium', '/empresa/candidatos/$lista', { path: '/empresa/candidatos/curtidos' }),
   screen('company super_premium', '/empresa/candidatos/$lista', {

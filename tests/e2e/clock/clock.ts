@@ -1,30 +1,31 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { holdTimers } from './held-timers.ts';
 import { INSTANT_HEADER } from './instant-header.ts';
+import { installPageClock } from './page-clock.ts';
 
-/** The current time of each browser with a stopped clock. */
+/** The time of each browser context whose clock is stopped, in ms. */
 const instants = new WeakMap<BrowserContext, number>();
 
-/** Makes long delays in this browser's pages pass only when the test advances the clock. */
-export const holdClock = (context: BrowserContext): Promise<unknown> => context.addInitScript(holdTimers, null);
+/** Makes timers of 600 ms or more in the context's pages fire only when the test advances the clock. */
+export const installClock = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(installPageClock, null);
 
 async function setClock(context: BrowserContext, instant: number): Promise<void> {
   instants.set(context, instant);
   await context.setExtraHTTPHeaders({ [INSTANT_HEADER]: String(instant) });
-  await context.addInitScript(holdTimers, instant);
-  for (const page of context.pages()) await page.evaluate(holdTimers, instant);
+  await context.addInitScript(installPageClock, instant);
+  for (const page of context.pages()) await page.evaluate(installPageClock, instant);
 }
 
-/** Stops the clock in the pages of this browser, and for the server in their requests. */
+/** Stops the date in the pages of this browser context, and on the server while it handles their requests. */
 export async function stopClock(page: Page): Promise<void> {
   await setClock(page.context(), Date.now());
 }
 
-/** Returns the current time in the pages of this browser, in ms; the server uses it for their requests. */
-export const nowOn = (page: Page): number => instants.get(page.context()) ?? Date.now();
+/** Returns the date of the pages of this browser context, in ms. The server uses it for their requests. */
+export const currentTimeOf = (page: Page): number => instants.get(page.context()) ?? Date.now();
 
-/** Moves the clock forward in the pages of this browser, and for the server in their requests. */
-export async function turnClock(page: Page, ms: number): Promise<void> {
+/** Stops the date as `stopClock` does, advances it, and fires the timers that are due. */
+export async function advanceClock(page: Page, ms: number): Promise<void> {
   const context = page.context();
   const instant = instants.get(context);
   if (instant === undefined) await stopClock(page);

@@ -5,8 +5,8 @@ import '../../setup/cheap-hashes.ts';
 import { INSTANT_HEADER } from './instant-header.ts';
 
 /*
- * The server of the browser tests: the built one, except that hashes are cheap and a request may contain its time. Each test has
- * its own clock, because many of them share the server.
+ * Starts the built server for the browser tests, with cheap hashes. `Date` returns the time in a request's header while the server
+ * handles the request, so that tests which share the server have separate clocks.
  */
 
 const instants = new AsyncLocalStorage<number | undefined>();

@@ -6,14 +6,14 @@ import { hashPassword } from 'better-auth/crypto';
 import type { PoolClient } from 'pg';
 import { TERMS_VERSION } from '../../../src/domain/accounts/terms.ts';
 import type { OperatorRole } from '../../../src/domain/operations/operator-roles.ts';
-// The server's hashes are as cheap (clock/server.ts).
+// clock/server.ts makes the server's hashes as cheap as these.
 import '../../setup/cheap-hashes.ts';
 import { testServer } from '../servers.ts';
 import { inDatabase } from './database.ts';
 
 /*
- * Accounts and their sessions, inserted as the server does when a sign-up is confirmed: a form, a mailbox and a link for each
- * account would take most of a test's time.
+ * Inserts accounts and sessions into the database as the server does for a confirmed sign-up. The sign-up form and its e-mail would
+ * take most of a test's time.
  */
 
 type NewUser = { name: string; email: string; password: string; user_type: 'candidate' | 'company' | 'operator' };
@@ -27,7 +27,7 @@ function hashOf(password: string): Promise<string> {
   return hash;
 }
 
-/** Inserts a confirmed user with this password; a trigger creates the profile of a candidate or company. */
+/** Inserts a confirmed user with this password. A trigger creates the profile of a candidate or company. Returns the user's id. */
 async function insertUser(client: PoolClient, { name, email, password, user_type }: NewUser): Promise<string> {
   const id = randomUUID();
   await client.query('insert into "user" (id, name, email, user_type, email_verified) values ($1, $2, $3, $4, true)', [
@@ -43,7 +43,7 @@ async function insertUser(client: PoolClient, { name, email, password, user_type
   return id;
 }
 
-/** Opens a session of this user in the page's browser. */
+/** Inserts a session of this user, and sets its cookie in the page's browser context. */
 async function openSession(client: PoolClient, page: Page, user_id: string): Promise<void> {
   const { data, origin } = testServer();
   const token = randomBytes(24).toString('base64url');
@@ -64,7 +64,7 @@ async function openSession(client: PoolClient, page: Page, user_id: string): Pro
 
 const userAgentOf = (page: Page): Promise<string> => page.evaluate(() => navigator.userAgent);
 
-/** Inserts a confirmed account with an empty profile, signed in on the page's browser. */
+/** Inserts a confirmed account with an empty profile, and signs it in in the page's browser context. */
 export async function insertAccount(page: Page, user: NewUser, { knowsGestures = true } = {}): Promise<void> {
   await inDatabase(async (client) => {
     const id = await insertUser(client, user);

@@ -12,14 +12,14 @@ import { verifySso } from './database.ts';
 const run = promisify(execFile);
 const COMMAND = ['--disable-warning=ExperimentalWarning', 'src/server/start/operator-command.ts'];
 
-/** Runs a command on the server of the test. */
-async function operate(...args: string[]): Promise<void> {
+/** Runs the command line for operators on the data of the test's server. */
+async function runOperatorCommand(...args: string[]): Promise<void> {
   const { data, origin } = testServer();
   const env = { ...process.env, DATA_DIR: data, PUBLIC_URL: origin };
   await run(process.execPath, [...COMMAND, ...args], { env, cwd: join(import.meta.dirname, '../../..') });
 }
 
-/** Creates a company with its own SSO provider and a verified domain; returns the domain. */
+/** Registers the SSO provider of a company with a verified e-mail domain. Returns the domain. */
 export async function givenCompanyWithSso(kind: 'oidc' | 'saml'): Promise<string> {
   const domain = `${randomUUID()}.com.br`;
   const operator = `equipe@${randomUUID()}.com.br`;
@@ -28,12 +28,21 @@ export async function givenCompanyWithSso(kind: 'oidc' | 'saml'): Promise<string
   const file = join(folder, 'file');
   const saml = `http://127.0.0.1:${samlPort}`;
   await writeFile(file, kind === 'oidc' ? ISSUER_CLIENT.clientSecret : PROVIDER_KEYS.certificate);
-  const described =
+  const providerOptions =
     kind === 'oidc'
       ? ['--oidc', `http://127.0.0.1:${issuerPort}`, '--client-id', ISSUER_CLIENT.clientId, '--secret-file', file]
       : ['--saml', `${saml}/metadata`, '--sign-in-url', `${saml}/entrar`, '--certificate', file];
-  await operate('add', operator, '--role', 'administrator');
-  await operate('sso', 'add', domain, '--operator', operator, '--name', 'Portal da Empresa', ...described);
+  await runOperatorCommand('add', operator, '--role', 'administrator');
+  await runOperatorCommand(
+    'sso',
+    'add',
+    domain,
+    '--operator',
+    operator,
+    '--name',
+    'Portal da Empresa',
+    ...providerOptions,
+  );
   await rm(folder, { recursive: true });
   await verifySso(domain);
   return domain;

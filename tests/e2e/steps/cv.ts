@@ -5,10 +5,11 @@ import { readPdf } from '../../../src/cv/read-pdf.ts';
 import { readCvFile } from '../../../src/domain/cv/file.ts';
 import type { ReadCv } from '../../../src/domain/cv/types.ts';
 
-/** The path of a curriculo of the first test set (tests/cv). */
-export const cvFile = (name: string): string => fileURLToPath(new URL(`../../cv/set-a/files/${name}`, import.meta.url));
+/** Returns the path of a curriculo of the test set tests/cv/set-a. */
+export const cvFilePath = (name: string): string =>
+  fileURLToPath(new URL(`../../cv/set-a/files/${name}`, import.meta.url));
 
-/** Chooses a file after a press of this button. */
+/** Clicks the button and chooses the file in the file chooser that opens. */
 export async function chooseCv(
   page: Page,
   button: string,
@@ -19,8 +20,8 @@ export async function chooseCv(
   await (await choosing).setFiles(file);
 }
 
-/** Downloads the PDF file of the curriculo on the screen and reads it as an uploaded one. */
-export async function savedCv(page: Page, layout: 'moderno' | 'clássico', name: string): Promise<ReadCv> {
+/** Downloads the curriculo on the screen as a PDF file of this name, and reads it with the reader for uploaded curriculos. */
+export async function readDownloadedCv(page: Page, layout: 'moderno' | 'clássico', name: string): Promise<ReadCv> {
   const starting = page.waitForEvent('download');
   await page.getByRole('button', { name: `Salvar modelo ${layout}` }).click();
   const download = await starting;

@@ -4,37 +4,37 @@ import { Pool, type PoolClient } from 'pg';
 import { testServer } from '../servers.ts';
 
 /*
- * Changes that no screen and no call can make: a week that passes, an operator's change of a plan, a missing number. They are
- * written directly into the database of the test's server; open pages receive no event.
+ * Changes in the database of the test's server that tests can't make by screens or API calls, such as a week that passes or a
+ * missing phone number. Open pages receive no event about them.
  */
 
-/** The line of postmaster.pid that names the folder of the server's socket. */
+/** Index of the line in postmaster.pid that contains the folder of the server's Unix socket. */
 const SOCKET_LINE = 4;
 
-/** One connection for each server that the tests of this worker use. */
+/** The connection pools of this worker by the data folder of their server. */
 const pools = new Map<string, Promise<Pool>>();
 
 async function openPool(data: string): Promise<Pool> {
   const host = (await readFile(join(data, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[SOCKET_LINE];
   const password = await readFile(join(data, 'database-password'), 'utf8');
-  // The server that stops its database at the end of the run also closes this connection.
+  // At the end of the run, the server stops its database, which closes this connection.
   return new Pool({
     ...{ user: 'encaixe_app', password, database: 'encaixe', max: 1, allowExitOnIdle: true },
     ...(host && { host }),
   }).on('error', () => {});
 }
 
-/** Runs the work on the database of the test's server, in one transaction. */
-export async function inDatabase<Made>(work: (client: PoolClient) => Promise<Made>): Promise<Made> {
+/** Runs `work` in a transaction on the database of the test's server. */
+export async function inDatabase<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
   const { data } = testServer();
-  const opening = pools.get(data) ?? openPool(data);
-  pools.set(data, opening);
-  const client = await (await opening).connect();
+  const pool = pools.get(data) ?? openPool(data);
+  pools.set(data, pool);
+  const client = await (await pool).connect();
   try {
     await client.query('begin');
-    const made = await work(client);
+    const result = await work(client);
     await client.query('commit');
-    return made;
+    return result;
   } catch (error) {
     await client.query('rollback');
     throw error;
@@ -43,7 +43,8 @@ export async function inDatabase<Made>(work: (client: PoolClient) => Promise<Mad
   }
 }
 
-async function write(statement: string, values: unknown[]): Promise<void> {
+/** Runs a statement that must change exactly one row. */
+async function updateOne(statement: string, values: unknown[]): Promise<void> {
   await inDatabase(async (client) => {
     const { rowCount } = await client.query(statement, values);
     if (rowCount !== 1) throw new Error(`${rowCount} rows instead of one: ${statement}`);
@@ -52,43 +53,43 @@ async function write(statement: string, values: unknown[]): Promise<void> {
 
 type Plan = 'basico' | 'premium' | 'super_premium';
 
-/** Changes a plan as an operator does. */
+/** Sets the plan of an account. */
 export const setPlan = (email: string, plano: Plan) =>
-  write('update profiles set plano = $2 where email = $1', [email, plano]);
+  updateOne('update profiles set plano = $2 where email = $1', [email, plano]);
 
 export const setPhone = (email: string, telefone: string | null) =>
-  write('update profiles set telefone = $2 where email = $1', [email, telefone]);
+  updateOne('update profiles set telefone = $2 where email = $1', [email, telefone]);
 
 export const setLikesLeft = (email: string, likes: number) =>
-  write('update profiles set curtidas_disponiveis = $2 where email = $1', [email, likes]);
+  updateOne('update profiles set curtidas_disponiveis = $2 where email = $1', [email, likes]);
 
-/** Sets the accepted version of the terms, as if a newer one had followed. */
+/** Sets the version of the terms that the account has accepted, and deletes its consents to later versions. */
 export const setTermsVersion = (email: string, version: number) =>
-  write(
+  updateOne(
     `with gone as (delete from consents using profiles where consents.user_id = profiles.user_id and email = $1 and version > $2)
       update profiles set terms_version = $2 where email = $1`,
     [email, version],
   );
 
-/** Lets a week pass without a visit, so that the next one renews the likes. */
+/** Dates the last renewal of the weekly likes back by a week, so that the next visit renews them. */
 export const letAWeekPass = (email: string) =>
-  write("update profiles set data_ultimo_reset = data_ultimo_reset - interval '7 days' where email = $1", [email]);
+  updateOne("update profiles set data_ultimo_reset = data_ultimo_reset - interval '7 days' where email = $1", [email]);
 
-/** Makes this job expire. */
-export const letJobExpire = (id: string) =>
-  write("update jobs set data_expiracao = now() - interval '1 day' where id = $1", [id]);
+/** Sets the expiry date of a job to yesterday. */
+export const expireJob = (id: string) =>
+  updateOne("update jobs set data_expiracao = now() - interval '1 day' where id = $1", [id]);
 
-/** Verifies the domain as the command does after its DNS check. */
+/** Marks the domain of an SSO provider as verified. */
 export const verifySso = (domain: string) =>
-  write('update sso_providers set verified_at = now() where domain = $1', [domain]);
+  updateOne('update sso_providers set verified_at = now() where domain = $1', [domain]);
 
-/** Dates the account back by this many days: only older ones help to hide what they report (safety#unrelated). */
-export const letDaysPass = (email: string, days: number) =>
-  write(`update "user" set created_at = created_at - make_interval(days => $2) where email = $1`, [email, days]);
+/** Dates the creation of an account back by this many days. Only reports of older accounts hide a job (safety#unrelated). */
+export const backdateAccount = (email: string, days: number) =>
+  updateOne(`update "user" set created_at = created_at - make_interval(days => $2) where email = $1`, [email, days]);
 
-/** Inserts daily metrics of the last `days` days, in waves with a rising trend. */
+/** Inserts daily metrics of the last `days` days, whose values rise and fluctuate. */
 export const givenDailyMetrics = (days: number) =>
-  write(
+  updateOne(
     `with named as (
       select name, dimension, size from (values ('sign_ups', true, 40), ('active', true, 900), ('decks', true, 2400), ('likes', true, 700),
         ('matches', false, 120), ('likes_due', false, 700), ('likes_answered', false, 310), ('jobs_published', false, 60),
@@ -106,9 +107,9 @@ export const givenDailyMetrics = (days: number) =>
     [days],
   );
 
-/** Dates this candidate's one match back by this many days without activity (hiring#inactivity). */
+/** Dates the last activity of this candidate's only match back by this many days (hiring#inactivity). */
 export const setMatchInactive = (email: string, days: number) =>
-  write(
+  updateOne(
     `update matches set last_activity_at = last_activity_at - make_interval(days => $2) from profiles
       where profiles.user_id = matches.candidate_id and email = $1`,
     [email, days],

@@ -1,15 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support.ts';
 
-/**
- * The top card of the deck, once it can be decided on; waiting and leaving cards are inert, and the server's rendering is outside
- * of the root.
- */
+/** Returns the card of the deck that the user can decide on. The cards behind it and cards that animate out are inert. */
 export const topCard = (page: Page): Locator => page.locator('#root section > div:not([inert])').getByRole('article');
 
 export const topTitle = (page: Page): Locator => topCard(page).getByRole('heading', { level: 2 });
 
-/** Swipes the top card to the right by touch. */
+/** Swipes the top card to the right by touch, which likes it. */
 export async function swipeRight(page: Page): Promise<void> {
   const box = await topCard(page).boundingBox();
   if (!box) throw new Error('There is no card');
@@ -30,37 +27,38 @@ export async function openDeck(page: Page): Promise<void> {
   await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
 }
 
-type Way = { button: string; key: string };
+/** The name of the button and the key with which the user makes a decision. */
+type Decision = { button: string; key: string };
 
-/** Every action on a card, by its button or by its key. */
+/** The decisions on a card. */
 export const DECISIONS = {
   like: { button: 'Curtir', key: 'ArrowRight' },
   reject: { button: 'Rejeitar', key: 'ArrowLeft' },
   skip: { button: 'Pular', key: 'p' },
   superLike: { button: 'Super Like', key: 's' },
-} as const satisfies Record<string, Way>;
+} as const satisfies Record<string, Decision>;
 
-/** Decides on the top card as usual on this screen: by key on a desktop, by button on a phone. */
-export async function decide(page: Page, way: Way): Promise<void> {
+/** Decides on the top card: by key on a desktop, by button on a phone. */
+export async function decide(page: Page, decision: Decision): Promise<void> {
   await topCard(page).waitFor();
   const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
-  if (isPhone) await page.getByRole('button', { name: way.button, exact: true }).click();
-  else await page.keyboard.press(way.key);
+  if (isPhone) await page.getByRole('button', { name: decision.button, exact: true }).click();
+  else await page.keyboard.press(decision.key);
 }
 
-/** Skips cards until the wanted one is on top. */
-export async function skipUntil(page: Page, wanted: Locator): Promise<void> {
-  while (!(await wanted.isVisible())) {
+/** Skips cards until this element of a card is visible. */
+export async function skipUntil(page: Page, target: Locator): Promise<void> {
+  while (!(await target.isVisible())) {
     const before = await topTitle(page).elementHandle();
     await decide(page, DECISIONS.skip);
     await before?.waitForElementState('hidden');
   }
 }
 
-/** Waits for the result of a like: the toast, or the dialog of a match, which is then closed. */
-export async function closeMatch(page: Page, toast: string): Promise<void> {
+/** Waits for the result of a like: the toast, or the dialog of a match, which this function closes. */
+export async function expectLikeResult(page: Page, toast: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Match Criado!' });
-  // A previous toast with the same text may still be leaving.
+  // A previous toast with the same text may still be animating out.
   await expect(dialog.or(page.getByText(toast)).first()).toBeVisible();
   if (!(await dialog.isVisible())) return;
   await dialog.getByRole('button', { name: 'Fechar' }).click();

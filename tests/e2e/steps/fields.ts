@@ -1,47 +1,44 @@
 import type { Locator, Page } from '@playwright/test';
-import { atRest, expect } from '../support.ts';
+import { expect, waitForAnimations } from '../support.ts';
 
-/** Presses an entry of an open list once nothing moves: a press on a growing list may end beside its entry. */
-async function take(page: Page, entry: string): Promise<void> {
+/** Clicks an option of an open list after the list's animation, during which the click could miss the option. */
+async function clickOption(page: Page, entry: string): Promise<void> {
   const option = page.getByRole('option', { name: entry, exact: true });
   await option.waitFor();
-  await atRest(page);
+  await waitForAnimations(page);
   await option.click();
   await expect(option).toBeHidden();
 }
 
-/**
- * Focuses a field that completes from a list, and waits for the list's input: it replaces the focused one, whose text Playwright
- * may be about to select.
- */
-export async function enterList(field: Locator): Promise<void> {
+/** Focuses a combobox, and waits until its code has loaded and has replaced the input that the first rendering contains. */
+export async function focusCombobox(field: Locator): Promise<void> {
   await field.focus();
   await expect(field).toHaveAttribute('spellcheck', 'false');
 }
 
-/** Types into a field that completes from a list, and chooses the entry. */
+/** Types the beginning of the entry into a combobox, and chooses the entry from the list. */
 export async function chooseFromList(page: Page, label: string | RegExp, entry: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label });
-  await enterList(field);
+  await focusCombobox(field);
   await field.fill(entry.slice(0, 5));
-  await take(page, entry);
+  await clickOption(page, entry);
   await expect(field).toHaveValue(entry);
 }
 
-/** Chooses an option of a select. */
+/** Chooses an option of a `select` element by its label. */
 export async function select(page: Page, label: string | RegExp, choice: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label });
   await field.selectOption({ label: choice });
   await expect(field.locator('option:checked')).toHaveText(choice);
 }
 
-/** Chooses a card of a group by a click on the card: the radio inside has no size of its own. */
+/** Chooses a radio button by a click on its label, because the radio button itself has no size. */
 export async function chooseCard(radio: Locator): Promise<void> {
   await radio.locator('xpath=ancestor::label').click();
   await expect(radio).toBeChecked();
 }
 
-/** Finds roles by the search of the functions picker and chooses them, in this order. */
+/** Searches functions in the picker and chooses them in this order. */
 export async function pickFunctions(picker: Locator, ...functions: string[]): Promise<void> {
   const search = picker.getByRole('searchbox', { name: 'Buscar função' });
   for (const name of functions) {

@@ -8,15 +8,16 @@ import { expect } from '../support.ts';
 import { insertAccount } from './accounts.ts';
 import { setPlan } from './database.ts';
 import type { NewJob } from './jobs.ts';
-import { type Account, newPerson } from './people.ts';
+import { type Account, newAccount } from './people.ts';
 import { pngFile } from './pictures.ts';
 import type { Preferences } from './profiles.ts';
 
 /*
- * Initial states of tests: accounts are inserted into the database, everything else is created by the calls of the screens. Each
- * new account is signed in on the page's browser.
+ * Create the initial states of tests. They insert accounts into the database, and create everything else by the API calls that the
+ * screens make. A new account is signed in in the page's browser context.
  */
 
+/** Calls a procedure as the user signed in on the page, and returns its output. Fails the test when the status is not 200. */
 async function call<Output = unknown>(
   page: Page,
   procedure: string,
@@ -28,7 +29,7 @@ async function call<Output = unknown>(
   return (await response.json()).json;
 }
 
-/** Creates an account that waits for its confirmation. */
+/** Signs up an account whose e-mail address is not confirmed. */
 export async function givenUnconfirmed(page: Page, account: Account): Promise<void> {
   const data = { ...account, terms_version: TERMS_VERSION, callbackURL: '/dashboard' };
   const response = await page.request.post('/api/auth/sign-up/email', { data });
@@ -36,10 +37,11 @@ export async function givenUnconfirmed(page: Page, account: Account): Promise<vo
 }
 
 /**
- * Waits for the newest message to this address, and returns the address of its button.
- * @param before the address in an older message of this subject: the newest one has another
+ * Waits for an e-mail to this address, and returns the URL of its button.
+ * @param subject a regular expression
+ * @param before the URL in an older e-mail with this subject; the function waits for another one
  */
-export async function mailedLink(page: Page, to: string, subject: string, before = ''): Promise<string> {
+export async function readMailedLink(page: Page, to: string, subject: string, before = ''): Promise<string> {
   let link = before;
   await expect(async () => {
     const mailbox = await (await page.request.get('/dev/mailbox')).text();
@@ -52,35 +54,35 @@ export async function mailedLink(page: Page, to: string, subject: string, before
   return link;
 }
 
-/** Returns the address at which the owner of this account, who forgot their password, may choose another one. */
+/** Requests a reset of the account's password, and returns the URL in the e-mail. */
 export async function givenPasswordLink(page: Page, email: string): Promise<string> {
   const data = { email, redirectTo: '/nova-senha' };
   const response = await page.request.post('/api/auth/request-password-reset', { data });
   expect(response.status(), await response.text()).toBe(200);
-  return mailedLink(page, email, 'Crie uma nova senha no Encaixe');
+  return readMailedLink(page, email, 'Crie uma nova senha no Encaixe');
 }
 
-/** Sets another password at this address. */
+/** Sets a new password with the URL of a password reset. */
 export async function givenNewPassword(page: Page, link: string, newPassword: string): Promise<void> {
   const data = { token: new URLSearchParams(new URL(link).hash.slice(1)).get('token'), newPassword };
   const response = await page.request.post('/api/auth/reset-password', { data });
   expect(response.status(), await response.text()).toBe(200);
 }
 
-/** Creates a confirmed account with an empty profile, which has not seen the gestures (feed#first-deck). */
-export async function givenUninstructedAccount(
+/** Creates a confirmed account with an empty profile that has not seen the dialog about gestures (feed#first-deck). */
+export async function givenAccountNewToGestures(
   page: Page,
   user_type: Account['user_type'],
   name: string,
 ): Promise<Account> {
-  const account = newPerson(user_type, name);
+  const account = newAccount(user_type, name);
   await insertAccount(page, account, { knowsGestures: false });
   return account;
 }
 
-/** Does the same as givenUninstructedAccount, without the dialog over the first deck. */
+/** Creates a confirmed account with an empty profile. */
 export async function givenEmptyAccount(page: Page, user_type: Account['user_type'], name: string): Promise<Account> {
-  const account = newPerson(user_type, name);
+  const account = newAccount(user_type, name);
   await insertAccount(page, account);
   return account;
 }
@@ -89,7 +91,7 @@ export async function givenEmptyAccount(page: Page, user_type: Account['user_typ
 export const givenProfileStep = (page: Page, step: 'search' | 'about', fields: object) =>
   call(page, 'profiles/saveCandidateStep', { step, ...fields });
 
-/** Dismisses the candidate's notice before the first contact (safety#contact-notice). */
+/** Records that the candidate has seen the notice before the first contact (safety#contact-notice). */
 export const givenContactNotice = (page: Page) => call(page, 'profiles/recordContactNoticeShown');
 
 /** Saves a complete profile of the signed-in candidate. */
@@ -110,7 +112,7 @@ export async function givenSavedCandidate(
 }
 
 /**
- * Creates a basico candidate with a complete profile.
+ * Creates a candidate on the basico plan with a complete profile.
  * @param more further fields of the profile
  */
 export async function givenCandidate(
@@ -134,17 +136,17 @@ export async function givenSavedCompany(
   await call(page, 'profiles/saveCompany', { name, city: cidade, telefone: telefone ?? '1133334444', funcoes, bio });
 }
 
-/** Creates a basico company with a complete profile. */
+/** Creates a company on the basico plan with a complete profile. */
 export async function givenCompany(page: Page, name: string, preferences: Preferences): Promise<Account> {
   const account = await givenEmptyAccount(page, 'company', name);
   await givenSavedCompany(page, name, preferences);
   return account;
 }
 
-/** The picture of the jobs of each company, by its session. */
+/** The URL of the picture for a company's jobs, by the company's session cookie. */
 const jobImages = new Map<string, string>();
 
-/** Uploads a picture as the signed-in company; its jobs share it. */
+/** Uploads a picture as the signed-in company, only once for all of its jobs. Returns its URL. */
 async function jobImageOf(page: Page): Promise<string> {
   const session = (await page.context().cookies()).find(({ name }) => name === 'encaixe.session_token')?.value ?? '';
   const uploaded = jobImages.get(session);
@@ -162,7 +164,7 @@ async function jobImageOf(page: Page): Promise<string> {
 
 type GivenJob = NewJob & { description?: string; contrato?: string };
 
-/** Publishes a job of the signed-in company, active unless operators review it; returns its id. */
+/** Publishes a job of the signed-in company and returns its id. The job is active unless operators review it first. */
 export async function givenJob(
   page: Page,
   { title, funcao, location, salary, description, contrato }: GivenJob,
@@ -182,12 +184,14 @@ export async function givenJob(
   return id;
 }
 
-/** Likes a job as the candidate signed in on this browser, without the page. */
+/** Likes a job as the signed-in candidate. */
 export const givenLike = (candidate: Page, job_id: string) => call(candidate, 'likes/likeJob', { job_id });
 
 type NewReport = { reason: string; words: string; address?: string };
 
-/** Reports a job as the signed-in candidate (safety#report), from this address if the server trusts its proxy. */
+/**
+ * Reports a job as the signed-in candidate (safety#report). `address` is the client's IP address if the server trusts its proxy.
+ */
 export const givenReport = (candidate: Page, job_id: string, { reason, words, address }: NewReport) =>
   call(
     candidate,
@@ -196,11 +200,12 @@ export const givenReport = (candidate: Page, job_id: string, { reason, words, ad
     address === undefined ? {} : { 'x-forwarded-for': address },
   );
 
+/** Super likes a job as the signed-in candidate. */
 export const givenSuperLike = (candidate: Page, job_id: string) => call(candidate, 'likes/superLikeJob', { job_id });
 
 /**
- * Likes the candidate for the company's job.
- * @param later milliseconds from now: a like right after another is refused (likes#protection)
+ * Likes the candidate for the company's job. Both are signed in on their pages.
+ * @param later milliseconds from now; the server refuses a like too soon after another one (likes#protection)
  */
 export async function givenCompanyLike(company: Page, candidate: Page, job_id: string, later = 0): Promise<void> {
   const { user } = await call<{ user: { id: string } }>(candidate, 'session/current');
@@ -211,16 +216,17 @@ export async function givenCompanyLike(company: Page, candidate: Page, job_id: s
 /** Pauses a job of the signed-in company. */
 export const givenPause = (company: Page, id: string) => call(company, 'jobs/setStatus', { id, status: 'paused' });
 
-/** Saves a draft of the signed-in company with nothing but a title. */
+/** Saves a draft of a job with only a title, as the signed-in company. */
 export const givenDraft = (company: Page, title: string) =>
   call(company, 'jobs/saveDraft', {
     ...{ id: randomUUID(), title, funcao: null, location: null, description: '', image_url: null },
     ...{ requirements: [], beneficios: [] },
   });
 
+/** Reactivates a paused job of the signed-in company. */
 export const givenResumption = (company: Page, id: string) => call(company, 'jobs/setStatus', { id, status: 'active' });
 
-/** Creates a match of a candidate and a company, each signed in on its own page, for one new job. */
+/** Creates a match of a candidate and a company for a new job. Both are signed in on their pages. */
 export async function givenMatch(candidate: Page, company: Page, job: NewJob): Promise<void> {
   const job_id = await givenJob(company, job);
   await givenLike(candidate, job_id);
@@ -230,15 +236,15 @@ export async function givenMatch(candidate: Page, company: Page, job: NewJob): P
 type Company = { user_id: string; name: string };
 type Deck = { jobs: { company_id: string; company: { name: string } }[] };
 
-/** Returns, for the signed-in candidate, a company with a match, and one of the deck without. */
-export async function companiesSeenBy(page: Page): Promise<{ outsider: Company; matched: Company }> {
+/** Returns a company with a match with the signed-in candidate, and a company of the candidate's deck without a match. */
+export async function findUnmatchedAndMatchedCompany(page: Page): Promise<{ unmatched: Company; matched: Company }> {
   const { jobs } = await call<Deck>(page, 'feed/deck');
   const { matches } = await call<{ matches: { other: Company }[] }>(page, 'matches/list');
   const known = new Set(matches.map(({ other }) => other.user_id));
   const job = jobs.find(({ company_id }) => !known.has(company_id));
   const matched = matches[0]?.other;
-  if (!job || !matched) throw new Error('The demonstration has no such companies');
-  return { outsider: { user_id: job.company_id, name: job.company.name }, matched };
+  if (!job || !matched) throw new Error('The candidate has no match or no job of another company in the deck');
+  return { unmatched: { user_id: job.company_id, name: job.company.name }, matched };
 }
 
 type ListedJob = { id: string; title: string; status: string };
@@ -248,8 +254,8 @@ async function jobsOf(page: Page): Promise<ListedJob[]> {
   return (await call<{ jobs: ListedJob[] }>(page, 'jobs/list')).jobs;
 }
 
-/** Returns the id of the company's newest job that is not paused. */
-export async function newestJobOf(page: Page): Promise<string> {
+/** Returns the id of the newest active job of the signed-in company. */
+export async function findNewestJob(page: Page): Promise<string> {
   const job = (await jobsOf(page)).find(({ status }) => status === 'active');
   if (!job) throw new Error('The company has no active job');
   return job.id;
@@ -257,16 +263,16 @@ export async function newestJobOf(page: Page): Promise<string> {
 
 type Person = { user_id: string; name: string };
 
-/** Returns the first candidate in the deck of this job, for the signed-in company. */
-export async function firstCandidateFor(page: Page, job_id: string): Promise<Person> {
+/** Returns the first candidate in the signed-in company's deck for this job. */
+export async function findFirstCandidate(page: Page, job_id: string): Promise<Person> {
   const { candidates } = await call<{ candidates: Person[] }>(page, 'candidates/deck', { job_id });
   const [first] = candidates;
   if (!first) throw new Error('The deck of this job is empty');
   return first;
 }
 
-/** Returns a candidate with a match with the signed-in company. */
-export async function matchedCandidateOf(page: Page): Promise<Person> {
+/** Returns a candidate who has a match with the signed-in company. */
+export async function findMatchedCandidate(page: Page): Promise<Person> {
   const { matches } = await call<{ matches: { other: Person }[] }>(page, 'matches/list');
   const matched = matches[0]?.other;
   if (!matched) throw new Error('The company has no match');
@@ -274,12 +280,12 @@ export async function matchedCandidateOf(page: Page): Promise<Person> {
 }
 
 /** Returns the signed-in user's remaining likes of this week. */
-export async function likesLeft(page: Page): Promise<number> {
+export async function readLikesLeft(page: Page): Promise<number> {
   return (await call<{ totalLikes: number }>(page, 'likes/counters')).totalLikes;
 }
 
-/** Creates a candidate on super premium, who may build a curriculo. */
-export async function givenBuilder(page: Page, name: string, preferences: Preferences): Promise<Account> {
+/** Creates a candidate on the super premium plan, which includes the curriculo. */
+export async function givenSuperPremiumCandidate(page: Page, name: string, preferences: Preferences): Promise<Account> {
   const account = await givenCandidate(page, name, preferences);
   await setPlan(account.email, 'super_premium');
   return account;
@@ -305,13 +311,13 @@ export async function givenResume(page: Page, { name, email }: Account, resumo_p
   });
 }
 
-/** Sends the signed-in candidate's curriculo to the company they match with. */
+/** Sends the signed-in candidate's curriculo to the company of their match. */
 export async function givenResumeSent(page: Page): Promise<void> {
   const { matches } = await call<{ matches: { id: string }[] }>(page, 'matches/list');
   await call(page, 'resumes/send', { match_id: matches[0]?.id });
 }
 
-/** Cancels the signed-in user's subscription on the provider's page, and ends it. */
+/** Cancels the signed-in user's subscription in the provider's customer portal, and advances to the end of its period. */
 export async function givenPlanEnded(page: Page): Promise<void> {
   const { url } = await call<{ url: string }>(page, 'billing/customerPortal');
   for (const action of ['cancelar', 'avancar']) {
@@ -320,7 +326,7 @@ export async function givenPlanEnded(page: Page): Promise<void> {
   }
 }
 
-/** Pays for a plan of the signed-in user on the provider's page, and waits for it. */
+/** Pays for a plan of the signed-in user in the provider's checkout, and waits until the plan is active. */
 export async function givenPaidPlan(page: Page, planKey: PlanKey): Promise<void> {
   const { url } = await call<{ url: string }>(page, 'billing/createCheckout', { planKey });
   await page.request.post(`${url}/pagar`);
@@ -328,11 +334,11 @@ export async function givenPaidPlan(page: Page, planKey: PlanKey): Promise<void>
   await expect.poll(plan).toBe(planOfKey(planKey).plan);
 }
 
-/** Adds a user to the team of the signed-in company, by an invitation's link, and signs them in (team#joining). */
+/** Adds a new user to the team of the signed-in company by an invitation, and signs them in on their page (team#joining). */
 export async function givenColleague(company: Page, colleague: Page, name: string) {
-  const { email, password } = newPerson('candidate', name);
+  const { email, password } = newAccount('candidate', name);
   await call(company, 'team/invite', { email, role: 'recrutador' });
-  const link = await mailedLink(colleague, email, '[^<]*equipe[^<]*');
+  const link = await readMailedLink(colleague, email, '[^<]*equipe[^<]*');
   const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token');
   const data = { token, name, password, terms_version: TERMS_VERSION };
   const response = await colleague.request.post('/api/auth/sign-up/invited', { data });
@@ -340,7 +346,7 @@ export async function givenColleague(company: Page, colleague: Page, name: strin
   return { email, password };
 }
 
-/** Saves a CNPJ of the signed-in company and requests a review by the operators (verification#request). */
+/** Saves a CNPJ of the signed-in company, and requests its verification by the operators (verification#request). */
 export async function givenVerificationRequest(company: Page, cnpj: string, words: string): Promise<void> {
   await call(company, 'verification/saveCnpj', { cnpj });
   await call(company, 'verification/requestReview', { words });

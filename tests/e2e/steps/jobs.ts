@@ -5,7 +5,7 @@ import { pngFile } from './pictures.ts';
 
 export type NewJob = { title: string; funcao: string; location: string; salary: string };
 
-/** Fills in the open job form, with a picture, and publishes the job. */
+/** Fills in the open job form with a picture, and publishes the job. `salary` is the label of an option. */
 export async function publishJob(page: Page, { title, funcao, location, salary }: NewJob): Promise<void> {
   await page.getByLabel(/^Título da vaga/).fill(title);
   await chooseFromList(page, /^Função/, funcao);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { atRest, expect } from '../support.ts';
-import { whileCall } from './toasts.ts';
+import { expect, waitForAnimations } from '../support.ts';
+import { withFailingCall } from './toasts.ts';
 
 /**
- * Checks that a screen whose call fails shows this heading, and loads when it is tried again. It is opened by a link on another
- * screen: a page that is opened at its address contains the response.
+ * Checks that a screen shows this heading when the call fails, and loads when the user tries again. Opens the screen by a link on
+ * another screen, because a page that is opened at its URL contains the call's output.
  */
 export async function expectLoadFailure(
   page: Page,
@@ -14,10 +14,10 @@ export async function expectLoadFailure(
 ): Promise<void> {
   const failure = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: title }) });
   await page.goto(from);
-  await whileCall(page, procedure, 'breaks', async () => {
+  await withFailingCall(page, procedure, 'server error', async () => {
     await page.getByRole('link', { name: link }).first().click();
     await expect(failure).toBeVisible();
-    await atRest(page);
+    await waitForAnimations(page);
   });
   await failure.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(failure).toBeHidden();

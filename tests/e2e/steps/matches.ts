@@ -1,24 +1,29 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support.ts';
 
-export type Greeting = {
-  /** The other side, as the viewer sees them. */
+/** What one side of a match sees of it. */
+export type MatchView = {
+  /** The name of the other side. */
   other: string;
   job: string;
-  /** The other side's number, as it is typed. */
+  /** The phone number of the other side, without the country code. */
   phone: string;
+  /** The text that WhatsApp prefills. */
   text: string;
 };
 
-/** Checks the link that opens the conversation: country code, the other side's number, the prepared text. */
-async function expectWhatsapp(link: Locator, { phone, text }: Pick<Greeting, 'phone' | 'text'>): Promise<void> {
+/** Checks the WhatsApp link of a match: the country code, the phone number and the prefilled text. */
+async function expectWhatsapp(link: Locator, { phone, text }: Pick<MatchView, 'phone' | 'text'>): Promise<void> {
   const address = new URL((await link.getAttribute('href')) ?? '');
   expect(address.origin + address.pathname).toBe(`https://wa.me/55${phone}`);
   expect(address.searchParams.get('text')).toBe(text);
 }
 
-/** Checks that the dialog of a new match names the other side and the job, and leads to the conversation (matches#dialog). */
-export async function expectMatchDialog(page: Page, match: Greeting): Promise<Locator> {
+/**
+ * Checks that the dialog of a new match contains the other side, the job and the WhatsApp link (matches#dialog). Returns the
+ * dialog.
+ */
+export async function expectMatchDialog(page: Page, match: MatchView): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Match Criado!' });
   await expect(dialog).toBeVisible();
   await expect(dialog).toContainText('Vocês demonstraram interesse mútuo!');
@@ -28,11 +33,11 @@ export async function expectMatchDialog(page: Page, match: Greeting): Promise<Lo
   return dialog;
 }
 
-/** The card of a match in the list of matches. */
+/** Returns the card of a match in the list of matches, by the name of the other side. */
 export const matchCard = (page: Page, other: string): Locator =>
   page.getByRole('list', { name: 'Matches' }).getByRole('listitem').filter({ hasText: other });
 
-export async function expectInMatches(page: Page, match: Greeting): Promise<void> {
+export async function expectInMatches(page: Page, match: MatchView): Promise<void> {
   const card = matchCard(page, match.other);
   await expect(card).toContainText(match.job);
   await expectWhatsapp(card.getByRole('link', { name: /^WhatsApp/ }), match);

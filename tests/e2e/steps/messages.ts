@@ -2,16 +2,16 @@ import { type Page, test } from '@playwright/test';
 import { expect } from '../support.ts';
 import { readMail } from './mailbox.ts';
 
-let numbers = 0;
+let usedNumbers = 0;
 
-/** Returns a mobile number that no other test uses. */
-export function newNumber(): string {
-  numbers += 1;
-  return `119${String(test.info().workerIndex * 1000 + numbers).padStart(8, '0')}`;
+/** Returns a mobile number that no other test uses, without the country code. */
+export function newPhoneNumber(): string {
+  usedNumbers += 1;
+  return `119${String(test.info().workerIndex * 1000 + usedNumbers).padStart(8, '0')}`;
 }
 
-/** Returns the code in the newest message to this number, other than `before`. */
-export async function codeFor(page: Page, number: string, before?: string): Promise<string> {
+/** Waits for a text message to this number, and returns its code. Waits for another code than `before` if it is given. */
+export async function readSmsCode(page: Page, number: string, before?: string): Promise<string> {
   const mailbox = await page.context().newPage();
   let code = before;
   await expect(async () => {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { OperatorRole } from '../../../src/domain/operations/operator-roles.ts';
 import { authenticatorOf } from '../../support/authenticator.ts';
-import { nowOn } from '../clock/clock.ts';
+import { currentTimeOf } from '../clock/clock.ts';
 import { testServer } from '../servers.ts';
 import { expect } from '../support.ts';
 import { insertOperator } from './accounts.ts';
 
-/** Creates an operator with a password, without an authenticator and without a session. */
+/** Creates an operator with a password, without an authenticator app and without a session. */
 export async function givenOperator(role: OperatorRole): Promise<{ email: string; password: string }> {
   const email = `${role}.${randomUUID()}@encaixe.test`;
   const password = 'uma senha da equipe';
@@ -16,20 +16,22 @@ export async function givenOperator(role: OperatorRole): Promise<{ email: string
 }
 
 async function post(page: Page, path: string, data: object) {
-  // With a session cookie better-auth requires an Origin header, which browsers send by themselves.
+  // better-auth requires an Origin header in requests with a session cookie. Browsers send it, Playwright's requests don't.
   const headers = { origin: testServer().origin };
   const response = await page.request.post(`/api/auth${path}`, { data, headers });
   expect(response.status(), await response.text()).toBe(200);
   return response.json();
 }
 
-/** Gives the user signed in on the page's browser an authenticator. */
+/** Enrols an authenticator app for the signed-in user. */
 export async function givenAuthenticator(page: Page, password: string): Promise<void> {
   const { totpURI } = await post(page, '/two-factor/enable', { password });
-  await post(page, '/two-factor/verify-totp', { code: await authenticatorOf(totpURI, () => nowOn(page)).code() });
+  await post(page, '/two-factor/verify-totp', {
+    code: await authenticatorOf(totpURI, () => currentTimeOf(page)).code(),
+  });
 }
 
-/** Creates an operator, signed in on the page's browser and with an authenticator. */
+/** Creates an operator with an authenticator app, and signs them in in the page's browser context. */
 export async function givenEnrolledOperator(page: Page, role: OperatorRole): Promise<{ email: string }> {
   const { email, password } = await givenOperator(role);
   await post(page, '/sign-in/email', { email, password });

@@ -1,27 +1,27 @@
 import { test } from '@playwright/test';
 import { inDatabase } from './database.ts';
 
-/** States in which no test names a town itself. */
+/** States whose towns no test uses by name. */
 const STATES = ['PB', 'PI', 'MA', 'MT', 'MS', 'PA', 'SE'];
-/** Number of towns of a worker; a replacement worker has other ones. */
-const EACH = 40;
+/** Number of towns for each Playwright worker, including replacement workers. */
+const TOWNS_PER_WORKER = 40;
 
-let taken = 0;
+let usedTowns = 0;
 
 /**
- * Returns a town in which no other test looks for jobs or candidates, and a role: a deck depends on both, and the tests share a
- * server.
+ * Returns a town that no other test uses, and a function. The deck depends on both; in another test's town it would contain the
+ * jobs or candidates of that test.
  */
 export async function newPlace(funcao: string): Promise<{ cidade: string; funcoes: [string] }> {
-  if (taken === EACH) throw new Error('This worker has used all of its towns');
-  const place = test.info().workerIndex * EACH + taken++;
+  if (usedTowns === TOWNS_PER_WORKER) throw new Error('This worker has used all of its towns');
+  const index = test.info().workerIndex * TOWNS_PER_WORKER + usedTowns++;
   const cidade = await inDatabase(async (client) => {
     const { rows } = await client.query<{ city: string }>(
       'select city from municipalities where right(city, 2) = any($1) order by city offset $2 limit 1',
-      [STATES, place],
+      [STATES, index],
     );
     return rows[0]?.city;
   });
-  if (cidade === undefined) throw new Error('The towns are used up');
+  if (cidade === undefined) throw new Error('All towns are used');
   return { cidade, funcoes: [funcao] };
 }

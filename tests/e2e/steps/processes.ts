@@ -10,8 +10,8 @@ import { DEMO_PASSWORD } from '../../../src/demo/accounts.ts';
 import { freePort } from '../free-port.ts';
 
 /*
- * The built server with more than one process, used without a browser: a test decides which connection a request uses, and so how
- * the requests are distributed among the processes.
+ * Starts the built server with several processes for tests without a browser. The tests choose the connection of each request, and
+ * thereby the process that handles it.
  */
 
 const SERVER = new URL('../../../dist/server/main.js', import.meta.url).pathname;
@@ -19,34 +19,38 @@ const SERVER = new URL('../../../dist/server/main.js', import.meta.url).pathname
 type RequestOptions = { method?: string; body?: object; cookie?: string; agent?: Agent };
 type ReceivedResponse = { status: number; headers: IncomingMessage['headers']; body: string };
 
-/** A new connection that the server didn't accept: the request was not received, so it is not lost. */
-class NotTaken extends Error {}
+/** The server did not accept a new connection. The request is not lost, because the server never received it. */
+class ConnectionRefusedError extends Error {}
 
+/** An event stream (server-sent events) of a user. */
 export type Stream = {
-  /** Received events, one line of data each; 'end' at the end. */
+  /** The names and the data of the received events, then 'end' when the server has closed the stream. */
   received: string[];
-  /** The process that serves it. */
+  /** The process id of the worker that serves the stream. */
   worker: number;
   close: () => void;
 };
 
+/** A running server and its client. */
 export type Server = {
   port: number;
+  /** The data folder. */
   folder: string;
   process: ChildProcess;
-  /** Lines of output, of the log or the welcome. */
+  /** The lines that the server has written to its standard output. */
   output: string[];
-  /** Returns the worker processes, the first one first. */
+  /** Returns the process ids of the workers in the order of their start. */
   workers: () => number[];
+  /** Sends a request on a new connection, or on a connection of `agent`. */
   request: (path: string, options?: RequestOptions) => Promise<ReceivedResponse>;
-  /** Returns the session cookie of one of the demonstration's accounts. */
+  /** Signs in to an account of the demonstration, and returns the session cookie. */
   signIn: (email: string) => Promise<string>;
-  listen: (cookie: string) => Promise<Stream>;
-  /** Returns one of its metrics, summed over all processes. */
+  openEventStream: (cookie: string) => Promise<Stream>;
+  /** Returns the value of a metric, summed over all processes. */
   readMetric: (name: string) => Promise<number>;
 };
 
-/** Returns the children of a process in the order of their start. */
+/** Returns the process ids of a process's children in the order of their start. */
 function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -54,13 +58,13 @@ function childrenOf(pid: number): number[] {
       try {
         const text = readFileSync(`/proc/${name}/stat`, 'utf8');
         const [, parent = '', ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ');
-        return { pid: Number(name), parent: Number(parent), begun: Number(rest[17]) };
+        return { pid: Number(name), parent: Number(parent), startTime: Number(rest[17]) };
       } catch {
-        return { pid: 0, parent: 0, begun: 0 };
+        return { pid: 0, parent: 0, startTime: 0 };
       }
     })
     .filter(({ parent }) => parent === pid)
-    .sort((a, b) => a.begun - b.begun || a.pid - b.pid)
+    .sort((a, b) => a.startTime - b.startTime || a.pid - b.pid)
     .map((child) => child.pid);
 }
 
@@ -74,8 +78,8 @@ function linkOf(path: string): string {
   }
 }
 
-/** Returns whether this process has the server's end of a connection. */
-function holds(pid: number, port: number, clientPort: number): boolean {
+/** Returns whether a process owns the server's socket of the connection between these ports. */
+function ownsConnection(pid: number, port: number, clientPort: number): boolean {
   const line = readFileSync('/proc/net/tcp', 'utf8')
     .split('\n')
     .find((each) => each.includes(`:${hex(port)} `) && each.includes(`:${hex(clientPort)} 01 `));
@@ -88,7 +92,7 @@ function holds(pid: number, port: number, clientPort: number): boolean {
   }
 }
 
-function isNode(pid: number): boolean {
+function isServerProcess(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.js');
   } catch {
@@ -97,6 +101,7 @@ function isNode(pid: number): boolean {
   }
 }
 
+/** Starts the built server with two workers, and waits until it is ready. `env` overrides its environment variables. */
 export async function startServer(env: Record<string, string> = {}): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), 'encaixe-processes-'));
   const [port, metricsPort] = [await freePort(), await freePort()];
@@ -128,13 +133,15 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
         agent: agent ?? false,
       });
       outgoing.once('response', resolve);
-      outgoing.once('error', (error) => reject(outgoing.reusedSocket ? error : new NotTaken(error.message)));
+      outgoing.once('error', (error) =>
+        reject(outgoing.reusedSocket ? error : new ConnectionRefusedError(error.message)),
+      );
       outgoing.end(body === undefined ? undefined : JSON.stringify(body));
     });
   }
 
-  async function send(path: string, how: RequestOptions = {}): Promise<ReceivedResponse> {
-    const response = await open(path, how);
+  async function send(path: string, options: RequestOptions = {}): Promise<ReceivedResponse> {
+    const response = await open(path, options);
     let body = '';
     for await (const part of response.setEncoding('utf8')) body += part;
     return { status: response.statusCode ?? 0, headers: response.headers, body };
@@ -145,15 +152,15 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
     folder,
     process: child,
     output,
-    workers: () => childrenOf(child.pid ?? 0).filter(isNode),
+    workers: () => childrenOf(child.pid ?? 0).filter(isServerProcess),
     request: send,
     async signIn(email) {
-      const answer = await send('/api/auth/sign-in/email', {
+      const response = await send('/api/auth/sign-in/email', {
         method: 'POST',
         body: { email, password: DEMO_PASSWORD },
       });
-      expect(answer.status).toBe(200);
-      return (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
+      expect(response.status).toBe(200);
+      return (response.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
     },
     async readMetric(name) {
       const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
@@ -164,7 +171,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
           ?.slice(name.length + 1),
       );
     },
-    async listen(cookie) {
+    async openEventStream(cookie) {
       const response = await open('/api/events', { cookie });
       const received: string[] = [];
       response.setEncoding('utf8');
@@ -172,7 +179,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
         for (const [, data = ''] of text.matchAll(/^(?:event|data): (.+)$/gm)) received.push(data);
       });
       response.once('error', () => {}).once('close', () => received.push('end'));
-      const worker = server.workers().find((pid) => holds(pid, port, response.socket.localPort ?? 0)) ?? 0;
+      const worker = server.workers().find((pid) => ownsConnection(pid, port, response.socket.localPort ?? 0)) ?? 0;
       return { received, worker, close: () => void response.destroy() };
     },
   };
@@ -182,41 +189,43 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
   return server;
 }
 
-/** Stops it and returns its exit code; deletes its folder. */
+/** Stops the server, deletes its folder, and returns its exit code. */
 export async function stopServer({ process: child, folder }: Server): Promise<number | null> {
   if (child.exitCode === null) {
-    const gone = once(child, 'exit');
+    const exit = once(child, 'exit');
     child.kill('SIGTERM');
-    await gone;
+    await exit;
   }
   await rm(folder, { recursive: true, force: true });
   return child.exitCode;
 }
 
 export type Load = {
-  answered: number;
+  /** Number of responses with status 200. */
+  succeeded: number;
+  /** Other statuses and errors. */
   failed: string[];
-  /** Clients whose new connection was not accepted. */
+  /** Number of clients whose connection the server did not accept. */
   refused: number;
   stop: () => Promise<void>;
 };
 
 /**
- * Sends requests repeatedly on connections that stay open as long as the server lets them; a client whose connection isn't
- * accepted ends.
+ * Sends requests to a path until `stop` is called, on this many keep-alive connections. A client stops when the server does not
+ * accept its new connection.
  */
-export function loadOn({ request: send }: Server, path: string, connections: number): Load {
-  const load: Load = { answered: 0, failed: [], refused: 0, stop: async () => {} };
-  let going = true;
+export function startLoad({ request: send }: Server, path: string, connections: number): Load {
+  const load: Load = { succeeded: 0, failed: [], refused: 0, stop: async () => {} };
+  let isRunning = true;
   async function client(): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    while (going) {
+    while (isRunning) {
       try {
         const { status } = await send(path, { agent });
-        if (status === 200) load.answered++;
+        if (status === 200) load.succeeded++;
         else load.failed.push(String(status));
       } catch (error) {
-        if (error instanceof NotTaken) {
+        if (error instanceof ConnectionRefusedError) {
           load.refused++;
           break;
         }
@@ -227,7 +236,7 @@ export function loadOn({ request: send }: Server, path: string, connections: num
   }
   const clients = Array.from({ length: connections }, client);
   load.stop = async () => {
-    going = false;
+    isRunning = false;
     await Promise.all(clients);
   };
   return load;

@@ -15,23 +15,23 @@ export async function fillPersonalInformation(page: Page): Promise<void> {
   await chooseCard(page.getByRole('group', { name: /Tem filhos/ }).getByRole('radio', { name: 'Não' }));
 }
 
-/** Saves this step of a new candidate's profile and waits for the next (profiles#candidate-steps). */
-export async function goOnToStep(page: Page, place: 2 | 3): Promise<void> {
-  await pressWhenReady(page, 'Continuar');
-  await expect(page.getByText(`Passo ${place} de 3`)).toBeVisible();
+/** Saves the current step of a new candidate's profile, and waits for this next step (profiles#candidate-steps). */
+export async function continueToStep(page: Page, step: 2 | 3): Promise<void> {
+  await clickWhenEnabled(page, 'Continuar');
+  await expect(page.getByText(`Passo ${step} de 3`)).toBeVisible();
 }
 
-/** Fills in the required fields of a new candidate's steps; the test saves the last one. */
+/** Fills in the required fields of all steps of a new candidate's profile. It doesn't save the last step. */
 export async function fillCandidateProfile(page: Page, { cidade, funcoes, telefone }: Preferences): Promise<void> {
   await chooseFromList(page, /^Cidade de interesse/, cidade);
   await pickFunctions(picker(page, /^Funções desejadas/), ...funcoes);
-  await goOnToStep(page, 2);
+  await continueToStep(page, 2);
   if (telefone) await page.getByLabel('Telefone/WhatsApp').fill(telefone);
-  await goOnToStep(page, 3);
+  await continueToStep(page, 3);
   await fillPersonalInformation(page);
 }
 
-/** Fills in the required fields of a new company's form; the test saves it. */
+/** Fills in the required fields of a new company's profile. It doesn't save the form. */
 export async function fillCompanyProfile(page: Page, { cidade, funcoes, telefone = '' }: Preferences): Promise<void> {
   await chooseFromList(page, /^Cidade/, cidade);
   await page.getByLabel(/^Telefone\/WhatsApp/).fill(telefone);
@@ -39,10 +39,10 @@ export async function fillCompanyProfile(page: Page, { cidade, funcoes, telefone
   await page.getByLabel(/^Descrição da empresa/).fill('Cuidamos de obras e reformas desde 1998.');
 }
 
-async function pressWhenReady(page: Page, name: string): Promise<void> {
+async function clickWhenEnabled(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
   await expect(button).not.toHaveAttribute('aria-disabled', 'true');
   await button.click();
 }
 
-export const saveProfile = (page: Page): Promise<void> => pressWhenReady(page, 'Salvar perfil');
+export const saveProfile = (page: Page): Promise<void> => clickWhenEnabled(page, 'Salvar perfil');

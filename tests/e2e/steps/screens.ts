@@ -1,23 +1,24 @@
 import type { Page } from '@playwright/test';
-import { turnClock } from '../clock/clock.ts';
+import { advanceClock } from '../clock/clock.ts';
 import { expect, expectAccessible } from '../support.ts';
 
+/** A screen to check. */
 export type Screen = {
   path: string;
-  /** The page title before '· Encaixe', or the whole title. */
+  /** The page title without ' · Encaixe', or a pattern for the whole title. */
   title: string | RegExp;
-  /** A text that is visible once the screen has loaded. */
+  /** A text that is visible after the screen has loaded. */
   shows: string | RegExp;
-  /** Milliseconds that must pass before it has loaded. */
-  after?: number;
-  /** Another path of a screen that is checked elsewhere: it only has to open. */
+  /** Delay in milliseconds after which the screen shows its content. */
+  delayMs?: number;
+  /** Whether the path leads to a screen that another entry checks. Only its loading is checked. */
   isAlias?: true;
 };
 
 /** A path without a screen. */
-export const UNKNOWN = '/nao/existe';
+export const UNKNOWN_PATH = '/nao/existe';
 
-/** What an anonymous visitor may open. */
+/** The screens for anonymous visitors. */
 export const VISITOR_SCREENS: readonly Screen[] = [
   { path: '/', title: /^Encaixe · conectando talentos a oportunidades$/, shows: 'Sou Candidato' },
   { path: '/auth?mode=login', title: 'Entrar', shows: 'Esqueci minha senha' },
@@ -30,10 +31,10 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   { path: '/termos', title: 'Termos de uso', shows: 'Termos de uso' },
   { path: '/privacidade', title: 'Privacidade', shows: 'dados' },
   { path: '/cancel', title: 'Pagamento cancelado', shows: 'Nenhuma cobrança foi realizada' },
-  { path: UNKNOWN, title: 'Página não encontrada', shows: 'Oops! Page not found' },
+  { path: UNKNOWN_PATH, title: 'Página não encontrada', shows: 'Oops! Page not found' },
 ];
 
-/** The screens that a super premium candidate finds in the profile and the matches. */
+/** The screens to which the profile and the matches of a super premium candidate link. */
 export const CANDIDATE_PAGES: readonly Screen[] = [
   { path: '/assinatura', title: 'Planos', shows: 'Seu plano: Super Premium' },
   { path: '/conversas?ver=recados', title: 'Recados', shows: 'Nenhum recado por aqui' },
@@ -59,28 +60,28 @@ export const CONSOLE_SCREENS: readonly Screen[] = [
 ];
 
 /** Checks that the page doesn't scroll horizontally. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const width = page.viewportSize()?.width;
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'width of the page').toBe(width);
 }
 
 /**
- * Doubles the font size (WCAG 1.4.4) on a phone. On a desktop the browser's own setting gives the phone's layout, because the
- * breakpoints are relative to the font size too; changing the root's size alone doesn't.
+ * Checks that the screen of a phone has room for text of twice the size (WCAG 1.4.4). It does nothing on a desktop: there the
+ * browser's setting for the font size causes the layout of a phone, because the breakpoints are relative to the font size.
  */
-async function expectRoomForLargeLetters(page: Page): Promise<void> {
+async function expectFitsLargeText(page: Page): Promise<void> {
   const DESKTOP_WIDTH = 1024;
   if ((page.viewportSize()?.width ?? 0) >= DESKTOP_WIDTH) return;
   const size = (value: string) =>
     page.evaluate((fontSize) => document.documentElement.style.setProperty('font-size', fontSize), value);
   await size('200%');
-  await expectNoSidewaysScroll(page);
-  await expectWholeWords(page);
+  await expectNoHorizontalScroll(page);
+  await expectUnbrokenWords(page);
   await size('');
 }
 
-/** Checks that no word of the main heading is broken across lines. */
-export async function expectWholeWords(page: Page): Promise<void> {
+/** Checks that no word of the main heading wraps in the middle. */
+export async function expectUnbrokenWords(page: Page): Promise<void> {
   const broken = await page.getByRole('heading', { level: 1 }).evaluateAll((headings) =>
     headings.flatMap((heading) => {
       const found: string[] = [];
@@ -97,12 +98,12 @@ export async function expectWholeWords(page: Page): Promise<void> {
       return found;
     }),
   );
-  expect(broken, 'words that are broken').toEqual([]);
+  expect(broken, 'words that wrap in the middle').toEqual([]);
 }
 
-/** Checks that the header has room for the screen's whole title. */
-async function expectWholeTitle(page: Page): Promise<void> {
-  const cut = await page
+/** Checks that the page header shows the whole title of the screen. */
+async function expectFullTitle(page: Page): Promise<void> {
+  const truncated = await page
     .getByRole('banner')
     .getByRole('heading', { level: 1 })
     .evaluateAll((headings) =>
@@ -113,19 +114,19 @@ async function expectWholeTitle(page: Page): Promise<void> {
         })
         .map((heading) => heading.textContent),
     );
-  expect(cut, 'titles that are cut off').toEqual([]);
+  expect(truncated, 'truncated titles').toEqual([]);
 }
 
-async function open(page: Page, { path, after }: Screen): Promise<void> {
+async function open(page: Page, { path, delayMs }: Screen): Promise<void> {
   await page.goto(path);
-  if (after === undefined) return;
+  if (delayMs === undefined) return;
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-  await turnClock(page, after);
+  await advanceClock(page, delayMs);
 }
 
 async function expectLoaded(page: Page, { title, shows }: Screen): Promise<void> {
   await expect(page.getByRole('main').getByText(shows).filter({ visible: true }).first()).toBeVisible();
-  // A part far below the first view loads when the visitor comes near.
+  // Parts far below the viewport load when they are near it.
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await expect(page.getByRole('main').getByText('Carregando...')).toHaveCount(0);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
@@ -133,38 +134,38 @@ async function expectLoaded(page: Page, { title, shows }: Screen): Promise<void>
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 }
 
-/** Checks what must hold at any size, in light and dark: the width, the title, and axe's rules. */
-async function expectSoundHere(page: Page): Promise<void> {
+/** Checks the layout of the loaded screen at the current size, and its accessibility in light and dark colours. */
+async function expectLayoutAndAccessibility(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
-  await expectNoSidewaysScroll(page);
-  await expectRoomForLargeLetters(page);
-  await expectWholeTitle(page);
+  await expectNoHorizontalScroll(page);
+  await expectFitsLargeText(page);
+  await expectFullTitle(page);
   await expectAccessible(page);
   // Dark mode changes only colours.
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, { rules: ['color-contrast'] });
 }
 
-/** The smallest phone, and a desktop. */
+/** The window sizes of a small phone and of a desktop. */
 const SIZES = [
   { width: 360, height: 640 },
   { width: 1440, height: 900 },
 ];
 
-/** Checks that the screen loads at this size, and that axe finds nothing on it. */
-export async function expectOpens(page: Page, screen: Screen): Promise<void> {
+/** Checks that the screen loads at the current size, and that axe finds no violations. */
+export async function expectScreenLoads(page: Page, screen: Screen): Promise<void> {
   await open(page, screen);
   await expectLoaded(page, screen);
   await expectAccessible(page, { inJourneys: true });
 }
 
-/** Checks the loaded screen: opened on a phone, and resized to a desktop. */
-export async function expectSound(page: Page, screen: Screen): Promise<void> {
+/** Opens the screen at the size of a phone, checks it, resizes the window to a desktop, and checks the screen again. */
+export async function expectScreenAtAllSizes(page: Page, screen: Screen): Promise<void> {
   for (const [index, size] of SIZES.entries()) {
     await page.setViewportSize(size);
     if (index === 0) await open(page, screen);
     await expectLoaded(page, screen);
     if (screen.isAlias) return;
-    await expectSoundHere(page);
+    await expectLayoutAndAccessibility(page);
   }
 }

@@ -4,7 +4,7 @@ import { givenDeck } from './steps/given-deck.ts';
 import { closeToast } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-test('a candidate finds their likes and rejections, and undoes one (likes#given, likes#refused)', async ({
+test('a candidate finds their likes and rejections, and undoes a rejection (likes#given, likes#refused)', async ({
   page,
   openBrowser,
 }) => {
@@ -14,9 +14,9 @@ test('a candidate finds their likes and rejections, and undoes one (likes#given,
   await givenCandidate(page, 'Davi Rosa', place);
   await openDeck(page);
   const decided: string[] = [];
-  for (const way of [DECISIONS.like, DECISIONS.reject, DECISIONS.skip]) {
+  for (const decision of [DECISIONS.like, DECISIONS.reject, DECISIONS.skip]) {
     decided.push((await topTitle(page).textContent()) ?? '');
-    await decide(page, way);
+    await decide(page, decision);
     if (decided.length < 3) await expect(topTitle(page)).not.toHaveText(decided.at(-1) ?? '');
   }
   const [liked = '', rejected = '', skipped = ''] = decided;
@@ -48,7 +48,7 @@ test('a candidate finds their likes and rejections, and undoes one (likes#given,
   await expect(page.getByRole('main')).toHaveCount(1);
 });
 
-test('a company finds its likes and rejections for a job, and undoes one (likes#given, likes#refused)', async ({
+test('a company finds its likes and rejections for a job, and undoes a rejection (likes#given, likes#refused)', async ({
   page,
   openBrowser,
 }) => {

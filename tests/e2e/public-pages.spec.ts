@@ -7,14 +7,14 @@ test('a visitor opens the sign-up for the account type clicked on the landing pa
   await expect(page.getByRole('radio', { name: /Empresa/ })).toBeChecked();
 });
 
-test('an unknown address shows a link home', async ({ page, expectedErrors }) => {
+test('an unknown address shows a page not found', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404 .*nada-por-aqui/);
   expect((await page.goto('/nada-por-aqui'))?.status()).toBe(404);
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
 });
 
 for (const address of ['/perfil/x', '/vagas/x/y', '/candidatos/empresa/x/y']) {
-  test(`an unknown address under a guarded screen is a page not found for a visitor: ${address}`, async ({
+  test(`an anonymous visitor sees a page not found, and not the sign-in, at the unknown address ${address}`, async ({
     page,
     expectedErrors,
   }) => {
@@ -32,14 +32,14 @@ test('the legal pages lead to the licences of libraries and of the font (pages#l
     ['Licença da fonte', 'SIL OPEN FONT LICENSE'],
   ] as const) {
     const address = await page.getByRole('link', { name }).getAttribute('href');
-    const answer = await page.request.get(address ?? '');
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()['content-type']).toMatch(/^text\/plain/);
-    expect(await answer.text()).toContain(text);
+    const response = await page.request.get(address ?? '');
+    expect(response.status()).toBe(200);
+    expect(response.headers()['content-type']).toMatch(/^text\/plain/);
+    expect(await response.text()).toContain(text);
   }
 });
 
-test('a visitor is asked to sign in where it is required', async ({ page }) => {
+test('a visitor is redirected to the sign-in from a screen that requires it', async ({ page }) => {
   await page.goto('/vagas');
   await expect(page).toHaveURL(/\/auth/);
 });

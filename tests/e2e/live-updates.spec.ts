@@ -1,6 +1,6 @@
-import { turnClock } from './clock/clock.ts';
+import { advanceClock } from './clock/clock.ts';
 import { setPlan } from './steps/database.ts';
-import { closeMatch, DECISIONS, decide, topCard, topTitle } from './steps/deck.ts';
+import { DECISIONS, decide, expectLikeResult, topCard, topTitle } from './steps/deck.ts';
 import { chooseFromList } from './steps/fields.ts';
 import { givenCandidate, givenCompany, givenCompanyLike, givenJob, givenLike } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
@@ -17,37 +17,37 @@ test('a like in one tab is counted in the other', { tag: '@phone' }, async ({ pa
   await expect(other.getByText('5/5 curtidas desta semana')).toBeVisible();
   await page.goto('/vagas');
   await page.getByRole('button', { name: 'Curtir' }).click();
-  await closeMatch(page, 'Curtida enviada!');
+  await expectLikeResult(page, 'Curtida enviada!');
   await expect(other.getByText('4/5 curtidas desta semana')).toBeVisible();
 });
 
-test('the deck follows the profile’s preferences, in every tab', { tag: '@phone' }, async ({
+test('a change of the preferences updates the deck in every tab', { tag: '@phone' }, async ({
   page,
   context,
   openBrowser,
 }) => {
-  const [here, there] = [
+  const [firstPlace, secondPlace] = [
     await newPlace('Estoquista'),
     { cidade: 'Feira de Santana - BA', funcoes: ['Estoquista'] as [string] },
   ];
-  await givenDeck(await openBrowser(), here, { 'Estoque da manhã': '2000-2500' });
-  await givenDeck(await openBrowser(), there, { 'Estoque da tarde': '2000-2500' });
-  await givenCandidate(page, 'Alba Moraes', here);
+  await givenDeck(await openBrowser(), firstPlace, { 'Estoque da manhã': '2000-2500' });
+  await givenDeck(await openBrowser(), secondPlace, { 'Estoque da tarde': '2000-2500' });
+  await givenCandidate(page, 'Alba Moraes', firstPlace);
   const other = await context.newPage();
   await other.goto('/vagas');
-  await expect(topCard(other)).toContainText(here.cidade);
+  await expect(topCard(other)).toContainText(firstPlace.cidade);
   await page.goto('/vagas');
-  await expect(topCard(page)).toContainText(here.cidade);
+  await expect(topCard(page)).toContainText(firstPlace.cidade);
   await page.getByRole('link', { name: 'Perfil', exact: true }).click();
   await page.getByRole('button', { name: 'Editar Perfil' }).click();
-  await chooseFromList(page, 'Cidade de interesse', there.cidade);
+  await chooseFromList(page, 'Cidade de interesse', secondPlace.cidade);
   await saveProfile(page);
   await expect(other.getByText('Atualizando vagas...')).toBeVisible();
   await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
-  await turnClock(page, 1000);
-  await expect(topCard(other)).toContainText(there.cidade);
+  await advanceClock(page, 1000);
+  await expect(topCard(other)).toContainText(secondPlace.cidade);
   await expect(page).toHaveURL(/\/vagas$/);
-  await expect(topCard(page)).toContainText(there.cidade);
+  await expect(topCard(page)).toContainText(secondPlace.cidade);
 });
 
 test('the next deck is shown on request, or automatically on super premium', async ({ page, openBrowser }) => {
@@ -76,7 +76,7 @@ test('the next deck is shown on request, or automatically on super premium', asy
   await expect(page.getByRole('heading', { name: 'Todas as vagas visualizadas!' })).toBeVisible();
 });
 
-test('news are a number in the navigation until they are seen, on every page of the account', async ({
+test('every tab shows the number of news in the navigation until the user has seen them', async ({
   page,
   context,
   openBrowser,
@@ -94,29 +94,29 @@ test('news are a number in the navigation until they are seen, on every page of 
   await page.goto('/empresa/perfil');
   const other = await context.newPage();
   await other.goto('/empresa/perfil');
-  const nav = (on: typeof page, name: string | RegExp) =>
-    on.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true });
-  await expect(nav(page, 'Vagas')).toBeVisible();
+  const navLink = (tab: typeof page, name: string | RegExp) =>
+    tab.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true });
+  await expect(navLink(page, 'Vagas')).toBeVisible();
 
   await givenLike(candidate, job);
-  await expect(nav(page, /^Vagas 1 novidade$/), 'live').toBeVisible();
-  await expect(nav(other, /^Vagas 1 novidade$/)).toBeVisible();
-  await nav(page, /^Vagas 1 novidade$/).click();
+  await expect(navLink(page, /^Vagas 1 novidade$/), 'the event updates the number').toBeVisible();
+  await expect(navLink(other, /^Vagas 1 novidade$/)).toBeVisible();
+  await navLink(page, /^Vagas 1 novidade$/).click();
   await expect(page.getByRole('list', { name: 'Minhas vagas' })).toBeVisible();
-  await expect(nav(page, 'Vagas'), 'seen').toBeVisible();
-  await expect(nav(other, 'Vagas'), 'seen elsewhere').toBeVisible();
+  await expect(navLink(page, 'Vagas'), 'the number disappears in this tab').toBeVisible();
+  await expect(navLink(other, 'Vagas'), 'the number disappears in the other tab').toBeVisible();
 
-  // Only the number shows what happens before the page has subscribed.
-  const listening = candidate.waitForResponse('**/api/events?*');
+  // A match before the page has subscribed to events would not open the dialog.
+  const eventStream = candidate.waitForResponse('**/api/events?*');
   await candidate.goto('/perfil');
-  await listening;
+  await eventStream;
   await givenCompanyLike(page, candidate, job);
   await candidate.getByRole('dialog', { name: 'Match Criado!' }).getByRole('button', { name: 'Fechar' }).click();
-  await expect(nav(candidate, /^Matches 1 novidade$/)).toBeVisible();
+  await expect(navLink(candidate, /^Matches 1 novidade$/)).toBeVisible();
   await candidate.goto('/conversas');
-  await expect(nav(candidate, 'Matches')).toHaveAttribute('aria-current', 'page');
+  await expect(navLink(candidate, 'Matches')).toHaveAttribute('aria-current', 'page');
   await candidate.goto('/candidatos');
-  await expect(nav(candidate, 'Matches')).toHaveAttribute('aria-current', 'page');
+  await expect(navLink(candidate, 'Matches')).toHaveAttribute('aria-current', 'page');
   await candidate.getByRole('link', { name: 'Voltar para os matches' }).click();
   await expect(candidate).toHaveURL(/\/matches$/);
   await candidate.getByRole('link', { name: /^Curtiram você/ }).click();

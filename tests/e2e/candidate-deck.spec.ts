@@ -1,17 +1,17 @@
 import { setLikesLeft, setPlan } from './steps/database.ts';
-import { closeMatch, DECISIONS, decide, topCard, topTitle } from './steps/deck.ts';
+import { DECISIONS, decide, expectLikeResult, topCard, topTitle } from './steps/deck.ts';
 import {
+  findNewestJob,
   givenCandidate,
   givenCompany,
   givenJob,
   givenLike,
   givenPause,
-  likesLeft,
-  newestJobOf,
+  readLikesLeft,
 } from './steps/given.ts';
 import { newPlace } from './steps/places.ts';
 import { closeToast, waitUntilToastCloses } from './steps/toasts.ts';
-import { atRest, clearSession, expect, expectAccessible, signIn, test } from './support.ts';
+import { clearSession, expect, expectAccessible, signIn, test, waitForAnimations } from './support.ts';
 
 test('a basico company evaluates candidates within its weekly likes', async ({ page, openBrowser }) => {
   const place = await newPlace('Pedreiro');
@@ -32,7 +32,7 @@ test('a basico company evaluates candidates within its weekly likes', async ({ p
   ).toBeVisible();
 
   await decide(page, DECISIONS.like);
-  await closeMatch(page, 'Like enviado!');
+  await expectLikeResult(page, 'Like enviado!');
   await expect(page.getByText('2/5 curtidas desta semana').filter({ visible: true })).toBeVisible();
   await expect(topTitle(page)).not.toHaveText(name);
   await decide(page, DECISIONS.reject);
@@ -44,7 +44,7 @@ test('a basico company evaluates candidates within its weekly likes', async ({ p
   await expect(page).toHaveURL(/\/empresa\/vagas$/);
 });
 
-test('a company reads a profile and returns to the same place', { tag: '@phone' }, async ({ page, openBrowser }) => {
+test('a company reads a profile and returns to the same card', { tag: '@phone' }, async ({ page, openBrowser }) => {
   const place = await newPlace('Pedreiro');
   for (const name of ['Dina Muro', 'Dino Muro']) await givenCandidate(await openBrowser(), name, place);
   await givenCompany(page, 'Muros Altos', place);
@@ -62,7 +62,10 @@ test('a company reads a profile and returns to the same place', { tag: '@phone' 
   await expect(topTitle(page)).toHaveText(name);
 });
 
-test('a deck repeats until all are evaluated', async ({ page, openBrowser }) => {
+test('the deck repeats skipped candidates until the company has evaluated all of them', async ({
+  page,
+  openBrowser,
+}) => {
   const place = await newPlace('Conferente');
   for (const name of ['Dina Cargas', 'Dino Cargas']) await givenCandidate(await openBrowser(), name, place);
   await givenCompany(page, 'Cargas Birigui', place);
@@ -74,7 +77,7 @@ test('a deck repeats until all are evaluated', async ({ page, openBrowser }) => 
   await expect(page.getByText('Candidato 2 de 2')).toBeVisible();
   await expect(topTitle(page)).not.toHaveText(first);
   await decide(page, DECISIONS.skip);
-  await expect(topTitle(page), 'after the last comes the first again').toHaveText(first);
+  await expect(topTitle(page), 'the first candidate follows the last one').toHaveText(first);
   await decide(page, DECISIONS.reject);
   await expect(page.getByText('Falta 1', { exact: true })).toBeVisible();
   await expect(topTitle(page)).not.toHaveText(first);
@@ -89,35 +92,35 @@ for (const size of [
   { width: 360, height: 640 },
   { width: 390, height: 844 },
 ]) {
-  test(`a card ends above the buttons at ${size.width} × ${size.height}, also below a balance of likes (candidates#card)`, async ({
+  test(`a card ends above the buttons at ${size.width} × ${size.height}, also below the number of likes (candidates#card)`, async ({
     page,
     openBrowser,
   }, { project }) => {
-    test.skip(project.name !== 'phone', 'a desktop has room for it');
+    test.skip(project.name !== 'phone', 'A desktop has room for the whole card');
     await page.setViewportSize(size);
     for (const email of ['padaria.basico@encaixe.demo', 'loja.premium@encaixe.demo']) {
       await signIn(page, email);
-      await page.goto(`/empresa/vagas/${await newestJobOf(page)}/candidatos`);
+      await page.goto(`/empresa/vagas/${await findNewestJob(page)}/candidatos`);
       await topCard(page).waitFor();
-      await atRest(page);
+      await waitForAnimations(page);
       const card = await topCard(page).boundingBox();
       const buttons = await page.getByRole('group', { name: 'Ações do perfil' }).boundingBox();
       expect((card?.y ?? 0) + (card?.height ?? Infinity), email).toBeLessThanOrEqual(buttons?.y ?? 0);
       await expectAccessible(page);
     }
     const location = 'Jaboatão dos Guararapes - PE';
-    const long = { title: 'Atendente de loja e de balcão para o shopping', location, funcao: 'Atendente' };
-    const place = { cidade: location, funcoes: [long.funcao] };
+    const jobWithLongTitle = { title: 'Atendente de loja e de balcão para o shopping', location, funcao: 'Atendente' };
+    const place = { cidade: location, funcoes: [jobWithLongTitle.funcao] };
     await givenCandidate(await openBrowser(), 'Dalva Balcão', place);
     await clearSession(page);
     await givenCompany(page, 'Lojas do Shopping', place);
-    await page.goto(`/empresa/vagas/${await givenJob(page, { ...long, salary: '1500-2000' })}/candidatos`);
-    await expect(page.getByText(long.title)).toBeVisible();
+    await page.goto(`/empresa/vagas/${await givenJob(page, { ...jobWithLongTitle, salary: '1500-2000' })}/candidatos`);
+    await expect(page.getByText(jobWithLongTitle.title)).toBeVisible();
     await topCard(page).waitFor();
-    await atRest(page);
+    await waitForAnimations(page);
     const card = await topCard(page).boundingBox();
     const buttons = await page.getByRole('group', { name: 'Ações do perfil' }).boundingBox();
-    expect((card?.y ?? 0) + (card?.height ?? Infinity), 'a long title').toBeLessThanOrEqual(buttons?.y ?? 0);
+    expect((card?.y ?? 0) + (card?.height ?? Infinity), 'a job with a long title').toBeLessThanOrEqual(buttons?.y ?? 0);
   });
 }
 
@@ -137,7 +140,7 @@ test('a paused job is marked above its candidates, and can be reactivated there'
   await decide(page, DECISIONS.like);
   await expect(page.getByText('Reative a vaga para curtir: nenhuma curtida foi usada.')).toBeVisible();
   await expect(topTitle(page)).toHaveText('Dalva Telhado');
-  expect(await likesLeft(page)).toBe(5);
+  expect(await readLikesLeft(page)).toBe(5);
   await closeToast(page);
   await page.getByRole('button', { name: 'Reativar' }).click();
   await expect(page.getByText('Vaga reativada')).toBeVisible();
@@ -146,17 +149,17 @@ test('a paused job is marked above its candidates, and can be reactivated there'
   await expect(page.getByText('Like enviado!')).toBeVisible();
 });
 
-test('a basico company reads how many like its job, and skips a candidate permanently', async ({
+test('a basico company sees how many candidates like its job, and skips a candidate permanently', async ({
   page,
   openBrowser,
 }) => {
   const place = { cidade: 'Rio Branco - AC', funcoes: ['Pedreiro'] };
-  const [fan, other] = [await openBrowser(), await openBrowser()];
-  await givenCandidate(fan, 'Fabiana Fã', place);
+  const [admirer, other] = [await openBrowser(), await openBrowser()];
+  await givenCandidate(admirer, 'Fabiana Fã', place);
   await givenCandidate(other, 'Otávio Outro', place);
   await givenCompany(page, 'Obras do Acre', place);
   const job = await givenJob(page, { ...ROOFS, location: place.cidade });
-  await givenLike(fan, job);
+  await givenLike(admirer, job);
   await page.goto(`/empresa/vagas/${job}/candidatos`);
   await expect(topTitle(page), 'a candidate who likes the job is shown first').toHaveText('Fabiana Fã');
   await expect(page.getByText('Curtiu sua vaga')).toHaveCount(0);
@@ -171,18 +174,18 @@ test('a basico company reads how many like its job, and skips a candidate perman
   await expect(topTitle(page)).toHaveText('Otávio Outro');
   await skipped;
   await page.reload();
-  await expect(topTitle(page), 'on the next visit too').toHaveText('Otávio Outro');
+  await expect(topTitle(page), 'the candidate stays skipped after a reload').toHaveText('Otávio Outro');
 });
 
-test('a premium company sees who likes its job', async ({ page, openBrowser }) => {
+test('a premium company sees which candidates like its job', async ({ page, openBrowser }) => {
   const place = await newPlace('Pedreiro');
-  const fan = await openBrowser();
-  await givenCandidate(fan, 'Flora Fã', place);
+  const admirer = await openBrowser();
+  await givenCandidate(admirer, 'Flora Fã', place);
   await givenCandidate(await openBrowser(), 'Olga Outra', place);
   const { email } = await givenCompany(page, 'Obras Premium', place);
   await setPlan(email, 'premium');
   const job = await givenJob(page, { ...ROOFS, location: place.cidade });
-  await givenLike(fan, job);
+  await givenLike(admirer, job);
   await page.goto(`/empresa/vagas/${job}/candidatos`);
   await expect(topCard(page).getByText('Curtiu sua vaga').filter({ visible: true })).toBeVisible();
   await page.getByRole('link', { name: 'Quem curtiu (1)' }).click();

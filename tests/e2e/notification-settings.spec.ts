@@ -1,13 +1,13 @@
 import { givenCandidate } from './steps/given.ts';
-import { openSecurity } from './steps/people.ts';
+import { openSecuritySection } from './steps/people.ts';
 import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-test('a user disables a kind of mail, and receives the others once a day (notices#kinds, notices#summary)', async ({
+test('a user disables a kind of e-mail, and receives the others once a day (notices#kinds, notices#summary)', async ({
   page,
 }) => {
   await givenCandidate(page, 'Lia Prado', { cidade: 'Teófilo Otoni - MG', funcoes: ['Soldador'] });
-  await openSecurity(page);
+  await openSecuritySection(page);
   await page.getByRole('link', { name: 'Escolher avisos' }).click();
   await expect(page).toHaveURL('/avisos');
   const matches = page.getByRole('switch', { name: 'Novo match' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { turnClock } from './clock/clock.ts';
+import { advanceClock } from './clock/clock.ts';
 import { openDeck, topTitle } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
@@ -11,14 +11,14 @@ test.use({ serviceWorkers: 'allow' });
 
 const JOBS = { 'Estoque da manhã': '2000-2500', 'Estoque da tarde': '2000-2500', 'Estoque da noite': '2000-2500' };
 
-/** A candidate with a deck of three jobs, which no other test uses. */
+/** Creates a candidate with three jobs in the deck that no other test uses. */
 async function givenJobsFor(candidate: Page, name: string, company: Page): Promise<void> {
   const place = await newPlace('Estoquista');
   await givenDeck(company, place, JOBS);
   await givenCandidate(candidate, name, place);
 }
 
-test('the last deck opens offline, only for the signed-in user', { tag: '@phone' }, async ({
+test('the last deck opens offline, but not after a sign-out', { tag: '@phone' }, async ({
   page,
   context,
   openBrowser,
@@ -28,16 +28,16 @@ test('the last deck opens offline, only for the signed-in user', { tag: '@phone'
   await givenJobsFor(page, 'Rute Amaral', await openBrowser());
   await openDeck(page);
   const title = await topTitle(page).innerText();
-  const notice = page.getByText('Estas são as últimas vagas que carregamos.');
-  await expect(notice).toBeHidden();
-  await turnClock(page, 5000);
+  const banner = page.getByText('Estas são as últimas vagas que carregamos.');
+  await expect(banner).toBeHidden();
+  await advanceClock(page, 5000);
   const isCached = async () =>
     navigator.serviceWorker.controller !== null && (await caches.match('/cached/deck')) !== undefined;
   await expect.poll(() => page.evaluate(isCached)).toBe(true);
 
   await context.setOffline(true);
   await page.reload();
-  await expect(notice).toBeVisible();
+  await expect(banner).toBeVisible();
   await expect(topTitle(page)).toHaveText(title);
   await expect(page.getByText('5/5 curtidas desta semana')).toBeVisible();
   const card = await page.getByRole('article').first().boundingBox();
@@ -51,42 +51,45 @@ test('the last deck opens offline, only for the signed-in user', { tag: '@phone'
   await expect(topTitle(page)).not.toHaveText(title);
   await page.reload();
   await expect(page.getByText('1 decisão guardada.')).toBeVisible();
-  await expect(topTitle(page), 'what was decided before is not asked again').not.toHaveText(title);
+  await expect(topTitle(page), 'the decided job is not shown again').not.toHaveText(title);
 
-  let newsAnswers = 0;
+  let newsResponses = 0;
   page.on('response', (response) => {
-    if (response.url().endsWith('/api/rpc/news/current')) newsAnswers += 1;
+    if (response.url().endsWith('/api/rpc/news/current')) newsResponses += 1;
   });
   await context.setOffline(false);
   await expect(page.getByText('Sua decisão foi enviada.')).toBeVisible();
-  await turnClock(page, 5000);
-  await expect(notice).toBeHidden();
+  await advanceClock(page, 5000);
+  await expect(banner).toBeHidden();
   await expect(page.getByText('4/5 curtidas desta semana')).toBeVisible();
-  // The stream reconnects at a time of the browser's choice, and its event causes one more request with the session.
+  // The browser chooses when the event stream reconnects. The stream then causes a request that needs the session.
   await expect
     .poll(async () => {
-      await turnClock(page, 1000);
-      return newsAnswers;
+      await advanceClock(page, 1000);
+      return newsResponses;
     })
     .toBeGreaterThan(0);
 
-  // The event stream ended with the session and may reconnect once more; so may requests since the connection is back.
+  // After the sign-out, the event stream and requests that began when the connection came back may get the status 401.
   expectedErrors.push(/status of 401 .*api\/(?:events|rpc\/(?:decisions\/savedIds|news\/current))/);
   await signOut(page);
   await context.setOffline(true);
-  await expect(page.goto('/vagas'), 'the browser says that there is no connection').rejects.toThrow();
+  await expect(
+    page.goto('/vagas'),
+    'the service worker returns no page, so the browser reports the missing connection',
+  ).rejects.toThrow();
   await context.setOffline(false);
   await page.goto('/termos');
   expect(await page.evaluate(() => caches.keys())).toEqual(['encaixe-files']);
 });
 
-test('a user who signed out offline is signed out in the next tab, from its first byte (accounts#offline-sign-out)', {
+test("a user who signed out offline is signed out in the next tab's first response (accounts#offline-sign-out)", {
   tag: '@phone',
 }, async ({ page, context, openBrowser, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch dynamically imported module/);
   await givenJobsFor(page, 'Zulmira Prado', await openBrowser());
   await openDeck(page);
-  await turnClock(page, 5000);
+  await advanceClock(page, 5000);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sair' }).click();
@@ -95,8 +98,8 @@ test('a user who signed out offline is signed out in the next tab, from its firs
 
   await context.setOffline(false);
   const next = await context.newPage();
-  const answer = await next.goto('/vagas');
-  const html = (await answer?.text()) ?? '';
+  const response = await next.goto('/vagas');
+  const html = (await response?.text()) ?? '';
   expect(html).toContain('id="encaixe-session">{"user":null}<');
   expect(html).not.toContain('Zulmira');
   expect(html).not.toContain('id="cover"');

@@ -4,7 +4,10 @@ import { givenDeck } from './steps/given-deck.ts';
 import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-test('a candidate saves a job for later, reads it there and likes it (likes#saved)', async ({ page, openBrowser }) => {
+test('a candidate saves a job, opens it from the saved jobs and likes it (likes#saved)', async ({
+  page,
+  openBrowser,
+}) => {
   const place = { cidade: 'Teófilo Otoni - MG', funcoes: ['Soldador'] as [string] };
   const titles = ['Soldador de torres', 'Soldador de tanques'];
   await givenDeck(await openBrowser(), place, Object.fromEntries(titles.map((title) => [title, '2000-2500'])));
@@ -20,7 +23,7 @@ test('a candidate saves a job for later, reads it there and likes it (likes#save
   await expect(page.getByRole('button', { name: /^Salva:/ })).toBeVisible();
 
   await page.getByRole('button', { name: /^Salva:/ }).click();
-  // Until a tap has its response, the next one has no effect.
+  // A tap has no effect until the previous one has its response.
   await expect(page.getByText('Vaga removida das salvas')).toBeVisible();
   await page.getByRole('button', { name: 'Salvar para depois' }).click();
   await page.getByRole('button', { name: 'Ver salvas' }).click();

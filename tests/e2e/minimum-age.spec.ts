@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './support.ts';
 
 const FUNCAO = 'Costureira';
 
-test('a candidate of 15 sees an apprentices’ job after it states hours by day, and reads why there was none (jobs#least-age)', async ({
+test('a candidate of 15 sees a job for apprentices after the company states daytime hours, and the reason for an empty deck before (jobs#least-age)', async ({
   page,
   openBrowser,
 }) => {
@@ -17,7 +17,7 @@ test('a candidate of 15 sees an apprentices’ job after it states hours by day,
   const job_id = await givenJob(company, { ...shop, title: 'Aprendiz de costura', contrato: 'aprendiz' });
   await givenCandidate(page, 'Nina Prado', { cidade: town, funcoes: [FUNCAO] });
 
-  await test.step('below the minimum age, and below 18', async () => {
+  await test.step('refuses an age below 14, and shows a hint for an age below 18', async () => {
     await page.goto('/perfil');
     await page.getByRole('button', { name: 'Editar Perfil' }).click();
     const age = page.getByRole('textbox', { name: 'Idade' });
@@ -32,7 +32,7 @@ test('a candidate of 15 sees an apprentices’ job after it states hours by day,
     await waitUntilToastCloses(page);
   });
 
-  await test.step('a deck that explains why it is empty', async () => {
+  await test.step('shows why the deck is empty', async () => {
     await page.goto('/vagas');
     await expect(page.getByText('Nenhuma vaga compatível encontrada')).toBeVisible();
     await expect(page.getByText(/^Com 15 anos você vê as vagas de Jovem Aprendiz/)).toBeVisible();
@@ -40,7 +40,7 @@ test('a candidate of 15 sees an apprentices’ job after it states hours by day,
     await expectAccessible(page);
   });
 
-  await test.step('the company enters the hours', async () => {
+  await test.step('the company enters the working hours', async () => {
     await company.goto(`/empresa/vagas/editar/${job_id}`);
     await expect(company.getByText('Diga o início e o fim: sem os dois, só quem tem 18 anos')).toBeVisible();
     await select(company, 'Horário de início', '13:00');

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { authenticatorOf } from '../support/authenticator.ts';
-import { nowOn } from './clock/clock.ts';
-import { holdBackAt } from './steps/answers.ts';
+import { currentTimeOf } from './clock/clock.ts';
 import { givenCandidate } from './steps/given.ts';
 import { readMail } from './steps/mailbox.ts';
-import { codeFor, newNumber } from './steps/messages.ts';
-import { openSecurity, signInThroughForm, signOut } from './steps/people.ts';
+import { newPhoneNumber, readSmsCode } from './steps/messages.ts';
+import { openSecuritySection, signInThroughForm, signOut } from './steps/people.ts';
+import { holdRequestsTo } from './steps/responses.ts';
 import { waitUntilToastCloses } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
@@ -15,10 +15,10 @@ test('an authenticator is enrolled, required, replaced by a recovery code and re
   page,
   expectedErrors,
 }) => {
-  // Requests in progress when the session ended, and a code that was used before.
+  // Requests that were in progress when the session ended, and a code that was used before.
   expectedErrors.push(/status of 401/);
   const { email, password } = await givenCandidate(page, 'Ivo Prates', PLACE);
-  await openSecurity(page);
+  await openSecuritySection(page);
   await page.getByRole('button', { name: 'Ativar duas etapas' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Sua senha').fill(password);
@@ -27,7 +27,7 @@ test('an authenticator is enrolled, required, replaced by a recovery code and re
   await dialog.getByRole('button', { name: 'Não consegue ler o código?' }).click();
   await expectAccessible(page);
   const address = await dialog.getByRole('link', { name: 'Abrir no aplicativo' }).getAttribute('href');
-  const { code } = authenticatorOf(address ?? '', () => nowOn(page));
+  const { code } = authenticatorOf(address ?? '', () => currentTimeOf(page));
   await dialog.getByLabel('Código do aplicativo').fill(await code());
   await dialog.getByRole('button', { name: 'Ativar' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
@@ -51,7 +51,7 @@ test('an authenticator is enrolled, required, replaced by a recovery code and re
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText(/^Esse código não está certo/).first()).toBeVisible();
   await waitUntilToastCloses(page);
-  // The previous code was used to enrol.
+  // The previous code is not valid again after the enrolment.
   await page.getByLabel('Código do aplicativo').fill(await code(1));
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page).toHaveURL(/\/matches$/);
@@ -62,7 +62,7 @@ test('an authenticator is enrolled, required, replaced by a recovery code and re
   await page.getByLabel('Código de recuperação').fill(recovery.toUpperCase());
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page).toHaveURL(/\/vagas$/);
-  await openSecurity(page);
+  await openSecuritySection(page);
   await expect(page.getByText('Restam 9 de 10 códigos de recuperação.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Gerar novos códigos' }).click();
@@ -83,11 +83,11 @@ test('an authenticator is enrolled, required, replaced by a recovery code and re
 });
 
 test('a code to the phone is enrolled, required and removed', async ({ page, expectedErrors }) => {
-  // Requests in progress when the session ended.
+  // Requests that were in progress when the session ended.
   expectedErrors.push(/status of 401/);
   const { email, password } = await givenCandidate(page, 'Olga Pires', PLACE);
-  const number = newNumber();
-  await openSecurity(page);
+  const number = newPhoneNumber();
+  await openSecuritySection(page);
   await expect(page.getByText(/^Sem aplicativo\? .* Prefira o aplicativo ou uma chave de acesso\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Usar código por celular' }).click();
   const dialog = page.getByRole('dialog');
@@ -96,7 +96,7 @@ test('a code to the phone is enrolled, required and removed', async ({ page, exp
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await expect(dialog.getByLabel('Código do celular')).toBeFocused();
   await expectAccessible(page);
-  const first = await codeFor(page, number);
+  const first = await readSmsCode(page, number);
   await dialog.getByLabel('Código do celular').fill(first);
   await dialog.getByRole('button', { name: 'Ativar' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
@@ -108,11 +108,11 @@ test('a code to the phone is enrolled, required and removed', async ({ page, exp
   await expect(page.getByText(`termina em ${number.slice(-2)}`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Enviar código' }).click();
-  await page.getByLabel('Código do celular').fill(await codeFor(page, number, first));
+  await page.getByLabel('Código do celular').fill(await readSmsCode(page, number, first));
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page).toHaveURL(/\/vagas$/);
 
-  await openSecurity(page);
+  await openSecuritySection(page);
   await page.getByRole('button', { name: 'Desativar código por celular' }).click();
   await dialog.getByLabel('Sua senha').fill(password);
   await dialog.getByRole('button', { name: 'Desativar' }).click();
@@ -120,7 +120,7 @@ test('a code to the phone is enrolled, required and removed', async ({ page, exp
 });
 
 test('a passkey is added, signs in and is removed', { tag: '@desktop' }, async ({ page, expectedErrors }) => {
-  // Requests in progress when the session ended.
+  // Requests that were in progress when the session ended.
   expectedErrors.push(/status of 401/);
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
@@ -135,7 +135,7 @@ test('a passkey is added, signs in and is removed', { tag: '@desktop' }, async (
     },
   });
   const { email, password } = await givenCandidate(page, 'Nair Campos', PLACE);
-  await openSecurity(page);
+  await openSecuritySection(page);
   await page.getByRole('button', { name: 'Adicionar chave' }).click();
   const dialog = page.getByRole('dialog');
   await expectAccessible(page);
@@ -148,13 +148,13 @@ test('a passkey is added, signs in and is removed', { tag: '@desktop' }, async (
   await waitUntilToastCloses(page);
   await readMail(await page.context().newPage(), email, 'Chave de acesso adicionada');
 
-  // Otherwise the device would answer the conditional request of the e-mail field before the test presses the button.
-  const release = await holdBackAt(page, '**/api/auth/passkey/generate-authenticate-options');
+  // The virtual authenticator would respond to the conditional request of the e-mail field before the test clicks the button.
+  const release = await holdRequestsTo(page, '**/api/auth/passkey/generate-authenticate-options');
   await signOut(page);
   await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
   release();
   await expect(page).toHaveURL(/\/vagas$/);
-  await openSecurity(page);
+  await openSecuritySection(page);
   await expect(passkeys.getByText('Usada hoje')).toBeVisible();
 
   await page.getByRole('button', { name: 'Remover a chave Celular da Nair' }).click();

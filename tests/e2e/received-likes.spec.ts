@@ -16,8 +16,8 @@ test('a super premium candidate likes back a company that liked first', async ({
   await page.goto('/matches');
   await page.getByRole('link', { name: /^Curtiram você: \d+$/ }).click();
   await expect(page).toHaveURL(/\/candidatos$/);
-  const answer = page.getByRole('button', { name: /^Curtir de volta: Designer de Produto, / });
-  await answer.click();
+  const likeBack = page.getByRole('button', { name: /^Curtir de volta: Designer de Produto, / });
+  await likeBack.click();
   const dialog = page.getByRole('dialog', { name: 'Match Criado!' });
   await expect(dialog).toContainText('Designer de Produto');
   await expect(dialog.getByRole('link', { name: 'Conversar pelo WhatsApp' })).toHaveAttribute(
@@ -25,13 +25,15 @@ test('a super premium candidate likes back a company that liked first', async ({
     /^https:\/\/wa\.me\/55/,
   );
   await dialog.getByRole('button', { name: 'Fechar' }).click();
-  await expect(answer).toBeHidden();
+  await expect(likeBack).toBeHidden();
   await page.reload();
   await expect(page.getByRole('list', { name: 'Empresas que curtiram você' })).toBeVisible();
-  await expect(answer).toBeHidden();
+  await expect(likeBack).toBeHidden();
 });
 
-test('candidates on other plans see how many companies liked them, and which plan names them', async ({ page }) => {
+test('a candidate on another plan sees how many companies liked them, and is led to the plan that shows their names', async ({
+  page,
+}) => {
   await signIn(page, 'bruno.premium@encaixe.demo');
   await page.goto('/candidatos');
   await expect(page.getByRole('heading', { name: /^Você recebeu \d+ curtidas de empresas$/ })).toBeVisible();

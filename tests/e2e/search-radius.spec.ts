@@ -1,27 +1,27 @@
-import { turnClock } from './clock/clock.ts';
+import { advanceClock } from './clock/clock.ts';
 import { DECISIONS, decide, openDeck, topCard, topTitle } from './steps/deck.ts';
-import { chooseCard, chooseFromList, enterList, select } from './steps/fields.ts';
+import { chooseCard, chooseFromList, focusCombobox, select } from './steps/fields.ts';
 import { givenCandidate, givenCompany, givenJob } from './steps/given.ts';
 import { expectInMatches, expectMatchDialog } from './steps/matches.ts';
 import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-/** A town of some 8,000 people, and the next one, 13 km away; neither is among the cities suggested first. */
+/** A town of about 8,000 people, and the nearest town. The app suggests neither of them before the user types. */
 const TOWN = 'Elísio Medrado - BA';
-const NEXT = 'Amargosa - BA';
-const KM = 'a 13 km';
+const NEAREST_TOWN = 'Amargosa - BA';
+const DISTANCE = 'a 13 km';
 const FUNCAO = 'Camareira';
 
-test('a candidate in a small town finds the jobs of the next one, and its company sees the distance', async ({
+test('a candidate in a small town finds the jobs of the nearest town, and the company there sees the distance', async ({
   page,
   openBrowser,
 }) => {
   const company = await openBrowser();
-  await givenCompany(company, 'Pousada do Vale', { cidade: NEXT, funcoes: [FUNCAO] });
+  await givenCompany(company, 'Pousada do Vale', { cidade: NEAREST_TOWN, funcoes: [FUNCAO] });
   const job_id = await givenJob(company, {
     title: 'Camareira do Vale',
     funcao: FUNCAO,
-    location: NEXT,
+    location: NEAREST_TOWN,
     salary: '1500-2000',
   });
 
@@ -36,41 +36,41 @@ test('a candidate in a small town finds the jobs of the next one, and its compan
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Salvar perfil' }).click();
   await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
-  await turnClock(page, 1000);
+  await advanceClock(page, 1000);
   await expect(page).toHaveURL(/\/vagas$/);
   await openDeck(page);
   await expect(topCard(page)).toContainText('Camareira do Vale');
-  await expect(topCard(page)).toContainText(`${NEXT}, ${KM}`);
+  await expect(topCard(page)).toContainText(`${NEAREST_TOWN}, ${DISTANCE}`);
   await expectAccessible(page);
 
   await company.goto(`/empresa/vagas/${job_id}/candidatos`);
   await expect(topCard(company)).toContainText('Rosa Prado');
-  await expect(topCard(company).getByText(KM).first()).toBeVisible();
+  await expect(topCard(company).getByText(DISTANCE).first()).toBeVisible();
   await expectAccessible(company);
   await topCard(company).getByRole('button', { name: 'Ver perfil de Rosa Prado' }).click();
   await expect(company.getByRole('heading', { name: 'Rosa Prado' }).last()).toBeVisible();
-  await expect(company.getByText(KM).first()).toBeVisible();
+  await expect(company.getByText(DISTANCE).first()).toBeVisible();
 });
 
-test('a candidate in a small town taps +25 km, likes a job of the next one, and its company likes back', async ({
+test('a candidate in a small town taps +25 km and likes a job of the nearest town, and the company there likes back', async ({
   page,
   openBrowser,
 }) => {
   const company = await openBrowser();
-  const [town, next, funcao] = ['Santa Terezinha - BA', 'Castro Alves - BA', 'Cozinheiro'];
+  const [town, nearestTown, funcao] = ['Santa Terezinha - BA', 'Castro Alves - BA', 'Cozinheiro'];
   const phones = { company: '75991234567', candidate: '75998765432' };
-  await givenCompany(company, 'Cantina do Alto', { cidade: next, funcoes: [funcao], telefone: phones.company });
+  await givenCompany(company, 'Cantina do Alto', { cidade: nearestTown, funcoes: [funcao], telefone: phones.company });
   const job = 'Cozinheiro da cantina';
-  const job_id = await givenJob(company, { title: job, funcao, location: next, salary: '1500-2000' });
+  const job_id = await givenJob(company, { title: job, funcao, location: nearestTown, salary: '1500-2000' });
   const preferences = { cidade: town, funcoes: [funcao], telefone: phones.candidate };
   const { name } = await givenCandidate(page, 'Davi Prado', preferences);
   await page.goto('/vagas');
   await expect(page.getByText('Nenhuma vaga compatível encontrada')).toBeVisible();
-  // The action that adds jobs is the first one.
+  // The first button is the one that adds jobs.
   await expect(page.getByRole('main').getByRole('button').first()).toHaveText('+25 km: 1 vaga');
   await page.getByRole('button', { name: '+25 km: 1 vaga' }).click();
   await expectToast(page, 'Você agora procura até 25 km');
-  await turnClock(page, 1000);
+  await advanceClock(page, 1000);
   await expect(topTitle(page)).toHaveText(job);
   await expect(page.getByText('Vaga 1 de 1', { exact: true })).toBeVisible();
   await decide(page, DECISIONS.like);
@@ -92,7 +92,7 @@ test('a candidate in a small town taps +25 km, likes a job of the next one, and 
   await expectInMatches(page, seenByCandidate);
 });
 
-test('any municipality is found while it is typed, and a remote job by a candidate who accepts one', async ({
+test('a candidate finds any municipality by typing its name, and sees remote jobs after accepting them', async ({
   page,
   openBrowser,
 }) => {
@@ -113,7 +113,7 @@ test('any municipality is found while it is typed, and a remote job by a candida
   await page.getByRole('button', { name: 'Editar Perfil' }).click();
   const city = page.getByRole('combobox', { name: /^Cidade de interesse/ });
   await chooseFromList(page, /^Cidade de interesse/, 'Natal - RN');
-  await enterList(city);
+  await focusCombobox(city);
   await city.fill('sao miguel das ma');
   await page.getByRole('option', { name: 'São Miguel das Matas - BA' }).click();
   await expect(city).toHaveValue('São Miguel das Matas - BA');
@@ -121,13 +121,13 @@ test('any municipality is found while it is typed, and a remote job by a candida
   await page.getByRole('switch', { name: 'Aceito trabalho remoto' }).check();
   await page.getByRole('button', { name: 'Salvar perfil' }).click();
   await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
-  await turnClock(page, 1000);
+  await advanceClock(page, 1000);
   await expect(page).toHaveURL(/\/vagas$/);
   await openDeck(page);
   await expect(topCard(page)).toContainText(`${TOWN} · Remoto`);
 });
 
-test('a failed city search is reported, and the suggestions stay', async ({ page, context, expectedErrors }) => {
+test('a failed city search shows an error and keeps the suggestions', async ({ page, context, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await givenCandidate(page, 'Nina Luz', { cidade: TOWN, funcoes: [FUNCAO] });
   await page.goto('/perfil');
@@ -135,34 +135,34 @@ test('a failed city search is reported, and the suggestions stay', async ({ page
   const city = page.getByRole('combobox', { name: /^Cidade de interesse/ });
   await chooseFromList(page, /^Cidade de interesse/, 'Natal - RN');
   await context.setOffline(true);
-  await enterList(city);
+  await focusCombobox(city);
   await city.fill('salva');
   await expect(page.getByRole('option', { name: 'Salvador - BA' })).toBeVisible();
   await expect(page.getByText('Não foi possível buscar outras cidades. Verifique sua internet.')).toBeVisible();
   await context.setOffline(false);
 });
 
-test('a completely typed city is accepted when its search responds after the field was left, also over another one', async ({
+test('a completely typed city replaces the previous one when the search responds after the user has left the field', async ({
   page,
 }) => {
   await givenCandidate(page, 'Lia Farias', { cidade: TOWN, funcoes: [FUNCAO] });
-  const requested = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   await page.route('**/cities/search', async (route) => {
-    await requested.promise;
+    await response.promise;
     await route.continue();
   });
   await page.goto('/perfil');
   await page.getByRole('button', { name: 'Editar Perfil' }).click();
   const city = page.getByRole('combobox', { name: /^Cidade de interesse/ });
-  await enterList(city);
+  await focusCombobox(city);
   await city.fill('bage rs');
   await city.press('Tab');
   await expect(city).toHaveValue(TOWN);
-  requested.resolve();
+  response.resolve();
   await expect(city).toHaveValue('Bagé - RS');
 });
 
-test('an empty deck offers similar functions, and one press adds or removes them', async ({ page, openBrowser }) => {
+test('an empty deck offers similar functions, and one click adds or removes them', async ({ page, openBrowser }) => {
   const company = await openBrowser();
   const town = 'Brejolândia - BA';
   await givenCompany(company, 'Padaria do Vale', { cidade: town, funcoes: ['Padeiro'] });
@@ -172,17 +172,17 @@ test('an empty deck offers similar functions, and one press adds or removes them
   await givenCandidate(page, 'Ivo Prado', { cidade: town, funcoes: ['Confeiteiro'] });
   await page.goto('/vagas');
   await expect(page.getByText('Nenhuma vaga compatível encontrada')).toBeVisible();
-  const offer = page.getByRole('button', { name: 'Função parecida Padeiro: 1 vaga' });
-  await expect(offer).toBeVisible();
+  const suggestion = page.getByRole('button', { name: 'Função parecida Padeiro: 1 vaga' });
+  await expect(suggestion).toBeVisible();
   await expectAccessible(page);
 
-  await offer.click();
+  await suggestion.click();
   await expectToast(page, 'Padeiro agora está entre as suas funções');
-  await turnClock(page, 1000);
+  await advanceClock(page, 1000);
   await expect(topCard(page)).toContainText(title);
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
   await expectToast(page, 'Tudo como antes');
-  await turnClock(page, 1000);
+  await advanceClock(page, 1000);
   await expect(page.getByText('Nenhuma vaga compatível encontrada')).toBeVisible();
-  await expect(offer).toBeVisible();
+  await expect(suggestion).toBeVisible();
 });

@@ -1,6 +1,8 @@
 import { expect, expectAccessible, signIn, test } from './support.ts';
 
-test('a company sees on a desktop what to do today, and goes to its work (jobs#week)', async ({ page }) => {
+test('a company on a desktop sees unanswered likes and matches without contact, and opens them (jobs#week)', async ({
+  page,
+}) => {
   await signIn(page, 'nuvem.super@encaixe.demo');
   await page.goto('/empresa/vagas');
   await expect(page.getByRole('list', { name: 'Minhas vagas' })).toBeVisible();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { turnClock } from './clock/clock.ts';
-import { givenReader } from './steps/opening.ts';
+import { advanceClock } from './clock/clock.ts';
+import { givenCandidateWithDeck } from './steps/opening.ts';
 import { expect, signIn, test } from './support.ts';
 
-/* The server-rendered page until the app has started; in-place.spec.ts compares the positions of both. */
+/* The server-rendered page before the app starts. server-rendering.spec.ts compares the positions of its elements with those of the app. */
 
-/** As in src/web/opening/code-after-paint.ts. */
+/** The same time as in src/web/opening/code-after-paint.ts. */
 const TIMEOUT_MS = 1500;
 
-/** Holds the app's code back until the returned function is called. */
+/** Holds the requests for the app's code until the returned function is called. */
 async function holdCode(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/(?!code-after-paint).*\.js$/, async (route) => {
@@ -18,37 +18,40 @@ async function holdCode(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('a press on a signed-in screen is replayed after hydration', { tag: '@phone' }, async ({ page, openBrowser }) => {
-  await givenReader(page, await openBrowser());
-  const letCodeCome = await holdCode(page);
+test('a click on a server-rendered screen is replayed after hydration', { tag: '@phone' }, async ({
+  page,
+  openBrowser,
+}) => {
+  await givenCandidateWithDeck(page, await openBrowser());
+  const releaseCode = await holdCode(page);
   await page.goto('/perfil', { waitUntil: 'commit' });
   const edit = await page.getByText('Editar Perfil').boundingBox();
-  if (!edit) throw new Error('nothing is drawn');
+  if (!edit) throw new Error('The server-rendered controls are not visible');
   await page.waitForFunction(() => document.readyState === 'complete');
   await page.mouse.click(edit.x + edit.width / 2, edit.y + edit.height / 2);
-  letCodeCome();
+  releaseCode();
   await expect(page.getByRole('button', { name: 'Salvar perfil' })).toBeVisible();
   await expect(page.locator('#cover')).toHaveCount(0);
 });
 
-test('a press on the server-rendered sign-in screen is replayed after the app has loaded', { tag: '@phone' }, async ({
-  page,
-}) => {
-  const letCodeCome = await holdCode(page);
+test('the last click on the server-rendered sign-in screen is replayed after the app has loaded', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const releaseCode = await holdCode(page);
   await page.goto('/auth', { waitUntil: 'commit' });
   const field = await page.locator('#opening-screen [role=tabpanel] [class*="border-control"]').first().boundingBox();
   const tab = await page.locator('#opening-screen [role=tab]').last().boundingBox();
-  if (!field || !tab) throw new Error('nothing is drawn');
+  if (!field || !tab) throw new Error('The server-rendered controls are not visible');
   await page.waitForFunction(() => document.readyState === 'complete');
   await page.mouse.click(tab.x + tab.width / 2, tab.y + tab.height / 2);
   await page.mouse.click(field.x + field.width / 2, field.y + field.height / 2);
-  letCodeCome();
+  releaseCode();
   await expect(page.getByLabel('Email')).toBeFocused();
-  // Only the last press is replayed.
+  // The page replays only the last click.
   await expect(page.getByRole('tab', { name: 'Entrar' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a page contains its list of jobs and requests none', async ({ page }) => {
+test('a page contains its list of jobs, and requests the list once for another filter', async ({ page }) => {
   await signIn(page, 'nuvem.super@encaixe.demo');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -63,15 +66,15 @@ test('the app’s code is requested after the picture of the first card has load
   page,
   openBrowser,
 }) => {
-  await givenReader(page, await openBrowser());
+  await givenCandidateWithDeck(page, await openBrowser());
   await page.goto('/vagas');
   await expect(page.locator(`#root article`).first()).toBeVisible();
   const { picture, code } = await page.evaluate(() => {
-    const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const shown = document.querySelector<HTMLImageElement>('#root article img')?.currentSrc;
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const pictureUrl = document.querySelector<HTMLImageElement>('#root article img')?.currentSrc;
     return {
-      picture: loaded.find(({ name }) => name === shown)?.responseEnd ?? Number.NaN,
-      code: loaded
+      picture: resources.find(({ name }) => name === pictureUrl)?.responseEnd ?? Number.NaN,
+      code: resources
         .filter(({ name }) => /(?<!code-after-paint-[^/]+)\.js$/.test(name))
         .map(({ startTime }) => startTime),
     };
@@ -80,12 +83,12 @@ test('the app’s code is requested after the picture of the first card has load
   expect(Math.min(...code)).toBeGreaterThan(picture);
 });
 
-test('a picture that does not load delays the deck only for a moment', async ({ page, openBrowser }) => {
-  await givenReader(page, await openBrowser());
+test('a picture that does not load delays the deck for at most 1.5 seconds', async ({ page, openBrowser }) => {
+  await givenCandidateWithDeck(page, await openBrowser());
   await page.route('**/media/job-images/**', () => undefined);
   await page.goto('/vagas', { waitUntil: 'domcontentloaded' });
   await expect(page.locator(`#root:has(+ #cover) article`).first()).toBeVisible();
   await expect(page.locator('#opening-code')).toBeAttached();
-  await turnClock(page, TIMEOUT_MS);
+  await advanceClock(page, TIMEOUT_MS);
   await expect(page.locator(`#root:not(:has(+ #cover)) article`).first()).toBeVisible();
 });

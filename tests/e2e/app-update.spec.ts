@@ -1,0 +1,47 @@
+import type { Request } from '@playwright/test';
+import { advanceClock } from './clock/clock.ts';
+import { givenCandidate, givenCompany } from './steps/given.ts';
+import { expect, test } from './support.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Screens whose page loads the app's code after the first picture (app-start.spec.ts), and one whose page does not. */
+const SCREENS = [
+  { createAccount: givenCandidate, path: '/vagas', tag: '@phone' },
+  { createAccount: givenCompany, path: '/empresa/vagas', tag: [] },
+  { createAccount: givenCandidate, path: '/matches', tag: [] },
+];
+
+for (const { createAccount, path, tag } of SCREENS) {
+  test(`a page that stays open at ${path} offers an update for another build only (app#update)`, { tag }, async ({
+    page,
+  }) => {
+    await createAccount(page, 'Uma Hora', { cidade: 'Santos - SP', funcoes: ['Recepcionista'] });
+    await page.goto(path);
+    const updateHint = page.getByText('Há uma versão nova do Encaixe');
+    const [requests, finished] = [new Set<Request>(), new Set<Request>()];
+    page.on('request', (request) => request.url().endsWith('/index.html') && requests.add(request));
+    page.on('requestfinished', (request) => requests.has(request) && finished.add(request));
+    // The app adds its listener some time after the page is visible. Before, returning to the page has no effect.
+    async function returnToPage(): Promise<void> {
+      const before = requests.size;
+      const isRequested = async () => {
+        await advanceClock(page, HOUR_MS);
+        await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+        return requests.size;
+      };
+      await expect.poll(isRequested, { intervals: [1000] }).toBeGreaterThan(before);
+      await expect.poll(() => finished.size).toBe(requests.size);
+    }
+
+    await returnToPage();
+    await page.route('**/index.html', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/(<meta name="encaixe-build" content=")[^"]+/, '$1another');
+      await route.fulfill({ response, body });
+    });
+    await expect(updateHint).toBeHidden();
+    await returnToPage();
+    await expect(updateHint).toBeVisible();
+  });
+}
