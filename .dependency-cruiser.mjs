@@ -101,7 +101,7 @@ export default {
       comment:
         'Reading and writing a curriculo need the domain, unpdf, pdfkit and fflate, so that the browser and Node can do it; its command is for Node alone.',
       severity: 'error',
-      from: { path: '^src/cv/', pathNot: [TESTS, '^src/cv/command\\.ts$'] },
+      from: { path: '^src/cv/', pathNot: [TESTS, '^src/cv/(command|node-reader|node-worker)\\.ts$'] },
       to: { pathNot: ['^src/(cv|domain)/', `${PACKAGES}/(unpdf|pdfkit|fflate)/`] },
     },
     {

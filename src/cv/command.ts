@@ -1,15 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { readCvFile } from '#domain/cv/file.ts';
 import { CV_FILE_MAX_BYTES, CvFileError } from '#domain/cv/file-errors.ts';
-import { readPdf } from './read-pdf.ts';
+import { readInWorker } from './node-reader.ts';
 
 /** Returns what `scripts/read-cv.mjs` prints for a file: the most important fields, or all of them with `showsAll`. */
 async function readForOutput(path: string, showsAll: boolean): Promise<object> {
   try {
     const { size } = await stat(path);
     if (size > CV_FILE_MAX_BYTES) throw new CvFileError('too-large');
-    const read = await readCvFile(new Uint8Array(await readFile(path)), readPdf);
+    const read = await readInWorker(new Uint8Array(await readFile(path)));
     if (showsAll) return read;
     const { name, email, phone, city, experiences, education, languages } = read;
     return {

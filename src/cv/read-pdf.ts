@@ -1,5 +1,5 @@
 import type { PdfContent } from '#domain/cv/file.ts';
-import { CV_READ_MAX_MS, CvFileError } from '#domain/cv/file-errors.ts';
+import { CvFileError } from '#domain/cv/file-errors.ts';
 import type { TextRun } from '#domain/cv/lines.ts';
 
 /** Number of pages that are read of a curriculo. */
@@ -20,7 +20,7 @@ const BOLD = /bold|black|heavy|semibold|demi|(?:^|[-,])bd|cmbx|-b$|sfbx|ecbx/i;
 
 /**
  * Reads a PDF file's texts and their positions by pdf.js, which the first call loads. `onProgress` receives the share of the pages
- * that the function has read.
+ * that the function has read. The caller runs the function in a worker and ends the worker after CV_READ_MAX_MS.
  * @throws CvFileError
  */
 export async function readPdf(
@@ -37,17 +37,12 @@ export async function readPdf(
     maxImageSize: 4_000_000,
     verbosity: VerbosityLevel.ERRORS,
   });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new CvFileError('slow')), CV_READ_MAX_MS);
-  });
   try {
-    return await Promise.race([contentOf(), timeout]);
+    return await contentOf();
   } catch (error) {
     if (error instanceof CvFileError) throw error;
     throw new CvFileError(error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'broken');
   } finally {
-    clearTimeout(timer);
     await task.destroy();
   }
 
