@@ -36,7 +36,7 @@ export const compatibleCandidateSchema = z.object({
   compatibility_score: z.number(),
   compatibility_reasons: z.array(z.string()),
   super_liked: z.boolean(),
-  /** True when the candidate likes the job (candidates#interest-shown); absent when the plan doesn't show it. */
+  /** True when the candidate likes the job (candidates#interest-shown); absent when the company's plan doesn't show it. */
   liked: z.boolean().optional(),
   plano: z.enum(PLANS),
   plano_pro: z.boolean(),
@@ -67,7 +67,7 @@ export const candidateDeckSchema = z.object({
   narrowed: z
     .object({
       filtered_total: z.number(),
-      /** True when later pages filter further candidates (candidates#stretches). */
+      /** True when the filters have not yet been applied to all candidates: the next page continues (candidates#stretches). */
       goes_on: z.boolean(),
       /** For each filter, how many more candidates the list would contain without this filter. */
       alone: z.record(z.enum(LIST_FILTERS), z.number()),
@@ -87,7 +87,7 @@ const candidateProfileSchema = compatibleCandidateSchema.extend({
   /** The job for which the company evaluates the candidate; null when the request names none of its jobs. */
   job: evaluatedJobSchema.nullable(),
   is_compatible: z.boolean(),
-  /** The caller's decision for this job (or without a job); null without one. */
+  /** The caller's decision about this candidate for `job`, or without a job when `job` is null; null when undecided. */
   decision: z.enum(['liked', 'super_liked', 'rejected']).nullable(),
   match: z
     .object({

@@ -39,7 +39,7 @@ const likedJobSchema = z.object({
 });
 export type LikedJob = z.infer<typeof likedJobSchema>;
 
-/** A job that the caller has skipped or rejected, and may restore (likes#refused). */
+/** A job that the caller has skipped or rejected (`how`), and may restore (likes#refused). */
 const refusedJobSchema = z.object({
   created_at: z.date(),
   how: z.enum(['rejected', 'skipped']),
@@ -89,6 +89,7 @@ export type LikedCandidate = z.infer<typeof likedCandidateSchema>;
 const refusedCandidateSchema = z.object({
   id: z.string(),
   created_at: z.date(),
+  /** The team member who rejected the candidate. */
   who: memberNameField,
   candidate: personSchema,
   job: ownJobSchema,

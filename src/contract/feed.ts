@@ -33,7 +33,7 @@ export const feedJobSchema = z.object({
 });
 export type FeedJob = z.infer<typeof feedJobSchema>;
 
-/** A job above the salary limit of the viewer's plan, with all fields that the viewer may see (feed#locked-jobs). */
+/** A job above the salary limit of the viewer's plan, with only the fields that the viewer may see (feed#locked-jobs). */
 const lockedJobSchema = z.object({ id: z.string(), funcao: z.string(), location: z.string() });
 export type LockedJob = z.infer<typeof lockedJobSchema>;
 

@@ -99,7 +99,7 @@ export const verifiedField = z
   .nullable();
 export type Verified = z.infer<typeof verifiedField>;
 
-/** A company's public answer rate: the share of matches that it answers within so many days (hiring#answer-rate). */
+/** A company's public answer rate: the share of matches that it answers within `within` days (hiring#answer-rate). */
 export const answersField = z.object({ within: z.literal(ANSWER_DAYS).nullable(), share: z.number() });
 
 /** Preferences that filter a candidate's deck (feed#preferences). An empty list and null don't filter. */

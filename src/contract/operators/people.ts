@@ -10,8 +10,8 @@ import { byUser, other, reason, role } from './fields.ts';
 /** An account in a list, or a member of a company's team. */
 export const listedSchema = z.object({
   /**
-   * The id in URLs and in the audit log. For a team member who has transferred the ownership of the company's own account, the id
-   * of the seat.
+   * The id in URLs and in the audit log: the account's id. A user who created a company's account and has transferred its
+   * ownership has the id of their seat (`company_members`) instead, because the account's id is the company's.
    */
   user_id: z.string(),
   name: z.string(),

@@ -43,18 +43,18 @@ describe('a password', () => {
     'encaixe2026',
     '15031990ana',
     'Souza-15/03/1990',
-  ])('%j is the product’s or the person’s name', (password) => {
+  ])('refuses %j, which is only the name or the data of the product or of the user', (password) => {
     expect(passwordProblem(password, ANA)).toBe('PASSWORD_PERSONAL');
   });
 
   it.each(['encaixe-de-sol', 'ana150319904', 'forno-da-ana-5', 'banana-da-terra'])(
-    '%j may contain them',
+    'accepts %j, which contains more than these',
     (password) => {
       expect(passwordProblem(password, ANA)).toBeUndefined();
     },
   );
 
-  it('of another user is not personal', () => {
+  it('accepts the name of another user', () => {
     expect(passwordProblem('beatriz!', { name: 'João', email: 'joao@example.com' })).toBeUndefined();
   });
 });

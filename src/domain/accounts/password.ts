@@ -54,7 +54,7 @@ function isPersonal(password: string, owner: PasswordOwner): boolean {
   return rest !== typed && (rest.length < OWN_CHARACTERS || DATE.test(rest));
 }
 
-/** Returns what is wrong with a password by itself (the server checks leaked ones); undefined for a good one. */
+/** Returns why a password is refused; undefined when it is accepted. Only the server also checks for leaked passwords. */
 export function passwordProblem(password: string, owner: PasswordOwner = {}): PasswordProblem | undefined {
   if (countCharacters(password) < PASSWORD_MIN) return 'PASSWORD_TOO_SHORT';
   if (password.length > PASSWORD_MAX) return 'PASSWORD_TOO_LONG';

@@ -59,12 +59,12 @@ describe('the phone field', () => {
   /** Returns the field's value after a text is typed character by character, each into the masked text so far. */
   const keyed = (text: string) => [...text].reduce((value, key) => typedPhone(formatPhone(value) + key), '');
 
-  it.each([...WRITTEN])('has for %j the digits %s, pasted and typed', (text, digits) => {
+  it.each([...WRITTEN])('parses %j as %s, pasted and typed', (text, digits) => {
     expect(typedPhone(text)).toBe(digits);
     expect(keyed(text)).toBe(digits);
   });
 
-  it.each(FOREIGN)('keeps %j to be refused, pasted and typed', (text) => {
+  it.each(FOREIGN)('keeps the foreign number %j, so that it is refused, pasted and typed', (text) => {
     expect(isPhone(typedPhone(text))).toBe(false);
     expect(keyed(text)).toBe(typedPhone(text));
   });
@@ -76,14 +76,14 @@ describe('the phone field', () => {
     ['559198765432', '559198765432'],
     ['119876543210000', '11987654321'],
     ['sem telefone', ''],
-  ])('keeps of %j what may become a number: %j', (text, value) => expect(typedPhone(text)).toBe(value));
+  ])('reduces %j to what may become a number: %j', (text, value) => expect(typedPhone(text)).toBe(value));
 });
 
 /**
  * Compares 10,000 texts with libphonenumber's data, where only landlines and mobiles count. We refuse its carrier codes and
  * mobiles of 8 digits (a radio network closed in 2018), and it doesn't know 0055.
  */
-it('agrees with libphonenumber on 10,000 numbers in every notation, and has the same value typed as pasted', {
+it('agrees with libphonenumber on 10,000 numbers in every notation, and the field has the same value for a typed and a pasted number', {
   timeout: 60_000,
 }, () => {
   const digit = fc.nat(9);
@@ -174,7 +174,7 @@ describe('isPhone', () => {
     ['an empty text', ''],
   ])('refuses %s', (_, digits) => expect(isPhone(digits)).toBe(false));
 
-  it('knows the 67 area codes', () => {
+  it('accepts exactly the 67 area codes', () => {
     const codes = Array.from({ length: 100 }, (_, index) => String(index).padStart(2, '0'));
     const known = codes.filter((code) => isPhone(`${code}987654321`));
     expect(known).toHaveLength(67);
@@ -202,7 +202,7 @@ it('searches for the first digits of a number in any notation', () => {
   expect(searchedDigits('+351 912')).toBe('');
 });
 
-it('prefers whatsapp, falls back to telefone, takes an empty one as missing', () => {
+it('prefers whatsapp, falls back to telefone, treats an empty value as missing', () => {
   expect(contactPhone({ whatsapp: '11987654321', telefone: '1134567890' })).toBe('11987654321');
   expect(contactPhone({ whatsapp: '', telefone: '1134567890' })).toBe('1134567890');
   expect(contactPhone({ whatsapp: null, telefone: '1134567890' })).toBe('1134567890');

@@ -41,7 +41,7 @@ describe('a redirect address', () => {
   ])("can't be %j", (address) => expect(isRedirectAddress(address)).toBe(false));
 });
 
-it("is an app's when it has the app's scheme", () => {
+it('opens an app when it has a scheme of its own', () => {
   expect(isAppAddress('br.com.exemplo.app:/volta')).toBe(true);
   expect(['https://rh.example/volta', 'http://127.0.0.1:1/', 'nada'].some(isAppAddress)).toBe(false);
 });

@@ -10,8 +10,8 @@ export const isAppAddress = (address: string): boolean => APP_ADDRESS.test(addre
 
 /**
  * Returns whether the address may be a client's redirect URI (api#redirects): https, the client's own machine, or an
- * app's scheme. It must have neither a query nor a fragment, so that appended parameters are unambiguous, and be in the
- * form of browsers.
+ * app's scheme. It must have neither a query nor a fragment, so that appended parameters are unambiguous, and be written
+ * as `URL` serialises it.
  */
 export function isRedirectAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
@@ -24,8 +24,8 @@ export function isRedirectAddress(address: string): boolean {
 const withoutPort = (address: string): string => Object.assign(new URL(address), { port: '' }).href;
 
 /**
- * Returns whether a request may name this address: one of the registered ones exactly, but a program on the user's
- * machine listens at any free port (RFC 8252, section 7.3).
+ * Returns whether a request may contain this redirect address: it must be equal to a registered one. Only the port of a
+ * loopback address may differ, because a program on the user's machine listens at any free port (RFC 8252, section 7.3).
  */
 export function isRegisteredAddress(registered: readonly string[], address: string): boolean {
   if (registered.includes(address)) return true;

@@ -35,7 +35,7 @@ it.each(ELSEWHERE)('%j is refused', (wanted) => {
   expect(sitePath(wanted)).toBeUndefined();
 });
 
-it('never leads elsewhere, for any input, and is stable when parsed again', () => {
+it('never leads to another site, for any input, and is returned unchanged when parsed again', () => {
   const pieces = fc.constantFrom(
     '/',
     '\\',

@@ -17,7 +17,7 @@ export type WalletMessage = {
   notBefore?: string | undefined;
 };
 
-/** Each line once and in this order, so that no second 'Nonce: ' can hide anywhere. */
+/** Each line occurs once and in this order, so that a message can't contain a second 'Nonce: '. */
 const FIELDS = [
   ['URI', 'uri'],
   ['Version', 'version'],
@@ -32,7 +32,7 @@ const OPTIONAL: ReadonlySet<string> = new Set(['chainId', 'expirationTime', 'not
 
 const HEAD =
   '(?<domain>[^\\s/]+) wants you to sign in with your (?<word>Ethereum|Solana) account:\\n(?<address>[0-9A-Za-z]+)';
-/** Without a statement Ethereum leaves one line more than Solana. */
+/** Without a statement, a message for Ethereum has one empty line more than a message for Solana. */
 const STATEMENT = '(?:\\n\\n(?<statement>[^\\n]+)|\\n)?\\n';
 const LINES = FIELDS.map(([label, name]) =>
   OPTIONAL.has(name) ? `(?:\\n${label}: (?<${name}>\\S+))?` : `\\n${label}: (?<${name}>\\S+)`,

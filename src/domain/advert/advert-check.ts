@@ -38,7 +38,7 @@ function spansOf(rule: AdvertRule, plain: string): Span<AdvertReason>[] {
 /**
  * Finds what Brazilian law forbids an advert to demand, in the order of the text, equal excerpts once: sex, age, marital status,
  * children, looks, colour, religion (Lei 9.029/95; CLT, art. 373-A) and more than 6 months of experience (CLT, art. 442-A). It is
- * a hint, not a judgement (jobs#advert-hint): it rather misses something than accuses a harmless text.
+ * a hint, not a judgement (jobs#advert-hint): it misses some demands rather than report a harmless text.
  */
 export function checkAdvert(text: string): AdvertFinding[] {
   const { plain, starts, ends } = plainOf(text);

@@ -40,7 +40,7 @@ function sentencesOf(plain: string): (span: Span<TextReason>) => string {
     const after = plain.slice(end).search(/[.;!?]|$/);
     const words = plain.slice(before, end + after);
     const sentence = words.replace(/[^a-z0-9]+/g, ' ').trim();
-    // A sentence that continues after a mark, as an address does, may contain the ends of others.
+    // A span with a mark inside, such as an e-mail address, joins several sentences: later spans must be computed on their own.
     known = { end: /[.;!?]/.test(words) ? -1 : end + after, sentence };
     return sentence;
   };

@@ -7,10 +7,10 @@ const THING =
 const PIX = 'p[\\s.*_-]?i[\\s.*_-]?x';
 const REAIS = 'r\\$\\s?\\d';
 
-/** Phrases with which nothing is demanded: 'não cobramos', 'sem custo de'; what follows 'apenas' counts again. */
+/** Phrases that deny a demand: 'não cobramos', 'sem custo de'. A demand after 'apenas' counts again. */
 const NEGATED =
   /\b(?:nao|nem|sem|nenhuma?|jamais|nunca|isent[oa]s?|zero|livre|gratuit\w*)\b(?!.*\b(?:mas|porem|apenas|somente|so)\b)[^.;!?]{0,50}$/;
-/** Phrases with which the work handles other people's money, or the company pays. */
+/** Phrases that show that the work handles other people's money, or that the company pays. */
 const OWN_WORK =
   /\b(?:negoci\w*|renegoci\w*|cobranca|cobrar|receb\w*|conferi\w*|control\w*|lanca\w*|emitir|emissao|vend\w*|comercializ\w*|inform\w*|oferec\w*|ofert\w*|divulg\w*|capta\w*|alunos?|clientes?|calcul\w*|realizar|efetuar|auxiliar|responsavel|empresa|loja|contratante|grupo|nos|bolsa|auxilio|premio|reembols\w*|vale|ajuda de custo)\b[^.;!?,]{0,25}$/;
 const BEFORE = new RegExp(`${NEGATED.source}|${OWN_WORK.source}`);

@@ -36,5 +36,5 @@ export function longestOf<Reason>(spans: readonly Span<Reason>[]): Span<Reason>[
 /** Characters before a hit that are searched for the clause's beginning. */
 const BEFORE = 80;
 
-/** Returns the text before a hit, as far as it matters. */
+/** Returns the last BEFORE characters before a hit. */
 export const clauseBefore = (plain: string, at: number): string => plain.slice(Math.max(0, at - BEFORE), at);

@@ -30,15 +30,15 @@ it('writes a header row, and one row for each transaction, with amounts in reais
   ]);
 });
 
-it('makes no formula of what a payer typed', () => {
+it('writes a payer’s text that begins with = as text, not as a formula', () => {
   expect(rows(line({ payer_name: '=A;"B"' }))[1]).toContain(`;Premium;"'=A;""B""";1234`);
 });
 
-it('states a year', () => {
+it('names the plan of a yearly payment', () => {
   expect(rows(line({ billing_interval: 'year', amount: 29_900 }))[1]).toContain(';299,00;0,79;BRL;Pix;Premium anual;');
 });
 
-it('leaves out what is not known', () => {
+it('leaves the cells of unknown values empty', () => {
   const unknown = { method: null, plan_key: null, payer_name: null, payer_cnpj: null, payer_email: null };
   expect(rows(line({ ...unknown, payer_city: null, payment_id: null, kind: 'fee', amount: 0, fee: 5 }))[1]).toBe(
     '28/11/2026;Tarifa;0,00;0,05;BRL;;;;;;;;txn_1',

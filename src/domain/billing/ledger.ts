@@ -2,7 +2,7 @@ import { csvCell, csvText } from '../sheets/csv.ts';
 import { dayText } from '../text/calendar.ts';
 import { type BillingInterval, type PlanKey, planLabel, planOfKey } from './plans.ts';
 
-/** Kinds of a line: money of a payer, money that goes back or is taken, and what the provider charges by itself. */
+/** Kinds of a line: a payment, a refund, a dispute that took the money or was won, and a fee without a payment. */
 export const LEDGER_KINDS = ['payment', 'refund', 'dispute', 'dispute_won', 'fee'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
@@ -11,9 +11,9 @@ export type LedgerLine = {
   id: string;
   kind: LedgerKind;
   at: Date;
-  /** Null for a fee of its own. */
+  /** Null for a fee without a payment. */
   payment_id: string | null;
-  /** In centavos; never negative. 0 for a fee of its own. */
+  /** In centavos; never negative. 0 for a fee without a payment. */
   amount: number;
   /** The provider's fee, in the smallest unit of `fee_currency`; negative where the provider returned a fee. */
   fee: number;

@@ -23,7 +23,7 @@ const lengthOf = (runs: readonly PixRun[], plan: string) =>
   runs.filter((run) => run.plan === plan).reduce((sum, { from, until }) => sum + (until.getTime() - from.getTime()), 0);
 
 describe('months by Pix', () => {
-  it('have all their days, never two plans at once, and none beside a subscription, in whatever order they are read', () => {
+  it('keep all their days, and never overlap each other or a subscription, in any order of the input', () => {
     fc.assert(
       fc.property(months, spans, fc.array(fc.nat(), { minLength: 8, maxLength: 8 }), (paid, covered, keys) => {
         const runs = pixRuns(paid, covered);
@@ -53,11 +53,11 @@ describe('months by Pix', () => {
     );
   });
 
-  it('wait without end beside a subscription without end', () => {
+  it('do not begin while a subscription has no end', () => {
     expect(pixRuns([{ plan: 'premium', paid_at: START }], [{ from: START, until: null }])).toEqual([]);
   });
 
-  it('are reminded of three days before their end, and on its day in São Paulo', () => {
+  it('have a reminder three days before their end, and one on the day of their end in São Paulo', () => {
     expect(pixReminders(new Date('2026-12-28T15:00:00Z'))).toEqual([
       new Date('2026-12-25T15:00:00Z'),
       new Date('2026-12-28T11:00:00Z'),

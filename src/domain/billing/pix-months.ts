@@ -13,16 +13,16 @@ const MONTH_MS = hoursToMilliseconds(24 * PIX_MONTH_DAYS);
 
 type PaidMonth = { plan: PaidPlan; paid_at: Date };
 
-/** A time in which a subscription pays for the plan; `until` is null while it has no end. */
+/** A period in which a subscription pays for the plan; `until` is null while it has no end. */
 export type CoveredPeriod = { from: Date; until: Date | null };
 
-/** A time in which the plan follows from months by Pix. */
+/** A period in which months by Pix pay for the plan. */
 export type PixRun = { plan: PaidPlan; from: Date; until: Date };
 
 /**
  * Returns when the paid months run, oldest first, whatever the order of `months` (billing#pix-order). At each moment at
- * most one plan runs: none while a subscription pays, else the highest with days left; the days of the others stand
- * still. So each month has its 30 days, and no two plans run at once.
+ * most one plan runs: none while a subscription pays, else the highest with days left; the others pause.
+ * So each month has its 30 days, and no two plans run at once.
  */
 export function pixRuns(months: readonly PaidMonth[], covered: readonly CoveredPeriod[]): PixRun[] {
   const left = new Map<PaidPlan, number>();

@@ -6,7 +6,7 @@ it.each([
   ['a.n.a@googlemail.com', 'ana@gmail.com'],
   ['ana.souza+vaga@exemplo.com', 'ana.souza@exemplo.com'],
   ['+ana@exemplo.com', '+ana@exemplo.com'],
-])('takes %s for the mailbox %s (referrals#once)', (email, mailbox) => {
+])('treats %s as the mailbox %s (referrals#once)', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });
 

@@ -4,11 +4,11 @@ import { inSaoPaulo } from '../text/calendar.ts';
 
 /** Maximum bonus likes that a user gets for referrals in a month (referrals#bonus). */
 export const REFERRALS_A_MONTH = 5;
-/** Days that a browser stores the referral link it came by (referrals#link). */
+/** Days for which a browser stores the referral link that the visitor opened (referrals#link). */
 export const REFERRAL_REMEMBERED_DAYS = 30;
 /** Days in which a referred user must complete their profile (referrals#bonus). */
 export const REFERRAL_WAITS_DAYS = 90;
-/** Months for which it is stored who has counted as referred (referrals#once). */
+/** Months for which the server remembers a person who has counted as referred (referrals#once). */
 export const REFERRAL_KNOWN_MONTHS = 12;
 
 /**

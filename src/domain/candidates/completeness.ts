@@ -31,7 +31,7 @@ type PersonalInfo = {
 };
 
 /**
- * Returns whether everything is there that a candidate must enter before saving; 'no children' is a valid value
+ * Returns whether all personal information that a save requires is filled in; 'no children' is a valid value
  * (profiles#personal-information).
  */
 export function hasPersonalInfo(profile: PersonalInfo): boolean {

@@ -11,6 +11,6 @@ export type EducationLevel = (typeof EDUCATION_LEVELS)[number];
 export const levelOf = (escolaridade: Escolaridade | null): number =>
   (EDUCATION_LEVELS as readonly (Escolaridade | null)[]).indexOf(escolaridade) + 1;
 
-/** Returns whether the shown education is of the `least` level or a higher one (candidates#education). */
+/** Returns whether the shown education is at least of the `minimum` level (candidates#education). */
 export const reachesLevel = (shown: Escolaridade | null, least: EducationLevel): boolean =>
   levelOf(shown) >= levelOf(least);

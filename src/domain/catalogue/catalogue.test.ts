@@ -36,7 +36,7 @@ describe('functions', () => {
     expect(new Set(ALL_FUNCTIONS.map(normalizeText)).size).toBe(ALL_FUNCTIONS.length);
   });
 
-  it("have those without a category in 'Outros'", () => {
+  it("are in 'Outros' when they have no category", () => {
     const others = FUNCTION_CATEGORIES.find(({ name }) => name === 'Outros')?.functions;
     expect(others).toEqual(
       expect.arrayContaining(['Freelancer', 'Estágio', 'Jovem Aprendiz', 'Autônomo', 'Sem Experiência']),
@@ -86,12 +86,12 @@ describe('cities', () => {
     ['Mogi Mirim - SP', ['Moji-Mirim - SP']],
     ['São Luiz - RR', ['São Luís - RR']],
     ['Olhos-d’Água - MG', ["olhos d'agua mg", 'Olhos dagua - MG']],
-  ])('are equal however %s is written', (city, ways) => {
+  ])('are equal in every spelling of %s', (city, ways) => {
     expect(ways.map(cityKey)).toEqual(ways.map(() => cityKey(city)));
     expect(findCity(ways[0] ?? '', [city])).toBe(city);
   });
 
-  it('are suggested before those of the server, except that an exact match always has its place', () => {
+  it('are suggested before those of the server, but an exact match of the server is always among them', () => {
     expect(
       offeredCities('santana', ['Santana - AP', 'Santana - BA', 'Feira de Santana - BA', 'Santana de Parnaíba - SP']),
     ).toEqual(['Feira de Santana - BA', 'Santana - AP', 'Santana - BA', 'Santana de Parnaíba - SP']);

@@ -51,7 +51,7 @@ describe('related functions (catalogue#related-functions)', () => {
     expect(led).toEqual([]);
   });
 
-  it('of several roles are listed once, without these roles, those of the first role first', () => {
+  it('are listed once for several roles, without these roles, those of the first role first', () => {
     expect(relatedFunctions(['Confeiteiro'])).toEqual(['Padeiro', 'Auxiliar de Cozinha']);
     expect(relatedFunctions(['Confeiteiro', 'Padeiro'])).toEqual(['Auxiliar de Cozinha', 'Pizzaiolo']);
     expect(relatedFunctions(['Confeiteiro', 'Manicure'])).toEqual(['Padeiro', 'Auxiliar de Cozinha', 'Cabeleireiro']);

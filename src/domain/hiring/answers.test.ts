@@ -12,13 +12,13 @@ test('returns nothing for fewer than ten matches, and for a company that answers
   expect(answersOf(counts(0, 0, 0, 0))).toBe(null);
 });
 
-test('returns the shortest time within which seven of ten were answered, with its own share', () => {
+test('returns the shortest time within which seven of ten were answered, and the share that was answered in this time', () => {
   expect(answersOf(counts(10, 7, 9, 10))).toEqual({ within: 1, share: 70 });
   expect(answersOf(counts(10, 6, 7, 10))).toEqual({ within: 2, share: 70 });
   expect(answersOf(counts(10, 6, 6, 10))).toEqual({ within: 7, share: 100 });
 });
 
-test('returns the overall share below that, from half on', () => {
+test('returns the share of all answers when less than 70% but at least half of the matches were answered', () => {
   expect(answersOf(counts(10, 1, 2, 5))).toEqual({ within: null, share: 50 });
 });
 

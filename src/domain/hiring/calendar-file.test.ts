@@ -66,7 +66,7 @@ it('contains any text, in lines of at most 75 octets that split no character', (
       const file = calendarFile({ ...EVENT, title, where, organizer: { ...EVENT.organizer, name } });
       const lines = file.split('\r\n');
       expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
-      // No text begins a line of its own.
+      // No text can begin a new property.
       expect(linesOf(file)).toHaveLength(20);
       expect(file).not.toMatch(/[^\r]\n|\r[^\n]/);
       const seen = (written: string) => written.replaceAll(/\r\n|\r/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, '');

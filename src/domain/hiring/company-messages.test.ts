@@ -4,13 +4,13 @@ import { filledMessage, unknownNames } from './company-messages.ts';
 
 const NAMES = { nome: 'Ana', vaga: 'Garçom', empresa: 'Bar do Zé' };
 
-test('fills in names at every place, in any spelling (hiring#own-messages)', () => {
+test('replaces every placeholder, whatever its case and spaces (hiring#own-messages)', () => {
   expect(filledMessage('Olá, {nome}! A {empresa} fala da vaga {vaga}. Até, {NOME} { nome }', NAMES)).toBe(
     'Olá, Ana! A Bar do Zé fala da vaga Garçom. Até, Ana Ana',
   );
 });
 
-test('inserts a name with braces unchanged, and fills in nothing in it', () => {
+test('inserts a value with braces unchanged, and replaces no placeholder in it', () => {
   expect(filledMessage('{nome}, {vaga}', { ...NAMES, nome: '{vaga} $& $1' })).toBe('{vaga} $& $1, Garçom');
 });
 
@@ -19,7 +19,7 @@ test('lists each unknown name once, as written', () => {
   expect(unknownNames('sem chaves, } nem { abertas')).toEqual([]);
 });
 
-test('leaves no name in a message whose names are all known', () => {
+test('leaves no placeholder in a message whose placeholders are all known', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('{nome}', '{vaga}', '{empresa}', 'x ', '\n')), (parts) => {
       expect(filledMessage(parts.join(''), NAMES)).not.toMatch(/[{}]/);

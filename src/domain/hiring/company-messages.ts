@@ -8,7 +8,7 @@ export type CompanyMessage = { title: string; words: string };
 export const MESSAGE_NAMES = ['nome', 'vaga', 'empresa'] as const;
 export type MessageName = (typeof MESSAGE_NAMES)[number];
 
-/** Everything in braces: literal braces are not supported, so a mistyped name is always reported. */
+/** Everything in braces: literal braces are not supported, so a mistyped placeholder is always reported. */
 const IN_BRACES = /\{([^{}]*)\}/g;
 
 const isName = (word: string): word is MessageName => (MESSAGE_NAMES as readonly string[]).includes(word);
@@ -19,7 +19,7 @@ export const unknownNames = (words: string): string[] => [
   ...new Set([...words.matchAll(IN_BRACES)].filter(([, inside = '']) => !isName(nameIn(inside))).map(([all]) => all)),
 ];
 
-/** Returns the message as it is sent. Inserted names are not searched for braces again. */
+/** Returns the message as it is sent. Inserted values are not searched for placeholders again. */
 export const filledMessage = (words: string, names: Readonly<Record<MessageName, string>>): string =>
   words.replace(IN_BRACES, (all, inside: string) => {
     const name = nameIn(inside);

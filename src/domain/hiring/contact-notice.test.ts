@@ -8,6 +8,6 @@ test.each([
   ['2026-06-30T11:59:00.000Z', false],
   ['2026-05-31T12:00:01.000Z', false],
   ['2026-05-31T12:00:00.000Z', true],
-])('dismissed at %s, it is due: %s (safety#contact-notice)', (read_at, due) =>
+])('isContactNoticeDue after a dismissal at %s: %s (safety#contact-notice)', (read_at, due) =>
   expect(isContactNoticeDue(read_at === null ? null : new Date(read_at), NOW)).toBe(due),
 );

@@ -49,7 +49,7 @@ export function instantOf(day: string, time: string): Date | null {
   return dayAndTimeOf(instant).day === day && dayAndTimeOf(instant).time === time ? instant : null;
 }
 
-/** Returns an instant as the form has it, in São Paulo's time: 'yyyy-mm-dd' and 'hh:mm'. */
+/** Returns an instant as the form's values, in São Paulo's time: 'yyyy-mm-dd' and 'hh:mm'. */
 export function dayAndTimeOf(instant: Date): { day: string; time: string } {
   const date = inSaoPaulo(instant);
   return { day: isoDay(date), time: clockText(date) };
@@ -83,7 +83,7 @@ export const INTERVIEW_LABELS: Record<InterviewState, string> = {
   cancelled: 'Entrevista desmarcada',
 };
 
-/** Returns the state, with the time while it matters. */
+/** Returns the state, with the time of a proposed or accepted date. */
 export function interviewText(state: InterviewState, starts_at: Date): string {
   const isComing = state === 'proposed' || state === 'accepted';
   return isComing ? `${INTERVIEW_LABELS[state]}: ${interviewTime(starts_at)}` : INTERVIEW_LABELS[state];

@@ -16,6 +16,6 @@ it.each([
   [[], 'Campinas - SP'],
   [['Jundiaí - SP'], 'Campinas - SP e mais 1 cidade'],
   [['Jundiaí - SP', 'Itu - SP'], 'Campinas - SP e mais 2 cidades'],
-])('summarises in one line the place of a job with %j besides', (outras_cidades, text) => {
+])('summarises the place of a job with the further cities %j in one line', (outras_cidades, text) => {
   expect(citiesText({ location: 'Campinas - SP', outras_cidades })).toBe(text);
 });

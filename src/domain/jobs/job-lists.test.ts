@@ -4,11 +4,11 @@ import { BENEFITS } from '../catalogue/benefits.ts';
 import { addBenefit, splitRequirements } from './job-lists.ts';
 
 describe('splitRequirements', () => {
-  it('trims, drops empties and repetitions', () => {
+  it('trims entries, and drops empty and repeated ones', () => {
     expect(splitRequirements(' Excel ,, Inglês  básico,excel, ')).toEqual(['Excel', 'Inglês básico']);
   });
 
-  it('never gives a blank or a repeated item, whatever is typed', () => {
+  it('never returns a blank or a repeated item, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const items = splitRequirements(text);
@@ -20,13 +20,13 @@ describe('splitRequirements', () => {
 });
 
 describe('addBenefit', () => {
-  it('adds a trimmed one and ignores blanks and repetitions', () => {
+  it('adds a trimmed benefit, and ignores blank and repeated ones', () => {
     expect(addBenefit(['Home office'], '  Cesta   básica ')).toEqual(['Home office', 'Cesta básica']);
     expect(addBenefit(['Cesta básica'], 'cesta basica')).toEqual(['Cesta básica']);
     expect(addBenefit([], '   ')).toEqual([]);
   });
 
-  it('takes a preset as the preset is written', () => {
+  it('adds a preset benefit in the spelling of the preset', () => {
     expect(addBenefit([], 'vale-alimentacao')).toEqual([BENEFITS[0]]);
   });
 });

@@ -10,8 +10,8 @@ export function splitRequirements(text: string): string[] {
 }
 
 /**
- * Adds a benefit to the chosen ones: trimmed, never empty, never twice whatever the case and the accents; a preset is added as
- * the preset is written (jobs#benefits).
+ * Adds a benefit to the chosen ones: trimmed, never empty, never twice whatever the case and the accents; a preset is added
+ * in its own spelling (jobs#benefits).
  */
 export function addBenefit(chosen: readonly string[], typed: string): string[] {
   const words = typed.trim().replace(/\s+/g, ' ');

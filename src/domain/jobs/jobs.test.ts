@@ -76,7 +76,7 @@ describe('the jobs above the limits of a smaller plan', () => {
   });
 });
 
-it('counts jobs in words: one, several, grouped and ended at a limit', () => {
+it('formats a number of jobs: one, several, with a separator of thousands, and with a maximum', () => {
   expect([1, 2, 1234].map((count) => jobsText(count))).toEqual(['1 vaga', '2 vagas', '1.234 vagas']);
   expect(jobsText(99, 99)).toBe('99+ vagas');
   expect([1, 3].map(activeJobsText)).toEqual(['1 vaga ativa', '3 vagas ativas']);

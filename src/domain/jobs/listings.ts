@@ -50,7 +50,7 @@ export type Listable = {
   is_above_plan: boolean;
 };
 
-/** `ended` is shown only for jobs that were public until then (listings#answers). */
+/** `ended` is shown only for jobs that were public before their end (listings#answers). */
 export type ListingState = 'open' | 'ended' | 'unknown';
 
 /** Returns the public state of a job: a hidden job can't be distinguished from one that never existed (listings#answers). */

@@ -3,7 +3,7 @@ import { jobState } from './jobs.ts';
 /** Maximum saved jobs of a candidate (likes#saved). */
 export const SAVED_JOBS_MAX = 200;
 
-/** Days before its last one on which the candidate is notified of a saved job (likes#saved-notice). */
+/** Days before a saved job's last day on which the candidate is notified (likes#saved-notice). */
 export const SAVED_NOTICE_DAYS = 3;
 
 export const SAVED_STATES = [

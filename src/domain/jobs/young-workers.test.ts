@@ -92,7 +92,7 @@ describe('a sufficient age (jobs#least-age)', () => {
     expect(isOldEnough({ born_by }, NIGHT, '2029-06-15')).toBe(true);
   });
 
-  it('counts a missing 29 February on the day after', () => {
+  it('counts a birthday on 29 February on 1 March when the year is not a leap year', () => {
     expect(ageOn('2012-02-29', '2030-02-28')).toBe(17);
     expect(ageOn('2012-02-29', '2030-03-01')).toBe(18);
   });

@@ -62,12 +62,12 @@ export function leastAgeOf(job: JobForAge): LeastAge {
 const bornAt = (years: number, day: DayName): DayName => {
   const [year = '', month, date] = day.split('-');
   const born = String(Number(year) - years);
-  // A 29 February in a year without it.
+  // False for 29 February when the year of birth is not a leap year.
   const isThere = new Date(`${born}-${month}-${date}T00:00:00Z`).getUTCDate() === Number(date);
   return `${born}-${month}-${isThere ? date : '28'}`;
 };
 
-/** Returns the age on a day, as the law counts: a missing 29 February is the next day. */
+/** Returns the age on a day as the law counts: in other than leap years, a birthday on 29 February is on 1 March. */
 export function ageOn(born: DayName, day: DayName): number {
   const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
   return day.slice(5) < born.slice(5) ? years - 1 : years;

@@ -1,14 +1,14 @@
 /**
- * Decisions of a candidate that a page queues while the server is unavailable (feed#queued-decisions), and those that undo one that may have
- * been stored.
+ * Decisions of a candidate that a page queues while the server is unavailable (feed#queued-decisions). An 'undo-' value undoes a
+ * queued decision that the server may already have stored.
  */
 export const QUEUED_DECISIONS = ['like', 'skip', 'reject', 'undo-like', 'undo-skip', 'undo-reject'] as const;
 export type QueuedDecision = (typeof QUEUED_DECISIONS)[number];
 
-/** Maximum queued decisions of a browser: then deciding pauses. */
+/** Maximum queued decisions of a browser; the deck accepts no further one. */
 export const QUEUE_MAX = 50;
 
-/** Returns the week's likes after `count` pending ones: bonus likes are spent first, as by the server (likes#spending). */
+/** Returns the balance after `count` queued likes. They spend bonus likes first, as on the server (likes#spending). */
 export function likesAfterQueued<Left extends { likesRemaining: number; bonusLikes: number; totalLikes: number }>(
   likes: Left,
   count: number,

@@ -1,8 +1,8 @@
 import { findHolds, type HoldFinding } from '../advert/advert-hold.ts';
 
 /**
- * Finds what a text that is forwarded to the other side of a match may not contain (hiring#refused-texts): demands for money, and
- * contacts elsewhere. WhatsApp is allowed, because a match is meant to continue there.
+ * Finds excerpts that a text to the other side of a match may not contain (hiring#refused-texts): demands for money, phone
+ * numbers, addresses and links. WhatsApp is allowed, because the two sides of a match talk there.
  */
 export const findRefusedWords = (words: string): HoldFinding[] =>
   findHolds(words).filter(({ reason_code }) => reason_code !== 'messenger');

@@ -10,7 +10,7 @@ it.each([
   expect(dayAfter(day, days)).toBe(after);
 });
 
-it('lists every day between two, inclusive, and none backwards', () => {
+it('lists every day between two days, inclusive, and none when they are in reverse order', () => {
   expect(daysFrom('2026-12-30', '2027-01-02')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
   expect(daysFrom('2026-12-30', '2026-12-30')).toEqual(['2026-12-30']);
   expect(daysFrom('2026-12-30', '2026-12-29')).toEqual([]);

@@ -18,7 +18,7 @@ export const DAILY_METRICS = {
   jobs_published: { kind: 'events', sides: false },
   jobs_expired: { kind: 'events', sides: false },
   subscriptions: { kind: 'level', sides: true },
-  /** Current subscriptions by way of payment. */
+  /** Current subscriptions by payment method. */
   by_card: { kind: 'level', sides: false },
   by_pix_month: { kind: 'level', sides: false },
   by_pix_automatic: { kind: 'level', sides: false },
@@ -43,7 +43,7 @@ export const DAILY_METRIC_NAMES = Object.keys(DAILY_METRICS) as DailyMetric[];
 /** Number of days that charts draw or compare with: the longest period of 90 days, and the one before. */
 export const METRIC_DAYS = 180;
 
-/** Below `fewest` candidates per job companies wait, above `most` candidates do (operators#market). */
+/** Below `min` candidates per job, companies lack candidates; above `max`, candidates lack jobs (operators#market). */
 export const CANDIDATES_TO_A_JOB = { fewest: 5, most: 50 } as const;
 
 /** Imbalances of a market: jobs with few candidates, candidates with few jobs. */

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { priceText, reais } from './money.ts';
 
-it('whole reais are grouped and have no cents', () => {
+it('formats whole reais with separators of thousands and without cents', () => {
   expect([0, 990, 5000, 10_000, 1_234_567].map(reais)).toEqual([
     ...['R$ 0', 'R$ 990', 'R$ 5.000', 'R$ 10.000', 'R$ 1.234.567'],
   ]);
 });
 
-it('a price has two digits of cents and an ordinary space', () => {
+it('formats a price with two digits of cents and a breaking space', () => {
   expect([0, 5, 990, 4990, 123_456].map(priceText)).toEqual([
     'R$ 0,00',
     'R$ 0,05',

@@ -46,7 +46,7 @@ describe('the text of an offer (jobs#salary)', () => {
     [offer(null, null, null, true), null],
   ])('of %j is %j', (given, text) => expect(salaryText(given)).toBe(text));
 
-  it('is read as its highest monthly amount, and as open without one (jobs#monthly-pay)', () => {
+  it('is read as its highest monthly amount, and as open without an upper amount (jobs#monthly-pay)', () => {
     fc.assert(
       fc.property(anyOffer, (given) => {
         const text = salaryText(given);

@@ -142,7 +142,7 @@ describe('salaryVerdict', () => {
     expect(isLockedForCap(max, SALARY_CAP)).toBe(locked);
   });
 
-  it.each([null, 0, 4999, 5001, OPEN_SALARY])('without a cap lets %s pass', (max) => {
+  it.each([null, 0, 4999, 5001, OPEN_SALARY])('without a cap accepts %s', (max) => {
     expect(salaryVerdict(max, null)).toBe('ok');
     expect(isLockedForCap(max, null)).toBe(false);
   });

@@ -68,7 +68,7 @@ function amountInReais(digits: string, thousands: boolean, rest: string): number
 const UNIT_AFTER = /^\s*(?:reais\s*)?(?:\/|p\/|por|a|ao|na|pela|cada|de)\s*(hora|h|dia|diaria|semana|quinzena)\b/;
 const HOUR_BEFORE = /\bhora(?:[\s-]aula)?\s*[:=]?\s*(?:de\s+)?(?:r\$\s*)?$/;
 
-/** Units per month, except hours, which a job may state (jobs#monthly-pay). */
+/** Number of each unit in a month (jobs#monthly-pay). Hours are not listed: their number depends on the job. */
 const A_MONTH = { dia: 22, diaria: 22, semana: 52 / 12, quinzena: 2 } as const;
 
 type Amount = { amount: number; unit: 'h' | 'hora' | keyof typeof A_MONTH | null };
@@ -95,8 +95,8 @@ export function promisedSalary(text: string | null): number | null {
 }
 
 /**
- * Returns the amount of `promisedSalary` per month, in reais (jobs#monthly-pay). @param hours paid hours of a month of the job:
- * `hoursAMonth`
+ * Returns the amount of `promisedSalary` per month, in reais (jobs#monthly-pay). @param hours the job's paid hours per month,
+ * from `hoursAMonth`
  */
 export function promisedMonthly(text: string | null, hours: number): number | null {
   return isFilled(text) ? Math.max(0, ...amountsIn(text).map((amount) => monthly(amount, hours))) : null;
@@ -107,7 +107,7 @@ export function promisedMonthly(text: string | null, hours: number): number | nu
  * an empty text, 0 when there is no amount ('A combinar'), OPEN_SALARY when there is no upper end: a trailing '+', 'ou mais', or
  * 'acima de', 'mais de', 'a partir de', 'superior a' before an amount. An 'até' closes the range again: 'a partir de 2.000 até
  * 3.000' is 3000. Never above OPEN_SALARY.
- * @param hours as of promisedMonthly
+ * @param hours as in promisedMonthly
  */
 export function parseSalaryMax(text: string | null, hours = HOURS_A_MONTH): number | null {
   const highest = promisedMonthly(text, hours);

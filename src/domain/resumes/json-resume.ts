@@ -16,7 +16,7 @@ import { isCurrent, monthOf } from './resume-dates.ts';
 /** Maximum size of a JSON Resume file, in bytes. */
 export const JSON_RESUME_MAX_BYTES = 200_000;
 
-/** Category of a skill without one (resumes#defaults). */
+/** Category of a skill for which the curriculo states none (resumes#defaults). */
 export const DEFAULT_SKILL_CATEGORY = 'Geral';
 
 /** The fields that a curriculo and a JSON Resume file share; months are 'YYYY-MM', missing texts are empty. */
@@ -43,7 +43,7 @@ export type PortableResume = {
     concluido: boolean;
   }[];
   cursos_certificacoes: { nome: string; instituicao: string; data_conclusao: string }[];
-  /** The level is empty when a file names no known one (resumes#imported-levels). */
+  /** The level is empty when the file's level is unknown (resumes#imported-levels). */
   idiomas: { idioma: string; nivel: LanguageLevel | '' }[];
   habilidades: { nome: string; categoria: string }[];
 };
@@ -120,7 +120,7 @@ export type JsonResumeReading = { resume: PortableResume; problem?: undefined } 
 
 class Refused extends Error {}
 
-/** An object of a foreign file with its path in it. */
+/** An object of a foreign file, and its path in the file, such as `work[0]`. */
 type Node = { at: string; fields: Record<string, unknown> };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -173,11 +173,13 @@ function cut(text: string, max: number): string {
   return short.isWellFormed() ? short : short.slice(0, -1).trim();
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+/** Returns a text in one line, without control characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are removed
 const line = (text: string, max: number) => cut(text.replace(/[\u0000-\u001f\u007f]+/g, ' '), max);
 
+/** Returns a text without control characters other than line breaks and tabs. */
 const paragraphs = (text: string, max: number) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but line breaks and tabs are part of a text
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are removed
   cut(text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]+/g, ' '), max);
 
 /** Portuguese and English words for a level, without accents; the first match decides. */
@@ -196,7 +198,7 @@ const LEVEL_WORDS: readonly [RegExp, LanguageLevel][] = [
 ];
 const NEGATED = /\b(non|not|no|nao|near|quase|sem)\b/;
 
-/** Returns the level that a file's text names; '' when it names no known one, so that its owner has to choose. */
+/** Returns the level that a file's text means; '' for an unknown level, so that the curriculo's owner has to choose. */
 export function languageLevelOf(fluency: string): LanguageLevel | '' {
   const exact = LANGUAGE_LEVELS.find((level) => level === fluency);
   const words = normalizeText(fluency.slice(0, ITEM_MAX)).replace(/[^a-z0-9]+/g, ' ');
@@ -257,7 +259,7 @@ function skillsOf(node: Node): PortableResume['habilidades'] {
   return [{ nome: name, categoria: DEFAULT_SKILL_CATEGORY }];
 }
 
-/** Returns at most as many entries as a curriculo has, without empty ones. */
+/** Removes empty entries, and entries above the maximum number of a curriculo. */
 const nonEmpty = <Entry>(entries: Entry[], textOf: (entry: Entry) => string): Entry[] =>
   entries.filter((entry) => textOf(entry) !== '').slice(0, RESUME_LIST_MAX);
 

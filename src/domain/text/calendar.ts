@@ -12,7 +12,7 @@ export const inSaoPaulo = (value: Date | number | string) => new TZDateMini(+new
 /** Returns the same instant as a plain Date: a zoned one serializes with its own offset instead of 'Z'. */
 export const plainDate = (date: Date): Date => new Date(date.getTime());
 
-/** Caches the last result: calendar arithmetic costs more than all the rest of a request, and repeats the same question. */
+/** Caches the last result: calendar arithmetic costs more than the rest of a request, and most requests repeat the same inputs. */
 export function remembersLast<Inputs extends readonly number[]>(
   reckon: (...inputs: Inputs) => number,
 ): (...inputs: Inputs) => number {

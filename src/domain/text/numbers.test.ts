@@ -14,7 +14,7 @@ it.each([
   expect(numberText(value)).toBe(text);
 });
 
-it('writes the fewest and the most digits that are requested', () => {
+it('writes at least the minimum and at most the maximum number of decimals', () => {
   expect(numberText(9.9, { least: 2, most: 2 })).toBe('9,90');
   expect(numberText(7.36, { most: 1 })).toBe('7,4');
   expect(numberText(7, { most: 1 })).toBe('7');

@@ -1,6 +1,6 @@
 /**
- * Formats a number as pt-BR writes it: '1.234,5'. `least` and `most` are the digits after the comma, 0 to 3. Not `Intl`: the
- * first locale object of a page costs a slow phone 0.2 s, and nearly every first screen has a number.
+ * Formats a number as pt-BR writes it: '1.234,5'. `minDecimals` and `maxDecimals`: digits after the comma, 0 to 3. Not
+ * `Intl`: the first locale object of a page costs a slow phone 0.2 s, and nearly every first screen has a number.
  */
 export function numberText(value: number, { least = 0, most = Math.max(3, least) } = {}): string {
   const [whole = '', digits = ''] = Math.abs(value).toFixed(most).split('.');

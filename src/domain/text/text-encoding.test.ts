@@ -36,7 +36,7 @@ describe.each(ENCODINGS)('a sheet in %s (jobs#sheet-file)', (encoding) => {
     for (const text of [TEMPLATE, TEMPLATE.toUpperCase()]) expect(decodeText(encode(text, encoding))).toBe(text);
   });
 
-  it.each(['small', 'capital'])('is recognised by one name under its headers, in %s letters', (size) => {
+  it.each(['small', 'capital'])('is recognised by a single name below its headers, in %s letters', (size) => {
     for (const name of NAMES) {
       const text = size === 'small' ? `${HEADS}\n${name}\n` : `${HEADS}\n${name}\n`.toUpperCase();
       expect(decodeText(encode(text, encoding))).toBe(text);
