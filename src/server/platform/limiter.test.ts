@@ -25,7 +25,7 @@ test('work that fails releases its slot', async () => {
   expect(await limit(async () => 'next')).toBe('next');
 });
 
-test('rejects as busy beyond the queue, and accepts work again later', async () => {
+test('rejects with BusyError when the queue is full, and accepts work again later', async () => {
   const limit = createLimiter(1, 1);
   const { promise, resolve } = Promise.withResolvers<string>();
   const [first, second] = [limit(() => promise), limit(async () => 'second')];

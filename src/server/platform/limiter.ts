@@ -1,12 +1,12 @@
-/** Too much work waits already; the caller should try again in a moment. */
+/** Thrown when too much work is waiting already; the caller should try again in a moment. */
 export class BusyError extends Error {
   override name = 'BusyError';
 }
 
-/** Number of processes that share this machine, and so each of its limits. */
+/** Number of processes of this machine, which divide each limit between them. */
 let processes = 1;
 
-/** Sets how many processes do the same work: each takes its share of every limit. Call it before the first work. */
+/** Divides every limit by the number of processes that do the same work. Call it before the first work. */
 export function divideLimits(among: number): void {
   processes = among;
 }

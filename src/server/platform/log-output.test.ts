@@ -36,7 +36,7 @@ test('does not wait for a reader that takes nothing, and counts lines beyond the
   expect(later).toBe('later\n');
 });
 
-test('continues when its reader is gone', async () => {
+test('doesn’t throw when the reader of the pipe has ended', async () => {
   const output = new Writable({ write: (_line, _, done) => done(new Error('EPIPE')) });
   const { write } = logOutput(output);
   write('one\n');

@@ -12,7 +12,7 @@ function watched() {
       return () => {};
     },
   );
-  /** Counts so many requests, and delays the next tick of the event loop by `lateMs`. */
+  /** Counts `requests` requests, and delays the next tick of the event loop by `lagMs`. */
   const tickLate = (requests: number, lateMs: number) => {
     for (let left = requests; left > 0; left--) lag.countRequest();
     now += every + lateMs;
@@ -33,7 +33,7 @@ test('reports the lag when the loop is late twice under many requests', () => {
   expect(lag.lateMs()).toBe(0);
 });
 
-test('ignores the lag with few requests, because then the machine is slow', () => {
+test('reports no lag under few requests, because then the cause is a slow machine', () => {
   const { lag, tickLate } = watched();
   tickLate(10, 3000);
   tickLate(10, 3000);

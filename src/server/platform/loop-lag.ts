@@ -1,5 +1,5 @@
 const EVERY_MS = 50;
-/** Requests between two ticks that count as overload; with fewer, a lag has another cause on this machine. */
+/** From this number of requests between two ticks, a lag counts as overload; under fewer requests it has another cause. */
 const OVERLOAD = 20;
 
 /** Calls `tick` periodically; returns the function that stops it. */

@@ -13,7 +13,7 @@ export type Attempt = {
   now: number;
   /** Milliseconds; the window begins with its first attempt. */
   window: number;
-  /** Weight of a call that does several things at once. */
+  /** Number of attempts that the call counts as, for a call with several actions. */
   times?: number;
 };
 

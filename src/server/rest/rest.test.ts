@@ -162,7 +162,7 @@ describe('a token without a scope for writing', () => {
 });
 
 describe('a saved profile', () => {
-  it("comes back without the session, whose plan and payments are not the client's", async () => {
+  it("is returned without the session, because a client may not read the user's plan and payments", async () => {
     const { status, body } = await (await as(await givenCandidate(db)))('PUT', '/profile/candidate', CANDIDATE_INPUT);
     expect({ status, fields: Object.keys(body) }).toEqual({ status: 200, fields: ['profile'] });
     expect(body.profile).toMatchObject({ name: CANDIDATE_INPUT.name, area: CANDIDATE_INPUT.area });
@@ -170,7 +170,7 @@ describe('a saved profile', () => {
 });
 
 describe("a team member's token", () => {
-  it('acts with the role of the moment, and ends with the seat', async () => {
+  it('acts with the member’s current role, and is revoked with the seat', async () => {
     const company = await givenCompany(db);
     const member = await givenMember(db, company, 'administrador');
     const call = await as(member);

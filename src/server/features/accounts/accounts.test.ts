@@ -263,7 +263,7 @@ describe('the input of a sign-up', () => {
     expect(rows[0].id).not.toBe(forged.id);
   });
 
-  it('refuses a link of the mail that would lead to another site', async () => {
+  it('refuses a callback address on another site in the mailed link', async () => {
     const email = newEmail();
     const { status } = await signUp(email, { callbackURL: 'https://evil.example/' });
     expect(status).toBe(403);

@@ -21,13 +21,13 @@ export const mailboxCodeFor = (user_id: string, email: string): CodeFor => ({
   recipient: `${user_id} ${email}`,
 });
 
-/** Returns whether mails to this address are withheld (accounts#stopped-mailbox). */
+/** Returns whether this real address is suppressed: the server sends no mails to it (accounts#stopped-mailbox). */
 export const isStopped = async (db: Executor, email: string): Promise<boolean> =>
   !isPlaceholderEmail(email) && (await isSuppressed(db, email));
 
 /**
- * Returns the caller.
- * @throws AppError NOTHING_CHANGES where mails to the caller aren't withheld
+ * Returns the caller's account, whose address is suppressed.
+ * @throws AppError NOTHING_CHANGES when the address is not suppressed
  */
 async function suppressedPerson(db: Executor, actor: Actor) {
   const person = await selectPerson(db, personOf(actor));
@@ -36,7 +36,7 @@ async function suppressedPerson(db: Executor, actor: Actor) {
 }
 
 /**
- * Mails a code to the caller's address, to which mails are withheld (accounts#stopped-mailbox).
+ * Mails a code to the caller's suppressed address (accounts#stopped-mailbox).
  * @throws AppError NOTHING_CHANGES, RATE_LIMITED
  */
 export async function sendMailboxCode(deps: Deps, actor: Actor): Promise<void> {

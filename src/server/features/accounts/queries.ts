@@ -138,7 +138,7 @@ export async function deleteUser(tx: Executor, id: string): Promise<void> {
   await tx.delete(user).where(eq(user.id, id));
 }
 
-/** Voids the user's link to a new password, and other unfinished verifications. */
+/** Voids the user's password reset link, and other unfinished verifications. */
 export async function deleteVerificationsFor(tx: Tx, userId: string): Promise<void> {
   await tx.delete(verification).where(eq(verification.value, userId));
 }

@@ -133,7 +133,7 @@ const curriculo = {
   habilidades: [],
 } as const;
 
-it.each(['with', 'without'] as const)('leaves no link to a new password %s a match that stays', async (kept) => {
+it.each(['with', 'without'] as const)('leaves no password reset link %s a match that stays', async (kept) => {
   const [candidate, company] = [await givenCandidate(db), await givenCompany(db, { plano: 'super_premium' })];
   const { api } = await owner(candidate);
   if (kept === 'with') await match(candidate, company, (await givenJob(db, company)).id);

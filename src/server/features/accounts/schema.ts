@@ -36,7 +36,7 @@ export const user = pgTable(
     image: text('image'),
     user_type: userTypeEnum('user_type').notNull(),
     /**
-     * When an operator blocked the user, and why, in the words that the user reads. The trigger `user_block_follows`
+     * When an operator blocked the user, and the reason that the user reads. The trigger `user_block_follows`
      * applies the consequences.
      */
     blocked_at: instant('blocked_at'),

@@ -316,7 +316,7 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
   await lockProfile(tx, user_id);
   await endTeam(deps, tx, owner);
   const deleteFiles = await deletePicturesOf(deps, tx, user_id);
-  // Before its jobs and matches, whose ends are no events any more.
+  // Deleted before the jobs and matches, so that their deletion sends no webhook events.
   await deleteWebhooksOf(tx, user_id);
   if (user_type === 'company') await lockJobsBeforeRemoval(tx, user_id);
   await prepareAccountRemoval(deps, tx, owner);

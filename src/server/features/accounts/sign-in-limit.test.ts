@@ -111,7 +111,7 @@ describe('the owner', () => {
     expect((await browser.signIn(email, PASSWORD, from())).status).toBe(200);
   });
 
-  it('signs in with it even if others have used up the day', async () => {
+  it('signs in with a known browser even if others have used up the attempts of the day', async () => {
     const { email, browser } = await givenMember();
     await attempt(email, `10.${++net}.1.1`);
     const key = `sign-in-day|${accountKey(email)}`;
@@ -121,7 +121,7 @@ describe('the owner', () => {
     expect((await browser.signIn(email, PASSWORD, from())).status).toBe(200);
   });
 
-  it('signs in on a new one through the link of the mail', async () => {
+  it('signs in with a new browser through the mailed link', async () => {
     const { email } = await givenMember();
     await fromAnywhere(email, 21, ++net);
     const phone = newBrowser();

@@ -47,7 +47,7 @@ async function assertBelow(db: Db, { name, max, window }: Limit, who: string): P
 /**
  * Limits the attempts for each account, so that many addresses together can't guess passwords; better-auth limits each
  * address. The owner's own browser (`device`) has its own counter, so that attempts of others can't lock the owner out.
- * On a new browser the mailed link to a new password signs them in. An address without an account is counted too, so
+ * On a new browser the mailed password reset link signs them in. An address without an account is counted too, so
  * that it can't be distinguished (accounts#sign-in-limits).
  * @throws APIError TOO_MANY_REQUESTS, with better-auth's own text
  */

@@ -43,7 +43,7 @@ const WRONG_BODIES: readonly unknown[] = [
   ...[[], [['password', 'x']], 'password', 7, null, {}],
 ];
 
-/** A body that is right except for one field, so that the request gets as far as it can. */
+/** A valid body; each test request replaces one field, so that the server validates the others first. */
 const RIGHT: Record<string, unknown> = {
   ...{ email: 'ana@example.com', newEmail: 'nova@example.com', password: PASSWORD, newPassword: 'outra-senha-boa-9' },
   ...{
@@ -86,7 +86,7 @@ it('covers every open endpoint of better-auth’s own list', () => {
 });
 
 it.each(ENDPOINTS)(
-  '$method $path answers no wrong type with a failure of the server',
+  '$method $path answers a value of a wrong type without a 5xx status',
   async ({ path, method, own }) => {
     const address = `/api/auth${path.replace(':id', 'x')}`;
     const bodies = [...WRONG_BODIES, ...own.map((field) => ({ ...RIGHT, [field]: ['x'] }))];

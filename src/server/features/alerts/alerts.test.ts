@@ -57,7 +57,7 @@ const sendAlerts = async (signal = never) => (await sendMailsAndPushes(signal)).
 
 const HERE = 'America/Sao_Paulo';
 
-/** Sets the clock to after eight in the morning in each time zone of Brazil, so many days from now. */
+/** Sets the clock to after eight in the morning in each time zone of Brazil, `days` days from now. */
 function turnToMorning(days = 1): void {
   clock.now = addHours(latestAlert('daily', clock.now, HERE), 24 * days + 2);
 }
@@ -72,7 +72,7 @@ async function givenReader(overrides: Partial<ProfileData> = {}, rhythm: 'daily'
 const idsOf = (mail: AlertPayload | undefined) => mail?.jobs.map(({ id }) => id);
 
 describe('the candidates who are notified of a new job (alerts#recipients)', () => {
-  it('are those who chose it and look for such a job, once, in the morning, with the reasons (alerts#mail, alerts#once)', async () => {
+  it('are those who enabled alerts and look for such a job; each gets one mail, in the morning, with the reasons (alerts#mail, alerts#once)', async () => {
     const company = await givenCompany(db);
     const { person, api } = await givenReader({ cidade_mora: CITY });
     const silent = await givenCandidate(db);
@@ -105,7 +105,7 @@ describe('the candidates who are notified of a new job (alerts#recipients)', () 
     expect(await sendAlerts()).toEqual([]);
   });
 
-  it('are exactly those whose deck shows it at that moment, for every preference and decision (feed#eligible)', async () => {
+  it('are exactly those whose deck shows the job at that moment, for every preference and decision (feed#eligible)', async () => {
     const cities = [CITY, 'Contagem - MG', 'Betim - MG', 'Manaus - AM'];
     const functions = [FUNCTION, 'Garçom'];
     const job = fc.record({
@@ -408,7 +408,7 @@ describe('the push (alerts#push)', () => {
     expect(ends).toEqual([...Array(9).fill(false), true]);
   });
 
-  it('isn’t sent to a candidate who ended these in between (alerts#unsubscribe)', async () => {
+  it('isn’t sent to a candidate who has unsubscribed in between (alerts#unsubscribe)', async () => {
     const { person } = await givenReader();
     await givenBrowser(person);
     await posted(await givenCompany(db));
@@ -422,7 +422,7 @@ describe('the push (alerts#push)', () => {
 });
 
 describe('the mail', () => {
-  it('has the link that ends it by one request, and isn’t sent to a candidate who ended it in between or is blocked (alerts#unsubscribe)', async () => {
+  it('has a link that unsubscribes in one request, and isn’t sent to a candidate who has unsubscribed in between or is blocked (alerts#unsubscribe)', async () => {
     const sent: Mail[] = [];
     const mailer = { send: async (mail: Mail) => void sent.push(mail) };
     const { person } = await givenReader();

@@ -13,7 +13,7 @@ type Alert = Addressee & {
   /** True when no further mail is sent until the user's next visit. */
   is_last: boolean;
   publicUrl: string;
-  /** The link that ends these mails. */
+  /** The link that unsubscribes from these mails. */
   unsubscribeUrl: string;
 };
 

@@ -57,7 +57,7 @@ export async function queueAlertsOfNextJob(db: Executor, now: Date): Promise<num
   return row && row.taken > 0 ? row.found : null;
 }
 
-/** The last time of each rhythm in a time zone: an alert that was chosen or sent since then isn't due. */
+/** The last due time of each rhythm in a time zone: an alert that was chosen or sent after this time isn't due. */
 type Slot = { zone: string; daily: Date; weekly: Date };
 /** One for each time zone of users (alerts#rhythm). */
 export type Slots = readonly Slot[];
@@ -124,7 +124,7 @@ export async function selectWaiting(tx: Tx, candidate_id: string, limit: number)
   return rows.map(({ job_id }) => job_id);
 }
 
-/** Marks the jobs that were sent, and deletes the others of those that waited; they may appear again. */
+/** Marks the sent jobs, and deletes the waiting jobs that were not sent, which may then be recorded again. */
 export async function recordSentAlert(
   tx: Tx,
   { candidate_id, waited, sent, at }: { candidate_id: string; waited: string[]; sent: string[]; at: Date },
@@ -186,7 +186,7 @@ export async function deleteAlertsOf(tx: Tx, user_id: string): Promise<void> {
 }
 
 /**
- * Deletes at most `most` alerts of jobs that ended before `moment`: a job that returns later counts as new.
+ * Deletes at most `limit` alerts of jobs that ended before `moment`: a job that returns later counts as new.
  * @returns how many were deleted
  */
 export async function sweepAlerted(db: Executor, moment: Date, most: number): Promise<number> {

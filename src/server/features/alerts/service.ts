@@ -174,7 +174,7 @@ export async function sendDueAlerts(deps: AlertDeps, signal: AbortSignal): Promi
   }
 }
 
-/** Sends the mail, unless its reader ended these mails in between. */
+/** Sends the mail, unless its recipient has unsubscribed since it was queued. */
 export async function sendAlert(deps: Deps, mailer: Mailer, { user_id, ...alert }: AlertPayload): Promise<void> {
   const chosen = await queries.selectAlert(deps.db, user_id);
   const person = await selectProfile(deps.db, user_id);

@@ -13,8 +13,8 @@ const TOKEN = /^([\w-]{22})([\w-]{43})$/;
 
 /**
  * Creates and checks the tokens. They are valid as long as the server's secret, because a mail may be opened years
- * later. A token ends these mails and does nothing else: an attacker who has one could only switch off mails that the
- * user switches on again.
+ * later. A token only unsubscribes: an attacker who has one could disable nothing but these mails, and the user can
+ * enable them again.
  */
 export function unsubscribeTokens(secret: string): UnsubscribeTokens {
   const sign = (id: Buffer) => createHmac('sha256', secret).update('leave job alerts ').update(id).digest();

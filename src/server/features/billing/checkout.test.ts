@@ -129,7 +129,7 @@ it('closes the page of the previous order when another plan is ordered', async (
 });
 
 describe('a user who pays already', () => {
-  it('is led to the change of the plan, which takes effect at once for an upgrade', async () => {
+  it('is redirected to the change of plan, which takes effect at once for an upgrade', async () => {
     const person = await app.givenSubscriber('candidato_premium');
     const { url } = await person.api.billing.createCheckout({ planKey: 'candidato_super_premium' });
     await app.deliverAll(stripe.confirmPlanChange(url ?? ''));
@@ -149,7 +149,7 @@ describe('a user who pays already', () => {
     expect(await app.planOf(person)).toBe('premium');
   });
 
-  it('is led to the portal for the plan they have', async () => {
+  it('is redirected to the portal when they order the current plan', async () => {
     const person = await app.givenSubscriber('empresa_premium');
     const pages = stripe.requests.length;
     const { url } = await person.api.billing.createCheckout({ planKey: 'empresa_premium' });

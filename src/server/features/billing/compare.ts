@@ -42,8 +42,7 @@ function isStale(stored: Stored, { running, month }: Found, now: Date): boolean 
 }
 
 /**
- * Enqueues overdue withdrawals again: the queue retries one for about half a day, and one that has failed by then is
- * not given up.
+ * Enqueues overdue withdrawals again, so that none is lost: the queue itself retries a withdrawal for only about half a day.
  */
 async function repeatWithdrawals({ db, payments, queue, log, now }: Deps): Promise<void> {
   const overdue = await queries.selectOverdueWithdrawals(db, payments.provider, subDays(now(), 1));

@@ -47,35 +47,35 @@ const decidedWith = (months: PixMonth[], ...subscriptions: Subscription[]) => {
 describe('the decision on subscriptions', () => {
   it('is basico without any', () => expect(decided()).toEqual({ counting: null, plano: 'basico', ends: [] }));
 
-  it('is the plan of the one that is paid, also when it is cancelled for the end of its period', () => {
+  it('is the plan of a paid subscription, also when it is cancelled at the end of its period', () => {
     expect(decided(subscription())).toEqual({ counting: 'sub_1', plano: 'premium', ends: [] });
     expect(decided(subscription({ ends_at: addDays(now, 28) })).plano).toBe('premium');
   });
 
-  it.each(['incomplete', 'ended'] as const)('ignores one that is %s', (status) => {
+  it.each(['incomplete', 'ended'] as const)('ignores a subscription with the status %s', (status) => {
     expect(decided(subscription({ status }))).toEqual({ counting: null, plano: 'basico', ends: [] });
   });
 
   it.each([
     ['one that is not ours', null],
     ['one of the other user type', 'empresa_super_premium'],
-  ] as const)('ignores a subscription with the price of %s', (_, plan_key) => {
+  ] as const)('ignores a subscription with a price %s', (_, plan_key) => {
     expect(decided(subscription({ plan_key }))).toEqual({ counting: null, plano: 'basico', ends: [] });
   });
 
-  it('lasts three days after a renewal that failed, to the millisecond', () => {
+  it('keeps the plan for three days after a failed renewal, to the millisecond', () => {
     const unpaid = (since: Date) => decided(subscription({ status: 'past_due', unpaid_since: since })).plano;
     expect(unpaid(new Date(subDays(now, 3).getTime() + 1))).toBe('premium');
     expect(unpaid(subDays(now, 3))).toBe('basico');
   });
 
-  it('ends with those three days, so that nothing more is charged for it', () => {
+  it('ends the subscription after those three days, so that nothing more is charged for it', () => {
     const ends = (since: Date) => decided(subscription({ status: 'past_due', unpaid_since: since })).ends;
     expect(ends(new Date(subDays(now, 3).getTime() + 1))).toEqual([]);
     expect(ends(subDays(now, 3))).toEqual([['sub_1', []]]);
   });
 
-  it('is the higher of two plans; the other one is ended and refunded', () => {
+  it('is the higher of two plans; the other subscription is ended and refunded', () => {
     const higher = subscription({ id: 'sub_2', plan_key: 'candidato_super_premium', started_at: subDays(now, 9) });
     const expected = { counting: 'sub_2', plano: 'super_premium', ends: [['sub_1', ['pi_1']]] };
     expect(decided(subscription(), higher)).toEqual(expected);
@@ -87,7 +87,7 @@ describe('the decision on subscriptions', () => {
     expect(decided(older, subscription()).ends).toEqual([['sub_0', ['pi_1']]]);
   });
 
-  it('refunds the current month of the other one and each month since both ran, but no used month', () => {
+  it('refunds the other subscription’s current month and each month since both ran, but no month before', () => {
     const paid = (id: string, days: number) => payment({ id, paid_at: subDays(now, days) });
     const other = subscription({
       id: 'sub_0',
@@ -106,7 +106,7 @@ describe('the decision on subscriptions', () => {
     expect(refundOf(0, { ...unpaid, payments: [paid('last month', 32)] })).toEqual([['sub_0', []]]);
   });
 
-  it('prefers the one that is paid', () => {
+  it('prefers a paid subscription to an unpaid one of a higher plan', () => {
     const unpaid = subscription({
       id: 'sub_2',
       plan_key: 'candidato_super_premium',
@@ -116,7 +116,7 @@ describe('the decision on subscriptions', () => {
     expect(decided(unpaid, subscription()).counting).toBe('sub_1');
   });
 
-  it('ends with a refund of the newest payment, in full', () => {
+  it('ends the plan when the newest payment is refunded in full', () => {
     const older = payment({ id: 'pi_0', refunded: 990 });
     expect(decided(subscription({ payments: [payment({ refunded: 989 })] })).plano).toBe('premium');
     expect(decided(subscription({ payments: [payment(), older] })).plano).toBe('premium');
@@ -124,7 +124,7 @@ describe('the decision on subscriptions', () => {
     expect(decided(refunded)).toEqual({ counting: null, plano: 'basico', ends: [['sub_1', []]] });
   });
 
-  it('ends with a dispute of any payment', () => {
+  it('ends the plan when any payment is disputed', () => {
     const disputed = subscription({ payments: [payment(), payment({ id: 'pi_0', disputed: true })] });
     expect(decided(disputed)).toEqual({ counting: null, plano: 'basico', ends: [['sub_1', []]] });
   });
@@ -178,18 +178,18 @@ describe('the decision on months by Pix', () => {
     });
   });
 
-  it('waits while a subscription pays, so that no paid day is lost', () => {
+  it('starts the month after the subscription that pays, so that no paid day is lost', () => {
     expect(decidedWith([month(1)], subscription())).toEqual({ counting: 'sub_1', plano: 'premium', ends: [] });
     const ended = subscription({ status: 'ended', started_at: subDays(now, 31), ends_at: subDays(now, 1) });
     expect(countingOf([month(40)], ended)).toMatchObject({ ends_at: addDays(now, 20) });
   });
 
-  it('follows a cancelled subscription', () => {
+  it('starts a month after the end of a cancelled subscription', () => {
     const cancelled = subscription({ plan_key: 'candidato_super_premium', ends_at: addDays(now, 28) });
     expect(countingOf([month(1)], cancelled)).toMatchObject({ id: 'sub_1', next_plan_key: 'candidato_premium' });
   });
 
-  it('takes the place of a subscription whose renewal is unpaid', () => {
+  it('replaces a subscription whose renewal is unpaid', () => {
     const unpaid = subscription({ status: 'past_due', unpaid_since: subDays(now, 2) });
     expect(decidedWith([month(1)], unpaid)).toEqual({ counting: 'py_1', plano: 'premium', ends: [['sub_1', []]] });
     expect(countingOf([month(1)], unpaid)?.ends_at).toEqual(addDays(now, 29));

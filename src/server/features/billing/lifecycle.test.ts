@@ -64,7 +64,7 @@ describe('a renewal that fails', () => {
     expect(await app.planOf(again)).toBe('premium');
   });
 
-  it('leads to the portal instead of a second subscription', async () => {
+  it('redirects to the portal instead of creating a second subscription', async () => {
     const person = await app.givenSubscriber('candidato_premium');
     await app.deliverAll(stripe.failRenewal(person.subscription_id));
     const before = stripe.requests.length;

@@ -240,7 +240,7 @@ describe('a month by Pix beside a card', () => {
   });
 });
 
-it('leads to the card when Stripe refuses Pix, and logs and records that', async () => {
+it('offers a checkout by card when Stripe refuses Pix, and logs and records the refusal', async () => {
   stripe.world.account.hasPix = false;
   const person = await givenPerson();
   const answer = await person.api.billing.createCheckout({ planKey: PREMIUM, method: 'pix_month' });
@@ -296,7 +296,7 @@ describe('the reminders', () => {
 describe('random orders of events', () => {
   type Act = (person: Person) => unknown[] | Promise<unknown[]>;
 
-  /** Pays on the page that the order leads to, unless it is the portal. */
+  /** Pays on the checkout page of the order, unless the order redirects to the portal. */
   async function buyIfSold(person: Person, planKey: PlanKey) {
     const page = await codeOf(person, planKey);
     return page.includes('/pagamento/') ? stripe.payPix(page) : [];

@@ -69,7 +69,7 @@ export async function deleteCustomer(db: Executor, provider: PaymentProvider, cu
   await db.delete(billingCustomers).where(named(provider, customer_id));
 }
 
-/** Takes a number for a read that begins now; undefined for an unknown customer. */
+/** Returns the next reading number of a customer, for a read that begins now; undefined for an unknown customer. */
 export async function beginReading(db: Executor, provider: PaymentProvider, customer_id: string) {
   const [row] = await db
     .update(billingCustomers)
@@ -79,7 +79,7 @@ export async function beginReading(db: Executor, provider: PaymentProvider, cust
   return row;
 }
 
-/** Returns false when the result of a later read was applied before, or the user is another customer by now. */
+/** Returns false when the result of a later read was already applied, or the user now belongs to another customer. */
 export async function claimReading(tx: Executor, provider: PaymentProvider, customer_id: string, reading: number) {
   const rows = await tx
     .update(billingCustomers)

@@ -30,7 +30,7 @@ import {
 /** At night, when the fewest users pay. */
 const NIGHTLY = { cron: '30 3 * * *', tz: TIME_ZONE };
 
-/** Returns the payments that a withdrawal gives back: of months by Pix those that are new enough. */
+/** Returns the payments that a withdrawal refunds; for months by Pix, only the payments that are recent enough. */
 async function withdrawnPayments(deps: Deps, { user_id, ...subscription }: Withdrawal): Promise<Payment[]> {
   const payments = await deps.payments.paymentsOf(subscription);
   if (!isPixMonthId(subscription.subscription_id)) return payments;

@@ -97,7 +97,7 @@ describe('a year', () => {
     expect((await person.api.billing.overview()).prices).toHaveLength(2);
   });
 
-  it('is never stored of a month by Pix', async () => {
+  it('is never stored for a month by Pix', async () => {
     const person = await givenPerson();
     await app.deliverAll(stripe.payPix(await pageOf(person, { planKey: PREMIUM, method: 'pix_month' })));
     const change = `update subscriptions set billing_interval = 'year' where user_id = $1`;
@@ -107,7 +107,7 @@ describe('a year', () => {
 
 describe('a change from months to a year', () => {
   it.each(['card', 'pix_automatic'] as const)(
-    'is another subscription, and refunds the current month (%s)',
+    'creates another subscription, and refunds the current month (%s)',
     async (method) => {
       const person = await givenPerson();
       await buy(person, { planKey: PREMIUM, method });
@@ -122,7 +122,7 @@ describe('a change from months to a year', () => {
     },
   );
 
-  it('may lead to a larger plan, and is withdrawn whole', async () => {
+  it('may be to a larger plan, and a withdrawal refunds all of it', async () => {
     const person = await givenPerson();
     await buy(person, { planKey: PREMIUM });
     app.clock.now = addMonths(START, 3);
@@ -134,7 +134,7 @@ describe('a change from months to a year', () => {
     expect(await app.planOf(person)).toBe('basico');
   });
 
-  it('does not lead to a smaller plan, which the larger months would end at once', async () => {
+  it('can’t be to a smaller plan, because the larger monthly plan would end it at once', async () => {
     const person = await givenPerson();
     await buy(person, { planKey: SUPER });
     expect(await pageOf(person, { planKey: PREMIUM, billing_interval: 'year' })).toContain('/portal/');
@@ -142,7 +142,7 @@ describe('a change from months to a year', () => {
 });
 
 describe('a change within a year', () => {
-  it('to a larger plan begins at once, for the difference of the rest', async () => {
+  it('to a larger plan begins at once, for the price difference of the remaining time', async () => {
     const person = await givenYear();
     await app.deliverAll(stripe.confirmPlanChange(await pageOf(person, { planKey: SUPER, billing_interval: 'year' })));
     expect(await overview(person)).toMatchObject({ plano: 'super_premium', billing_interval: 'year' });
@@ -162,7 +162,7 @@ describe('a change within a year', () => {
   });
 
   it.each([PREMIUM, SUPER] as const)(
-    'to months of %s leads to the portal, where the user first cancels the year',
+    'to months of %s redirects to the portal, where the user first cancels the year',
     async (planKey) => {
       const person = await givenYear();
       expect(await pageOf(person, { planKey })).toContain('/portal/');

@@ -236,7 +236,7 @@ describe('a candidate that the company skipped (candidates#skip)', () => {
     expect(idsOf(candidates)).toEqual(idsOf([...skipped, one]));
   });
 
-  it('must be one of its candidates, for one of its jobs', async () => {
+  it('must be a candidate of the job, and the job must be the company’s own', async () => {
     const { api, job } = await givenRecruiter();
     const elsewhere = await givenCandidate(db, { cidade_de_interesse: 'Ipiaçu - MG' });
     expect(await refusal(api.candidates.skip({ job_id: job.id, candidate_id: elsewhere.user_id }))).toBe('NOT_FOUND');
@@ -373,7 +373,7 @@ describe('the data of a candidate that a company receives', () => {
     }
   });
 
-  it('are those that the card shows; of the plan only its flags', async () => {
+  it('is what the card shows, and of the plan only its flags', async () => {
     const { api, city, job } = await givenRecruiter();
     const candidate = await candidateIn(city, { plano: 'premium', cidade_mora: city, experiencias_profissionais: [] });
     const [card] = (await api.candidates.deck({ job_id: job.id })).candidates;

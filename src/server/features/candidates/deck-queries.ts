@@ -53,12 +53,12 @@ const FIRST: CandidatePosition = {
   place: '-1',
   user_id: '00000000-0000-0000-0000-000000000000',
 };
-/** The distance between the plans in a place, as `candidate_place` computes it. */
+/** The difference between the `place` of two consecutive plans, as `candidate_place` computes it. */
 const PLAN_STEP = 2n ** 57n;
 /** The rank of skipped candidates, after that of every plan. */
 export const SKIPPED_RANK = 3;
 
-/** Most candidates who like the job and wait that come first, the latest ones; a job may have any number of them. */
+/** Maximum number of undecided candidates who like the job that are placed first, the latest ones. A job may have more. */
 const MAX_INTERESTED = 2000;
 
 /**
@@ -81,7 +81,7 @@ export const reachSql = (cities: Cities): string => {
   return `case when (select in_one from job) then ${inOne}
       else job_reach_any(city, raio_km, aceita_remoto, ${ALL_CITIES}, ${MODALITY}) end`;
 };
-/** Most candidates look in the job's city, which needs no function call. */
+/** The majority of candidates look in the job's city, which needs no function call. */
 const isReached = (cities: Cities) =>
   `(city = ${cities === 'one' ? CITY : `any ${ALL_CITIES}`} or ${reachSql(cities)} is not null)`;
 const AREAS = '((select areas from areas)::integer[])';
@@ -92,7 +92,7 @@ const UNDECIDED = 'user_id not in (select id from decided)';
 const NOT_IN_SHORT_LISTS = 'user_id not in (select id from in_short_lists)';
 const ELSEWHERE_REST = `${FROM_ELSEWHERE} and ${NOT_AT_HOME} and ${NOT_IN_SHORT_LISTS}`;
 /**
- * Most candidates from elsewhere that are read at once, unordered; where there may be more, each area is read in its
+ * Maximum number of candidates from elsewhere that are read at once, unordered; where there may be more, each area is read in its
  * own order.
  */
 const FEW = 400;

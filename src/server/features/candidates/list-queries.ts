@@ -73,7 +73,7 @@ const ALONE = LIST_FILTERS.map((filter) => `'${filter}', ${alone(filter)}`).join
  * Reads a batch of the deck's order, in the same way as a page of the deck, with the values that filters and sorts
  * need: two index reads for each candidate, whatever the request (docs/decisions/0049). $1-$11 as the deck, $3 is the
  * length of the batch, $12 size of the page, $13 kilometres or -1, $14-$17 the other filters, $18 sort, $19 whether it
- * descends, $20-$23 the batch's end, $24-$28 the candidate after which the page begins, $29 the day, $30 the least
+ * descends, $20-$23 the batch's end, $24-$28 the candidate after which the page begins, $29 the day, $30 the minimum
  * level of education or 0, $31 a part of the normalized name.
  */
 const LIST = `${withPage('$29')}

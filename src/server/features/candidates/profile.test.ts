@@ -39,7 +39,7 @@ async function givenRecruiter({ of = {}, by = {} }: { of?: Partial<ProfileData>;
       if (!match) throw new Error('The two did not match');
       return match.matchId;
     },
-    /** The candidate looks for another job from now on. */
+    /** Changes the candidate's preferences, so that they look for another job. */
     moveAway: () => pool.query(`update profiles set area = 'Enfermeiro' where user_id = $1`, [candidate_id]),
   };
 }
@@ -128,7 +128,7 @@ describe('the profiles that a company may read', () => {
 describe('the contact', () => {
   const phones = { telefone: '31911112222', whatsapp: '31933334444' };
 
-  it('is present with a match, through any job of the company or none, and goes with the match', async () => {
+  it('is present with a match, for any job of the company or without a job, and disappears with the match', async () => {
     const { view, match, api, company, job } = await givenRecruiter({ of: phones });
     const other = await givenJob(db, company, { title: 'Outra vaga' });
     expect((await view()).match).toBeNull();
@@ -185,7 +185,7 @@ describe('the decision', () => {
     expect((await view(null)).decision).toBeNull();
   });
 
-  it('without a job is a rejection of its own, made once', async () => {
+  it('without a job is a separate rejection, stored once', async () => {
     const { api, view, pair, candidate_id } = await givenRecruiter();
     const withoutJob = { ...pair, job_id: null };
     await Promise.all([api.candidates.reject(withoutJob), api.candidates.reject(withoutJob)]);
@@ -216,7 +216,7 @@ describe('the decision', () => {
     expect((await view(null)).decision).toBeNull();
   });
 
-  it("comes with the remaining weekly likes, and with the candidate's super like of the job", async () => {
+  it("is returned with the remaining weekly likes, and with the candidate's super like of the job", async () => {
     const { view, candidateApi, job } = await givenRecruiter({ by: { plano: 'basico' }, of: { plano: 'premium' } });
     await candidateApi.likes.superLikeJob({ job_id: job.id });
     expect(await view()).toMatchObject({ super_liked: true, likes: { likesRemaining: 5, unlimited: false } });

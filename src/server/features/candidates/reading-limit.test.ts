@@ -8,7 +8,7 @@ const { db, clock } = app;
 const CITY = 'Osasco - SP';
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A company with a job that one candidate more than a page of is compatible with. */
+/** A company with a job, and one more compatible candidate than a page has. */
 async function givenRecruiter() {
   const company = await givenCompany(db);
   const job = await givenJob(db, company, { location: CITY });
@@ -19,7 +19,7 @@ async function givenRecruiter() {
   return { company, job, api, cursor };
 }
 
-/** Records that many reads in this hour. */
+/** Records `times` reads of this kind in the current hour. */
 async function opened(user_id: string, what: string, times: number) {
   const attempt = { key: `read-${what}|${user_id}`, now: clock.now.getTime(), window: HOUR_MS, max: 1000 };
   await limitAttempts(db, attempt);

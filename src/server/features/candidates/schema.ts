@@ -38,7 +38,7 @@ export const candidateFunctions = pgTable(
     place: place('place').notNull(),
     raio_km: smallint('raio_km').notNull().default(0),
     aceita_remoto: boolean('aceita_remoto').notNull().default(false),
-    /** The candidate's home, if they search beyond the city or in another one: a job at home raises the score. */
+    /** The candidate's city of residence, if they search beyond it or in another city: a job there has a higher score. */
     home: text('home'),
     /** For candidates under 18: the date by which they were born, as in `profiles`. */
     born_by: date('born_by'),
@@ -68,7 +68,7 @@ export const candidateReaches = pgTable(
     area: integer('area').notNull(),
     /** As `place` of `candidate_functions`, with the score for a job in this area. */
     place: place('place').notNull(),
-    /** The city of interest, and where they live when it is another one: jobs in these two find them by other rows. */
+    /** The city of interest and, if different, the city of residence: jobs in these two cities find the candidate by other rows. */
     spot: smallint('spot').notNull(),
     home_spot: smallint('home_spot'),
   },

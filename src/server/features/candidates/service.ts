@@ -34,16 +34,16 @@ export function limitReading(
   return limitAttempts(db, { key, now: now().getTime(), window: HOUR_MS, max: READ_PER_HOUR[what] });
 }
 
-/** Requests of up to BULK_ACTION_MAX each, rejections and undos together. */
+/** Maximum number of bulk rejections and bulk undos together, each of up to BULK_ACTION_MAX candidates. */
 const SEVERAL_PER_HOUR = 120;
 
-/** The format of a place in a cursor. */
+/** A position in the deck's order, as a cursor contains it. */
 export const cursorSchema = z
   .tuple([z.int().min(0).max(SKIPPED_RANK), z.int().min(0).max(2), z.string().regex(/^\d{1,18}$/), z.uuid()])
   .transform(([plan_rank, interest, place, user_id]) => ({ plan_rank, interest, place, user_id }));
 
 /**
- * Returns whether this company receives which candidates like its job, and not only how many (candidates#interest-shown).
+ * Returns whether this company's plan shows which candidates like its job, and not only how many (candidates#interest-shown).
  */
 export const seesInterest = ({ user_type, plano }: Pick<Actor, 'user_type' | 'plano'>): boolean =>
   entitlementsFor(user_type, plano).can_see_who_liked;
@@ -77,10 +77,11 @@ export async function readCandidateDeck(
 type Choice = { job_id: string | null; candidate_id: string };
 
 /**
- * Returns the candidate, if this company may see them (candidates#visible). With a job, the candidate must be
- * compatible with it and old enough for it; without one, with any of its jobs, whatever their status. A candidate with
- * an active match is visible whatever they look for now. A blocked pair isn't (safety#blocked-pair). A company may decide on
- * the candidates it may see: reading, liking (likes#visible-candidate) and rejecting all use this function.
+ * Returns the candidate, if this company may see them (candidates#visible). With `job_id`, the candidate must be
+ * compatible with this job and old enough for it; without `job_id`, with any job of the company, whatever its status. A
+ * candidate with an active match is visible whatever they look for now. The two sides of a block can't see each other
+ * (safety#blocked-pair). A company may decide on the candidates it may see: reading, liking (likes#visible-candidate) and
+ * rejecting all use this function.
  * @throws AppError NOT_FOUND, also when the job isn't the company's
  */
 export async function findVisibleCandidate(db: Executor, company: Actor, { job_id, candidate_id }: Choice, now: Date) {

@@ -120,8 +120,8 @@ describe('a token that the server did not sign', () => {
   );
 });
 
-describe('a token without its expiry', () => {
-  it('is refused for that', async () => {
+describe('a token without an expiry', () => {
+  it('is refused with a code of its own', async () => {
     const { claims } = await given();
     const { exp: _, ...endless } = claims;
     const { privateKey, kid } = await ourKey();

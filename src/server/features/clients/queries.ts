@@ -95,9 +95,9 @@ export async function lockGrant(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Marks the grant's valid token as used: the presented one, or the one that was issued for it when the presented one
- * was used after `repeatableAfter` and its response may be lost. The grant must be locked.
- * @returns false when the valid token is another one
+ * Marks the grant's valid token as used. This is the presented token or, when the presented token was used after
+ * `repeatableAfter` and its response may be lost, its successor. The grant must be locked.
+ * @returns false when the valid token is neither
  */
 export async function spendRefreshToken(
   tx: Tx,

@@ -21,22 +21,22 @@ import {
 import { hashOf, isSecretOf, newSecret } from './secrets.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Milliseconds: a refresh token is valid so long after its last use, a grant after its creation (api#refresh). */
+/** A refresh token expires this long after its last use, and a grant this long after its creation (api#refresh). */
 const REFRESH_LASTS_MS = 30 * DAY_MS;
 const GRANT_LASTS_MS = 365 * DAY_MS;
-/** Milliseconds in which a client may repeat an exchange whose response it didn't receive (api#refresh). */
+/** Time in which a client may repeat an exchange whose response it didn't receive (api#refresh). */
 const REPEATABLE_MS = 30_000;
 
-/** For the OAuth library, which uses the system clock: this app's clock has been checked before. */
+/** Expiry for the OAuth library, which compares with the system clock. This model checks expiries itself, with `deps.now`. */
 const NEVER = new Date(8.64e15);
 
 type TokenDeps = Pick<Deps, 'db' | 'auth' | 'publicUrl' | 'now'>;
-/** The grant of an exchange, with the hash of the refresh token that the client presents; none with a code. */
+/** The grant of an exchange; `presented` is the hash of the client's refresh token, absent when the client exchanges a code. */
 type Exchange = GrantRow & { presented?: string };
 /** Called when a code or a token that can't be repeated is used again. */
 type OnReplay = (grant: GrantRow) => void;
 
-/** Returns whether the client is authenticated: one without a secret sends none; one with a secret sends that. */
+/** Returns whether the client is authenticated: it must send its own secret, or no secret if it is a public client. */
 const proves = ({ secret_hash }: ClientRow, secret: string | null | undefined): boolean =>
   secret_hash === null ? !secret : !!secret && isSecretOf(secret_hash, secret);
 
@@ -137,7 +137,7 @@ export function tokenModel(deps: TokenDeps, onReplay: OnReplay): AuthorizationCo
       return { ...token, client, user };
     },
 
-    // The library calls it for access tokens that it stores itself; access-token.ts checks those of this app.
+    // The type requires it, but nothing calls it: access-token.ts verifies access tokens.
     getAccessToken: async () => null,
     saveAuthorizationCode: () => Promise.reject(new Error('Codes are created when a user grants access')),
   };

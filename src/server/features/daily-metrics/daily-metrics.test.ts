@@ -25,7 +25,7 @@ const count = (name: DailyMetric, side: UserType | null, day: string, by = 1) =>
   truth.set(key, (truth.get(key) ?? 0) + by);
 };
 
-/** Returns a moment of a day in São Paulo, including its first and its last one. */
+/** Returns a time of a day in São Paulo: by `index`, its first millisecond, its last one, or nine o'clock. */
 const momentOf = (day: string, index: number) => {
   const from = midnightOf(day).getTime();
   const last = midnightOf(dayAfter(day)).getTime() - 1;
@@ -50,7 +50,7 @@ const givenLike = (person: { user_id: string }, target: { user_id: string }, job
     [person.user_id, target.user_id, job_id, at],
   );
 
-it('counts the events of a month, whatever their time of day, and makes up for failed nights', async () => {
+it('counts the events of a month, whatever their time of day, and writes the days of failed nights later', async () => {
   app.clock.now = momentOf(FIRST, 2);
   const company = await givenCompany(db);
   const job = await givenJob(db, company, {
@@ -74,7 +74,7 @@ it('counts the events of a month, whatever their time of day, and makes up for f
     count('decks', 'candidate', day, index % 2 === 0 ? 2 : 1);
     count('active', 'candidate', day);
     await app.deps.usage.flush();
-    // Once a day, however often.
+    // A second use on the same day is not counted again.
     await api.likes.counters();
 
     await givenLike(person, company, job.id, at);
@@ -87,7 +87,7 @@ it('counts the events of a month, whatever their time of day, and makes up for f
     count('likes_due', null, dayAfter(day, 7));
     if (index % 3 === 0) {
       await givenLike(company, person, job.id, new Date(at.getTime() + 60_000));
-      // Two of three moments are the last of the day, or not.
+      // A minute after the last millisecond of a day, the like belongs to the next day.
       count('likes', 'company', dayNameOf(new Date(at.getTime() + 60_000)));
       count('likes_answered', null, dayAfter(day, 7));
       await db
@@ -127,7 +127,7 @@ it('counts the events of a month, whatever their time of day, and makes up for f
     count('mails_sent', null, day);
     if (index % 5 === 0) count('mails_failed', null, day);
 
-    // The night after, except for a week without runs.
+    // The task runs in the following night, except in one week.
     app.clock.now = new Date(midnightOf(dayAfter(day)).getTime() + 10 * 60_000);
     if (index < 10 || index > 16) await night();
   }
@@ -167,7 +167,7 @@ it('writes a day again with the same metrics, and with late events', async () =>
   expect(lineOf(await today(), 'sign_ups', 'candidate').get(last)).toBe(2);
 });
 
-it('reads the levels for the day that has just ended, and for no missed day', async () => {
+it('reads the levels only for the day that has just ended, not for missed days before it', async () => {
   const payer = await givenCandidate(db);
   await db.insert(subscriptions).values({
     user_id: payer.user_id,

@@ -21,7 +21,7 @@ import * as queries from './queries.ts';
 export { deleteSeenOf, selectDaysOf } from './queries.ts';
 export { createUsage } from './usage.ts';
 
-/** A like without a response by then counts as unanswered. */
+/** A like without a response after this time counts as unanswered. */
 const ANSWERED_WITHIN_DAYS = 7;
 const SEEN_RETENTION_DAYS = 30;
 /** Maximum number of market gaps of each kind. */
@@ -96,7 +96,7 @@ async function missingDays(deps: Pick<Deps, 'db'>, yesterday: DayName): Promise<
 }
 
 /**
- * Writes the metrics of each past day without any (operators#metrics). Levels can be read only for the newest of them.
+ * Writes the metrics of each past day that has none yet (operators#metrics). Levels can be read only for the newest of these days.
  */
 export async function writeDailyMetricsOf(
   { db, now, queue }: Pick<Deps, 'db' | 'now'> & { queue: Pick<Deps['queue'], 'waiting'> },

@@ -59,7 +59,7 @@ export function createUsage({ db, log, now }: { db: Db; log: Logger; now: () => 
     for (const person of people) written.people.add(person);
   }
 
-  /** Puts counts that could not be written back, added to those that arrived during the write. */
+  /** Restores counts whose write failed, and adds them to the counts that arrived during the write. */
   function restoreCounts(taken: ReadonlyMap<number, Counted>): void {
     for (const [day, { seen, decks }] of taken) {
       const counted = countedOn(day);

@@ -21,7 +21,7 @@ afterEach(async () => {
 const endedAt = (company: Awaited<ReturnType<typeof givenCompany>>, data_expiracao: Date, location = CITIES[0] ?? '') =>
   givenJob(db, company, { data_expiracao, location });
 
-/** A rejection by each candidate and a skip by another one, and the company's of each of them. */
+/** A rejection by each candidate and a skip by another candidate, and a rejection and a skip by the company. */
 async function decidedOn(job: { id: string; company_id: string }, candidates: readonly { user_id: string }[]) {
   for (const { user_id } of candidates) {
     const { id: job_id, company_id } = job;

@@ -7,7 +7,7 @@ import * as queries from './cleanup-queries.ts';
 
 type Step = {
   jobs: number;
-  /** Most rows of each kind of decision. */
+  /** Maximum number of rows of each kind of decision. */
   rows: number;
 };
 
@@ -27,7 +27,7 @@ async function deleteDecisionsStep(tx: Tx, until: Date, step: Step): Promise<boo
   return true;
 }
 
-/** Deletes rejections and skips of jobs that expired until then, in small steps; each finished step stays done. */
+/** Deletes rejections and skips of jobs that expired before `until`, in small transactions; an abort keeps the finished ones. */
 export async function deleteDecisionsUntil(db: Db, until: Date, signal?: AbortSignal, step = STEP): Promise<void> {
   while (await inTransaction(db, (tx) => deleteDecisionsStep(tx, until, step))) signal?.throwIfAborted();
 }

@@ -170,7 +170,7 @@ const hide = ({ user_id }: { user_id: string }) =>
   db.update(profiles).set({ blocked_at: begun }).where(eq(profiles.user_id, user_id));
 
 describe('the jobs that a candidate rejected or skipped', () => {
-  it.each(['reject', 'skip'] as const)('by %s return one by one, in the deck too', async (decide) => {
+  it.each(['reject', 'skip'] as const)('(%s) are restored one by one, also in the deck', async (decide) => {
     const world = await given();
     const { job, asCandidate } = world;
     await asCandidate.api.feed[decide]({ job_id: job.id });

@@ -10,7 +10,7 @@ import { entitlementsOf } from '../profiles/service.ts';
 import type { Page, Preferences } from './queries.ts';
 
 const PAGE_SIZE = 20;
-/** Most list pages, restored decisions and saved jobs of an account in a minute: more than a person needs. */
+/** Maximum number of list pages, restored decisions and saved jobs of an account in a minute: more than a person needs. */
 const PER_MINUTE = 60;
 
 const cursorSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));

@@ -64,7 +64,7 @@ it.each([
   expect(await rows()).toEqual({ given: 0, skipped: 0, rejected: 0 });
 });
 
-it('undoes a like that has arrived, ignores one that never did, and reports where it is too late', async () => {
+it('undoes a like that was stored, ignores the undo of one that was not, and refuses an undo that is too late', async () => {
   const { send, rows, left } = await given();
   expect(await send('undo-like')).toMatchObject({ repeated: true, likes: null });
   await send('like');
@@ -82,7 +82,7 @@ it('applies the rules of any like to queued decisions', async () => {
   expect(await refusal(elsewhere.send('skip'))).toBe('NOT_FOUND');
 });
 
-it('counts nothing when another user is signed in by then', async () => {
+it('stores nothing when another user is signed in by the time the queue is sent', async () => {
   const { send, rows } = await given();
   const other = await givenCandidate(db);
   expect(await refusal(send('like', other.user_id))).toBe('CHANGED_MEANWHILE');

@@ -107,7 +107,7 @@ export function selectSavedJobs(
     .limit(limit);
 }
 
-/** The time between now and `until`. */
+/** Selects jobs that expire between `now` and `until`. */
 export type Ending = { now: Date; until: Date };
 
 /** A saved job to notify about: it expires, is open and undecided, and its candidate was not notified. */
@@ -139,7 +139,7 @@ const isDue = (db: Executor, { now, until }: Ending) =>
     ),
   );
 
-/** Returns candidates with a job to notify about, after one. */
+/** Returns a page of the candidates with a job to notify about, after this id. */
 export async function selectToNotify(
   db: Executor,
   ending: Ending,

@@ -52,7 +52,7 @@ export async function listSavedJobs(deps: Deps, actor: Actor, cursor: string | u
 export const savedIds = ({ db }: Deps, { user_id }: Actor): Promise<string[]> => queries.selectSavedIds(db, user_id);
 
 const PEOPLE_AT_ONCE = 100;
-/** Most jobs that one mail names. */
+/** Maximum number of jobs that one mail names. */
 const MAX_NAMED_JOBS = 10;
 
 /**

@@ -120,7 +120,7 @@ describe('a returned mail (operators#returned)', () => {
     expect([await isStopped(before), await isStopped('outra.caixa@example.com')]).toEqual([false, false]);
   });
 
-  it('suppresses no address that was proved since the mail was sent, and does again for a later mail', async () => {
+  it('suppresses no address that was confirmed since the mail was sent, but does for a later mail', async () => {
     const person = await givenCandidate(db);
     const { user_id, email } = person;
     const [late, sooner] = [await sent(email), await sent(email)];
@@ -197,12 +197,12 @@ describe('the webhook (operators#returned)', () => {
     },
   );
 
-  it('accepts no more than a mail of this server with its report', async () => {
+  it('refuses a body larger than a mail of this server with its report', async () => {
     expect(await postReport('x'.repeat(256 * 1024))).toBe('ignored');
     expect(await postReport('x'.repeat(256 * 1024 + 1))).toBe(413);
   });
 
-  it('is limited, and refuses more', async () => {
+  it('limits the requests', async () => {
     await pool.query(
       `insert into rate_limit (id, key, count, last_request) values (gen_random_uuid(), 'mail-returned', 1200, $1)
       on conflict (key) do update set count = 1200, last_request = $1`,
@@ -214,7 +214,7 @@ describe('the webhook (operators#returned)', () => {
     expect(await postReport(report)).toBe('unknown');
   });
 
-  it('doesn’t exist without a setting', async () => {
+  it('responds 404 when no secret is configured', async () => {
     const without = await testApp();
     const answer = await without.request('/api/webhooks/mail', {
       method: 'POST',

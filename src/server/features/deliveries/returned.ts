@@ -41,7 +41,7 @@ function readJson(body: string): Returned | null | undefined {
 
 /**
  * Reads a report.
- * @returns null for one without a returned mail, such as a delay; undefined for JSON of another shape
+ * @returns null when the report is about no returned mail, for example about a delay; undefined for JSON of another shape
  */
 export function readReport(body: string, contentType: string | undefined): Returned | null | undefined {
   if (contentType?.startsWith('application/json')) return readJson(body);
@@ -77,7 +77,7 @@ export async function receiveReturned(
     const returned = await markReturned(tx, keys, stored);
     if (!returned) return 'unknown';
     const { address } = returned;
-    // Another address than that of the mail, or none: the account has changed it since, or proved it again.
+    // The address differs from the mail's, or is null, when the account has changed or confirmed its address since.
     const isOwnRecipient = address !== null && recipients.includes(address.toLowerCase());
     if (!isOwnRecipient || !isUnknownRecipient({ status, reason })) return 'noted';
     await insertSuppressed(tx, { address, since: at, reason: stored });

@@ -194,7 +194,7 @@ it('costs more reads with a preference, whatever it leaves out, and does not rea
   expect((await selectDeck(db, few)).cards).toEqual(cards);
 });
 
-it('reads the least age of a job only for a young viewer, along its key (jobs#least-age)', async () => {
+it('reads the minimum age of a job only for a young viewer, along its key (jobs#least-age)', async () => {
   const young: DeckQuery = { ...capless, preferences: { ...preferences, age: 16 } };
   const { text, name } = deckStatement(capless);
   expect(text).not.toContain('least_age');

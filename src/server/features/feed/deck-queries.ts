@@ -291,8 +291,8 @@ const onReplica = ({ name, text }: { name: string; text: string }, replicaOf: st
     : { name: `${name} ${replicaOf.replace(/\D/g, '')}`, text: text.replace(STARTED, `'${replicaOf}'::timestamptz`) };
 
 /**
- * Reads a page of the deck. It reads on while so many of the read jobs are decided that a list could hold more than was
- * found.
+ * Reads a page of the deck. It continues with more jobs while the page is not full because the candidate has decided many of
+ * the jobs that were read.
  * @param replicaOf on a replica: the start of its primary
  */
 export async function selectDeck(

@@ -58,7 +58,7 @@ describe('which jobs are in the deck', () => {
     expect(deck).toMatchObject({ has_valid_profile: true, total: shown ? 1 : 0, locked: [], locked_total: 0 });
   });
 
-  it('leaves out what this candidate liked, rejected or skipped, for no other candidate', async () => {
+  it('leaves out jobs that this candidate liked, rejected or skipped, but not for another candidate', async () => {
     const city = newCity();
     const [kept, liked, rejected, skipped] = await givenJobs(db, await givenCompany(db), 4, { location: city });
     if (!kept || !liked || !rejected || !skipped) throw new Error('Four jobs');
@@ -73,7 +73,7 @@ describe('which jobs are in the deck', () => {
     expect(await other.api.feed.deck({})).toMatchObject({ total: 4 });
   });
 
-  it('holds the chosen functions even when no principal area is set', async () => {
+  it('contains the jobs of the chosen functions even when no principal area is set', async () => {
     const city = newCity();
     const job = await givenJob(db, await givenCompany(db), { location: city });
     const { api } = await app.as(await candidateIn(city, { area: null, funcoes: [FUNCTION] }));
@@ -83,12 +83,12 @@ describe('which jobs are in the deck', () => {
   it.each([
     ['no function', { area: null, funcoes: [] }],
     ['no city', { cidade_de_interesse: null }],
-  ])('is empty and reports it for a profile with %s', async (_, missing) => {
+  ])('is empty, with has_valid_profile false, for a profile with %s', async (_, missing) => {
     const { api } = await app.as(await givenCandidate(db, missing));
     expect(await api.feed.deck({})).toMatchObject({ has_valid_profile: false, jobs: [], total: 0, locked_total: 0 });
   });
 
-  it('names the jobs whose companies like the candidate without an answer, where the plan shows them (likes#received)', async () => {
+  it('lists in liked_by the jobs with an unanswered like of their company, if the plan shows them (likes#received)', async () => {
     const likedByOf = async (plano: 'premium' | 'super_premium') => {
       const city = newCity();
       const company = await givenCompany(db);
@@ -147,7 +147,7 @@ describe('which jobs are in the deck', () => {
   });
 });
 
-/** 120 jobs, 40 of a company of each plan, eight at a time created in the same moment. */
+/** Inserts 120 jobs, 40 for a company of each plan, of which every eight have the same creation time. Returns the ids in order. */
 async function givenLongDeck(city: string): Promise<string[]> {
   const jobs: { id: string; created_at: Date; rank: number }[] = [];
   for (const plano of ['basico', 'super_premium', 'premium'] as const) {
@@ -278,7 +278,7 @@ describe('the salary limit', () => {
     expect(await request('super_premium')).toContain('VAZOU-titulo');
   });
 
-  it('counts more locked jobs than it lists, and respects what was skipped', async () => {
+  it('counts more locked jobs than it lists, and leaves out skipped jobs', async () => {
     const city = newCity();
     const jobs = await givenJobs(db, await givenCompany(db), 13, { location: city, salary_range: '6000-7000' });
     const candidate = await candidateIn(city);
@@ -320,7 +320,7 @@ describe('the salary limit', () => {
     app.clock.now = begin;
   });
 
-  it('dismisses no job that is out of reach', async () => {
+  it('refuses to dismiss a job that the candidate’s preferences exclude, or an unknown id', async () => {
     const job = await givenJob(db, await givenCompany(db), { location: newCity(), salary_range: '6000-7000' });
     const { api } = await app.as(await candidateIn(newCity()));
     expect(await refusal(api.feed.dismissLocked({ job_id: job.id }))).toBe('NOT_FOUND');
@@ -366,7 +366,7 @@ describe('skip, reject and reset', () => {
   it.each([
     ['another city', { location: 'Ipiaçu - MG' }],
     ['another function', { funcao: 'Enfermeiro' }],
-  ])('find nothing for a job of %s', async (_, overrides) => {
+  ])('throw NOT_FOUND for a job of %s', async (_, overrides) => {
     const city = newCity();
     const job = await givenJob(db, await givenCompany(db), { location: city, ...overrides });
     const { api } = await app.as(await candidateIn(city));

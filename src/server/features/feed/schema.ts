@@ -27,14 +27,14 @@ const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' })
  */
 const place = customType<{ data: string }>({ dataType: () => 'bigint' });
 
-/** The terms of each job by which candidates narrow a deck, and its least age; null means not stated. */
+/** The terms of each job by which candidates narrow a deck, and its minimum age; null means not stated. */
 const terms = {
   contract: contractEnum('contract'),
   /** The highest monthly pay in whole reais (jobs#monthly-pay); OPEN_SALARY without an upper end. */
   pay_to: integer('pay_to'),
   /** The parts of the day in which the work is, as the bits of `work_shifts` in the migrations (jobs#shifts). */
   shifts: smallint('shifts'),
-  /** The least age at which a candidate may see it (jobs#least-age); it is compared only for candidates under 18. */
+  /** The minimum age of candidates who may see it (jobs#least-age); it is compared only for candidates under 18. */
   least_age: smallint('least_age').notNull().default(ADULT_AGE),
 };
 

@@ -166,7 +166,7 @@ export async function storeMark({ db }: ReadingDeps, { passed }: { passed: Passe
 }
 
 const MINUTE_MS = 60_000;
-/** Most requests a minute for what a wider reach would bring; the end of each deck sends one. */
+/** Maximum number of requests per minute for the jobs of a wider reach; a page sends one at the end of each deck. */
 const WIDER_A_MINUTE = 30;
 
 /**

@@ -24,7 +24,7 @@ async function givenPair(person: Parameters<typeof givenCandidate>[1] = {}) {
   return { ...sides, company, job, candidate };
 }
 
-it('explains why a job fits by the score that its company reads, to each in their words (feed#why)', async () => {
+it('explains the score of a job to the candidate with the same reasons as to its company, in the second person (feed#why)', async () => {
   const { own, companys, job, candidate } = await givenPair({
     cidade_mora: HOME,
     experiencias_profissionais: [baker],

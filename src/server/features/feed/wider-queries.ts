@@ -6,7 +6,7 @@ import { runPrepared } from '../../platform/database/prepared-query.ts';
 import { clientOf } from '../../platform/database/prepared-statements.ts';
 import { type DeckPreferences, narrowValues } from './deck-queries.ts';
 
-/** Most jobs read of a stream: with more decided ones than this, a count is too low, never too high. */
+/** Maximum number of jobs read of a stream: with more decided ones than this, a count is too low, never too high. */
 const JOBS_OF_STREAM_MAX = 300;
 
 const UNDECIDED = `not exists (select from likes where quem_curtiu = $1 and likes.job_id = found.job_id)
@@ -68,9 +68,9 @@ select of_funcao as funcao, (
     limit $8) as counted) as jobs
 from unnest($3::text[]) as of_funcao`;
 
-/** Most jobs in reach that are read to count what preferences leave out. */
+/** Maximum number of jobs in reach that are read to count what preferences leave out. */
 const MAX_NARROWED = 2000;
-/** Most jobs of one stream. */
+/** Maximum number of jobs of one stream. */
 const NARROWED_OF_STREAM = 200;
 
 /**

@@ -95,7 +95,7 @@ it.each<[number, Kind[]]>([
   expect(rows[0].n).toBe(open.length);
 });
 
-it('changes nothing for candidates without an age and from 18 on: nothing more is stored of them (profiles#young)', async () => {
+it('restricts and stores nothing for candidates without an age or from 18 on (profiles#young)', async () => {
   const { candidate, deck, saveWithAge } = await givenWorld(30);
   const kept = async () =>
     (await pool.query('select idade, born_by::text from profiles where user_id = $1', [candidate.user_id])).rows[0];
@@ -107,7 +107,7 @@ it('changes nothing for candidates without an age and from 18 on: nothing more i
   expect(await deck()).toHaveLength(2);
 });
 
-it('opens more on a birthday, in an open deck too, and not before', async () => {
+it('shows more jobs from the birthday on, also in a deck that is already loaded', async () => {
   const { deck, mine, job } = await givenWorld(15);
   app.clock.now = subDays(addYears(BEGIN, 1), 1);
   await renewed();
@@ -144,14 +144,14 @@ it('closes a job that was liked by day and moved to the night, for its company a
   await becomes(job.late, 'night');
   expect(await isListed('late')).toBe(false);
   expect(await refusal(companys.likes.likeCandidate(choice))).toBe('NOT_FOUND');
-  // Without a job the company sees them through another one, and no match is made on the closed job.
+  // The company sees the candidate through its other job, so it can like without a job; no match is made on the closed job.
   const { match } = await companys.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: null });
   expect(match).toBeNull();
   await becomes(job.late, 'late');
   expect((await companys.likes.likeCandidate(choice)).match).not.toBeNull();
 });
 
-it('shows and counts no like of a company for a job that is closed to the age now', async () => {
+it('neither shows nor counts a company’s like for a job that is closed to the candidate’s age now', async () => {
   const { candidate, job, mine, companys } = await givenWorld(16);
   await companys.likes.likeCandidate({ job_id: job.late, candidate_id: candidate.user_id });
   expect(await mine.likes.received({})).toMatchObject({ total: 1, likes: [{ job: { id: job.late } }] });
@@ -161,7 +161,7 @@ it('shows and counts no like of a company for a job that is closed to the age no
   expect((await mine.news.current()).likes).toBe(0);
 });
 
-it('restores nothing that is closed to the age now, and shows no candidate to its company', async () => {
+it('lists no rejected job that is closed to the candidate’s age now, nor the candidate among those that its company rejected', async () => {
   const { candidate, job, mine, companys } = await givenWorld(16);
   await mine.feed.reject({ job_id: job.late });
   await companys.candidates.reject({ job_id: job.late, candidate_id: candidate.user_id });
@@ -172,7 +172,7 @@ it('restores nothing that is closed to the age now, and shows no candidate to it
   expect([await refusedJobs(), await refusedPeople()]).toEqual([0, 0]);
 });
 
-it('hides a saved job that is closed to the age now, and saves none', async () => {
+it('hides a saved job that becomes closed to the candidate’s age, and refuses to save a closed one', async () => {
   const { job, mine } = await givenWorld(16);
   await mine.decisions.saveJob({ job_id: job.late });
   expect(await refusal(mine.decisions.saveJob({ job_id: job.night }))).toBe('NOT_FOUND');

@@ -47,7 +47,7 @@ describe('several matches at once (hiring#several)', () => {
     expect(await columnCards('novo')).toEqual(ids);
   });
 
-  it('are all refused when one of them is another company’s, or the words are refused', async () => {
+  it('are all refused when one of them is another company’s, or the message is refused', async () => {
     const { api, seen, ids, job } = await givenSeen(2);
     const foreign = await givenSeen(1);
     const all = [...seen, ...foreign.seen];

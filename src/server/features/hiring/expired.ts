@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import * as noticeQueries from './notice-queries.ts';
 
-/** Most matches of one transaction. */
+/** Maximum number of matches in one transaction. */
 const AT_ONCE = 500;
 /** Jobs that expired longer ago are ignored, so that a first run doesn't notify about old ones. */
 const EXPIRED_WITHIN_DAYS = 10;

@@ -30,7 +30,7 @@ const noticesOf = async (match_id: string) =>
   (await pool.query('select key, notified_at from match_notices where match_id = $1', [match_id])).rows;
 
 describe('a move', () => {
-  it('leads a match through the stages, and each is recorded (hiring#history)', async () => {
+  it('moves a match through the stages, and records each move (hiring#history)', async () => {
     const { asCompany, match, job } = await givenMatches(app);
     for (const [version, stage] of (['em_conversa', 'entrevista', 'proposta', 'contratado'] as const).entries()) {
       const { card } = await asCompany.hiring.move({ id: match.id, version, stage });
@@ -47,7 +47,7 @@ describe('a move', () => {
     ]);
   });
 
-  it('is accepted from one of two tabs at once', async () => {
+  it('is accepted from only one of several tabs that send it at once', async () => {
     const { asCompany, match } = await givenMatches(app);
     const moves = (['em_conversa', 'entrevista', 'proposta'] as const).map((stage) =>
       asCompany.hiring.move({ id: match.id, version: 0, stage }),
@@ -60,7 +60,7 @@ describe('a move', () => {
     expect((await asCompany.hiring.one({ id: match.id })).steps).toHaveLength(1);
   });
 
-  it('is refused where it can’t lead, and an ending has its reason', async () => {
+  it('is refused to a stage that the current one does not allow, and an ending requires a reason', async () => {
     const { asCompany, match } = await givenMatches(app);
     const { card } = await asCompany.hiring.move({ id: match.id, version: 0, stage: 'proposta' });
     const from = { id: match.id, version: card.version };
@@ -121,7 +121,7 @@ describe('an opened contact', () => {
 });
 
 describe('an ending', () => {
-  it('notifies the candidate once, by the prepared words or the company’s own (hiring#notices)', async () => {
+  it('notifies the candidate once, with the prepared message or the company’s own (hiring#notices)', async () => {
     const { asCompany, matches: rows, candidates } = await givenMatches(app, 2);
     const own = 'Foi um prazer conversar com você!';
     for (const [index, words] of [undefined, own].entries()) {
@@ -395,10 +395,10 @@ describe('a match that is removed while the candidate waits (hiring#let-go)', ()
   });
 });
 
-describe('the words of either side (hiring#refused-texts)', () => {
+describe('the messages of either side (hiring#refused-texts)', () => {
   const LURE = 'Para seguir, confirme seus dados em www.vaga-certa.com/cadastro';
 
-  it("can't lead to another channel, in any form, and a refused message changes nothing", async () => {
+  it('may not name another channel, in any form, and a refused message changes nothing', async () => {
     const { asCompany, match, job, candidate } = await givenMatches(app);
     const { api } = await app.as(candidate);
     const ended_for = 'perfil' as const;

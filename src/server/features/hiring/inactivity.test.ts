@@ -60,7 +60,7 @@ describe('a match without activity (hiring#inactivity)', () => {
     }
   });
 
-  it('reminds once though the process ends in the middle', async () => {
+  it('reminds once, even if the process ends in between', async () => {
     const { company, candidates } = await givenInactive(3, 8);
     let sent = 0;
     const dying = {

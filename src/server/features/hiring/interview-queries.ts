@@ -110,7 +110,7 @@ export const selectInterviewSteps = (db: Executor, match_id: string, limit: numb
     .orderBy(desc(matchInterviews.version))
     .limit(limit);
 
-/** Cancels the coming interviews of those of these matches that ended. @returns which, and the state of each before */
+/** Cancels the coming interviews of these matches where the match has ended, or all with `isLeaving`. @returns their state before */
 export async function cancelComing(
   tx: Tx,
   ids: string[],
@@ -136,7 +136,7 @@ export async function cancelComing(
   return rows;
 }
 
-/** Locks agreed interviews of this time without a reminder that were agreed on before `agreed_before`. */
+/** Locks interviews between `from` and `until` that were agreed on before `agreed_before` and have had no reminder. */
 export const lockUnreminded = (
   tx: Tx,
   { from, until, agreed_before }: { from: Date; until: Date; agreed_before: Date },

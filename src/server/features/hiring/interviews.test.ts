@@ -161,7 +161,7 @@ describe('an interview', () => {
     expect(await asCompany.hiring.interview({ id })).toMatchObject({ place: null, link: 'https://meet.google.com/a' });
   });
 
-  it('accepts no words that lead to another channel or ask for money (hiring#refused-texts)', async () => {
+  it('accepts no text that leads to another channel or asks for money (hiring#refused-texts)', async () => {
     const { asCompany, asCandidate, candidate, company, id, offer, answer } = await givenPair();
     const { day } = dayAndTimeOf(addDays(clock.now, 3));
     const LURE = 'Confirme seus dados em www.vaga-certa.com/cadastro';
@@ -245,7 +245,7 @@ describe('the day before (hiring#interview-reminder)', () => {
   const remindersTo = async (email: string) =>
     (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Sua entrevista é amanhã'));
 
-  it('reminds both sides once, though the process ends in the middle', async () => {
+  it('reminds both sides once, even if the process ends between the two mails', async () => {
     const people = [await givenPair(), await givenPair()];
     for (const { offer, answer } of people) {
       await offer(0, 4);

@@ -118,7 +118,7 @@ it('removes an interview with a removed account from both calendars, on either s
   }
 });
 
-it('notifies those who wait for a company that was blocked before, and not in its words (hiring#left)', async () => {
+it('notifies the candidates who wait for a removed company, not with its own message if it was blocked (hiring#left)', async () => {
   const given = await givenWaiting(3);
   const { company, candidates, matches: rows, asCompany } = given;
   await agreeOnInterview(given, candidates[0]);

@@ -11,7 +11,7 @@ type NoticeMail = {
   url: string;
 };
 
-/** Builds the mail of a notice from one side to the other (hiring#notices); the words are the sender's. */
+/** Builds the mail of a notice from one side to the other (hiring#notices); `words` is the sender's message. */
 export function noticeMail({ to, fromName, jobTitle, words, url }: NoticeMail): Message {
   const about = jobTitle === null ? 'seu match' : `a vaga “${jobTitle}”`;
   const sentence = fromName === null ? `Novidade sobre ${about}` : `${fromName} escreveu sobre ${about}`;
@@ -70,7 +70,7 @@ const INTERVIEW_NEWS: Record<InterviewNews, { title: string; sentence: (name: st
   },
 };
 
-/** Builds the mail about an interview; the words are those of the other side. */
+/** Builds the mail about an interview; `words` is the other side's message. */
 export function interviewMail(interview: InterviewMail): Message {
   const { to, otherName, jobTitle, news, words, starts_at, minutes, where, url } = interview;
   const { title, sentence } = INTERVIEW_NEWS[news];
@@ -92,7 +92,7 @@ export function interviewMail(interview: InterviewMail): Message {
   });
 }
 
-/** Most matches that one mail names. */
+/** Maximum number of matches that one mail names. */
 const MAX_NAMED_MATCHES = 10;
 
 type InactivityMail = { to: Addressee; matches: readonly { name: string; job_title: string | null }[]; url: string };

@@ -35,7 +35,7 @@ it('lets one of two tabs save, and accepts a repetition without a change', async
   expect(await refusal(api.hiring.saveMessages({ messages: [], version: 0 }))).toBe('CHANGED_MEANWHILE');
 });
 
-it('refuses more than ten, a missing title or words, unknown placeholders and invisible characters', async () => {
+it('refuses more than ten messages, a missing title or text, unknown placeholders and invisible characters', async () => {
   const { api } = await app.as(await givenCompany(db));
   const many = Array.from({ length: MESSAGES_MAX + 1 }, () => ONE);
   for (const messages of [

@@ -127,7 +127,7 @@ async function moveLockedMatch(
 }
 
 /**
- * Moves a match (hiring#moves). An ending notifies the candidate, by the company's own words or the prepared ones
+ * Moves a match (hiring#moves). An ending notifies the candidate, with the company's own message or the prepared one
  * (hiring#notices).
  * @throws AppError NOT_FOUND, CHANGED_MEANWHILE when another move came between, BAD_REQUEST, WORDS_REFUSED,
  * RATE_LIMITED
@@ -167,7 +167,7 @@ async function undoLockedMove(
 
 /**
  * Undoes the last move, an ending only until the candidate was notified. An undo can't end a match again, because an
- * ending needs words (hiring#undo).
+ * ending needs a message (hiring#undo).
  * @throws AppError NOT_FOUND, CHANGED_MEANWHILE, UNDO_TOO_LATE, RATE_LIMITED
  */
 export async function undoMove(deps: Deps, company: Company, { id, version }: SeenVersion) {

@@ -21,7 +21,7 @@ export async function deletePendingNotice(tx: Tx, match_id: string, key: string)
   return rowCount === 1;
 }
 
-/** Locks the notices about a job's matches under this key since then; waits for a transaction that is sending one. */
+/** Locks the notices about a job's matches with this key, created since `since`; waits for a transaction that sends one of them. */
 export const lockNoticesOfJob = (tx: Tx, { job_id, key, since }: { job_id: string; key: string; since: Date }) =>
   tx
     .select({ id: matchNotices.id, notified_at: matchNotices.notified_at })
@@ -41,8 +41,8 @@ export async function deleteNotices(tx: Tx, ids: string[]): Promise<void> {
 }
 
 /**
- * Deletes or rewrites the pending notices of an account before its removal: none reaches a blocked pair, and the words
- * of an account that an operator blocked aren't sent (hiring#left).
+ * Deletes or rewrites the pending notices of an account before its removal: none reaches a blocked pair, and the message of
+ * an account that an operator blocked isn't sent (hiring#left).
  */
 export async function withholdPendingNotices(
   tx: Tx,

@@ -5,7 +5,7 @@ import { cancelWithMatches } from './interviews.ts';
 import { noticeMail } from './mails.ts';
 import * as noticeQueries from './notice-queries.ts';
 
-/** Most notices in one transaction, which a process that ends in between leaves to the next run. */
+/** Maximum number of notices in one transaction, which a process that ends in between leaves to the next run. */
 const NOTICES_PER_TRANSACTION = 20;
 
 /**

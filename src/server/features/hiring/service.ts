@@ -261,7 +261,7 @@ export const recordDeletedMatchesOf = (
 ): Promise<void> => recordDeletedMatches(tx, which, now(), by === 'candidate');
 
 /**
- * Prepares the removal of a match: a waiting candidate whose company removes it is notified by the prepared words, and
+ * Prepares the removal of a match: a waiting candidate whose company removes it receives the prepared message, and
  * an agreed interview leaves both calendars, whichever side removes it (hiring#let-go). This doesn't count as an answer
  * of the company.
  */

@@ -138,7 +138,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     expect((await list.api.jobs.list({})).active_jobs).toBe(1);
   });
 
-  it('stay as they are when the undo finds no slot any more, or comes too late', async () => {
+  it('stay as they are when an undo finds no free slot, or is too late', async () => {
     const list = await givenList('basico', {}, { status: 'paused' });
     const [first = '', second = ''] = list.ids;
     const { candidates } = await givenWaiting(list, first, 1);
@@ -181,7 +181,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     expect(steps[0]?.who).toBe(one.notified === 60 ? colleague.name : undefined);
   });
 
-  it('are all refused when one of them is another company’s or the words are refused', async () => {
+  it('are all refused when one of them is another company’s or the message is refused', async () => {
     const list = await givenList('premium', {}, {});
     const foreign = await givenList('premium', {});
     await givenWaiting(list, list.ids[1] ?? '', 1);

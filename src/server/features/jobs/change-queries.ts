@@ -4,7 +4,7 @@ import { pick } from '../../platform/pick.ts';
 import { companyMembers } from '../team/schema.ts';
 import { jobChanges, jobs } from './schema.ts';
 
-/** Most rows of one kind in an export of a company's data, as in other exports. */
+/** Maximum number of rows of one kind in an export of a company's data, as in other exports. */
 const EXPORTED = 10_000;
 
 export type JobChange = typeof jobChanges.$inferSelect;

@@ -17,7 +17,7 @@ const decisions: Record<string, (api: Client, job_id: string) => Promise<unknown
 };
 
 it.each(Object.entries(decisions))(
-  '%s of a job that is deleted at that moment finds none (jobs#deletion)',
+  '%s of a job that is being deleted returns NOT_FOUND (jobs#deletion)',
   async (_, decide) => {
     const location = CITIES[towns++] ?? '';
     const job = await givenJob(db, await givenCompany(db), { location });

@@ -216,7 +216,7 @@ describe('a job that is sent again under its id (jobs#sent-once)', () => {
 });
 
 describe('the limit on active jobs', () => {
-  it('is one on basico, and none on premium', async () => {
+  it('is one job on basico, and doesn’t exist on premium', async () => {
     const basico = await givenPublisher();
     await basico.api.jobs.create(basico.input);
     expect(await refusal(basico.api.jobs.create(basico.input))).toBe('ACTIVE_JOB_LIMIT');

@@ -140,7 +140,7 @@ describe('a salary that an edit raises', () => {
 });
 
 describe('two simultaneous requests for the last slot', () => {
-  /** Runs them truly together and returns what was refused. */
+  /** Runs the requests in parallel, and returns the codes of the refusals. */
   const race = async (...calls: (() => Promise<unknown>)[]) =>
     (await Promise.all(calls.map((call) => refused(call())))).filter((code) => code !== null);
 

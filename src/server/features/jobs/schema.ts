@@ -75,7 +75,7 @@ export const jobs = pgTable(
     horario_trabalho: text('horario_trabalho'),
     horario_inicio: text('horario_inicio'),
     horario_fim: text('horario_fim'),
-    /** The age from which candidates may see it, by the law: `leastAgeOf` of the domain (jobs#least-age). */
+    /** The age from which candidates may see it, by the law: `minimumAgeOf` of the domain (jobs#least-age). */
     least_age: smallint('least_age').notNull().default(ADULT_AGE),
     beneficios: text('beneficios').array().notNull().default([]),
     requirements: text('requirements').array().notNull().default([]),

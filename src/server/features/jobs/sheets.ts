@@ -34,7 +34,7 @@ import { isUnchanged } from './terms.ts';
 
 /** A user who corrects a sheet checks it again and again, so sending has a limit of its own. */
 const PER_HOUR = { check: 120, send: 30 };
-/** Most phrases that are pointed out in one line. */
+/** Maximum number of phrases that are pointed out in one line. */
 const HINTS = 3;
 
 const limitSheets = (deps: Deps, { user_id }: Actor, what: keyof typeof PER_HOUR): Promise<void> =>
@@ -162,7 +162,7 @@ async function checkLines(deps: Deps, tx: Tx, company: Actor, sheet: JobSheet) {
 type SentSheet = JobSheet & { request_id: string };
 
 /**
- * Publishes every line of a sheet or none, as `createJob` would one after the other, and the same sending once
+ * Publishes all lines of a sheet or no line, as `createJob` would one after the other. A repeated request publishes nothing more
  * (jobs#sheet-published).
  * @throws AppError BAD_REQUEST when a line has a problem or the picture isn't the company's; JOB_SENT; UNDER_REVIEW;
  * ACTIVE_JOB_LIMIT; HIGH_SALARY_LIMIT; RATE_LIMITED; BusyError as checkSheet

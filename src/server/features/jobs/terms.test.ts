@@ -53,7 +53,7 @@ describe('the terms of a job (jobs#terms)', () => {
     expect(seen).toMatchObject({ ...TERMS, salary_range: text });
   });
 
-  it('set the least age with each save (jobs#least-age)', async () => {
+  it('set the minimum age with each save (jobs#least-age)', async () => {
     const { owner, job, input } = await givenJobWith({ contrato: 'aprendiz', salary_range: '1500-2000' });
     const leastAge = async () => (await storedJobs(app, owner))[0]?.least_age;
     expect(await leastAge()).toBe(14);

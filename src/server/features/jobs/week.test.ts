@@ -79,7 +79,7 @@ it('lists new matches until the company talks to them, and no blocked ones', asy
   expect((await week()).matches).toEqual(NOTHING);
 });
 
-it('lists candidates who answered about an interview, until the company continues or its time comes', async () => {
+it('lists candidates who answered about an interview, until the company reacts or the interview’s time comes', async () => {
   const { company, job, firm, week } = await given();
   const candidate = await givenCandidate(db);
   const match = await givenMatch(db, candidate, company, job);

@@ -32,7 +32,7 @@ export async function insertRefusal(
   });
 }
 
-/** Most rows of one kind in an export of a user's data, newest first. */
+/** Maximum number of rows of one kind in an export of a user's data, newest first. */
 const EXPORTED = 10_000;
 
 /** A candidate whose like was refused may not have read whose job it is (feed#job-sight); a company names the candidate itself. */
@@ -110,7 +110,7 @@ export async function selectRecentAttempts(
   return row ?? { attempts: 0, ms_since_success: null };
 }
 
-/** Counts the regular likes that this user spent since then and did not undo. */
+/** Counts the regular likes that this user spent since `since` and did not undo. */
 export async function countSpent(tx: Executor, user_id: string, since: Date): Promise<number> {
   const [row] = await tx
     .select({ spent: count() })

@@ -122,7 +122,7 @@ describe('a second decision of a company on a candidate for a job (likes#one-dec
     expect(await stored(world.company.user_id)).toEqual([what]);
   });
 
-  it('is reported for each candidate where several are rejected, and stops none of the others', async () => {
+  it('is refused alone when several candidates are rejected at once; the others are rejected', async () => {
     const world = await given();
     const other = await givenCandidate(db);
     await THEIRS.like(world);
@@ -132,7 +132,7 @@ describe('a second decision of a company on a candidate for a job (likes#one-dec
     expect(outcomeOf).toEqual({ [world.candidate.user_id]: 'liked', [other.user_id]: 'rejected' });
   });
 
-  it('is independent of one for another job, or for none', async () => {
+  it('is accepted for another job, or without a job', async () => {
     const world = await given();
     const [other] = await givenJobs(db, world.company, 1);
     await THEIRS.reject(world);

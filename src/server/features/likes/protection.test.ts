@@ -62,7 +62,7 @@ describe('the protection of likes of a basico company', () => {
 });
 
 describe('the check of a balance', () => {
-  it('finds an untouched one consistent, and one after a like, also when the job is gone', async () => {
+  it('reports an unused balance as consistent, and one after a like, also when the job was deleted', async () => {
     const { api, like, company } = await givenEvaluation(1);
     expect((await api.likes.verify()).is_consistent).toBe(true);
     await like(0);

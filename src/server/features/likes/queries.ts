@@ -37,7 +37,7 @@ export type JobLike = {
 /** The result of a like: the giver's balance after it, and the reason why it was refused. */
 export type ProcessedLike = LikesProfile & {
   code: ApiErrorCode | 'RENEWAL_DUE' | 'LIKED_BACK' | null;
-  /** The company liked the candidate for this job, or without one (matches#reciprocal). */
+  /** The company liked the candidate, for this job or without a job (matches#reciprocal). */
   liked_back: boolean;
   company_id: string;
   title: string;

@@ -8,7 +8,7 @@ const match = {
   url: 'https://encaixe.example/conversas',
 } as const;
 
-test('names the other side and the job, in the words of the match dialog', () => {
+test('names the other side and the job, with the texts of the match dialog', () => {
   const { subject, html, text } = matchMail(match);
   expect(subject).toBe('Match com Padaria <Pão & Cia>');
   expect(text).toContain('Match Criado!');

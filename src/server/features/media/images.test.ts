@@ -234,7 +234,7 @@ test('processing copies no pixels on the event loop', async () => {
   expect(copied).not.toHaveBeenCalled();
 });
 
-test('two pictures are processed in parallel, forty wait, and the next one is refused as busy', async () => {
+test('two pictures are processed in parallel, forty wait, and the next one is refused with BusyError', async () => {
   const bytes = await plain(8, 8).png().toBuffer();
   const drawn = await Promise.allSettled(Array.from({ length: 43 }, () => processImage(bytes, 'avatar')));
   const refused = drawn.flatMap((each) => (each.status === 'rejected' ? [toAppError(each.reason)?.code] : []));

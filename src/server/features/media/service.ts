@@ -17,7 +17,7 @@ import { removeTask, unusedImageTask } from './tasks.ts';
 const HOUR_MS = 60 * 60 * 1000;
 /** Maximum number of uploads an hour: each is decoded, resized to every width and stored (media#upload-limit). */
 const UPLOADS_PER_HOUR = 60;
-/** Maximum number of queued uploads of one account while another one of it is drawn (media#drawing). */
+/** Maximum number of an account's uploads that wait while another of its uploads is processed (media#drawing). */
 const WAITING_OF_AN_ACCOUNT = 8;
 
 /**

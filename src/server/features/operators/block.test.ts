@@ -223,7 +223,7 @@ describe('a blocked candidate', () => {
     expect((await api.likes.likeCandidate(choice)).match).toBeTruthy();
   });
 
-  it('has not liked with a like that was in progress', async () => {
+  it('stores no like that was in progress during the block', async () => {
     const candidate = await givenCandidate(db);
     const job = await givenJob(db, await givenCompany(db));
     const { api } = await app.as(candidate);
@@ -314,7 +314,7 @@ describe('the operator', () => {
     ]);
   });
 
-  it('gives a reason, and blocks no operator', async () => {
+  it('must give a reason, and can’t block an operator', async () => {
     const me = await givenOperator(db, 'administrator');
     const other = await givenOperator(db, 'support');
     const { api } = await app.as(me);

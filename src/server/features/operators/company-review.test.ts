@@ -72,7 +72,7 @@ it('returns only the company’s content that waits for review, was refused, hid
   expect(read.request).toBeNull();
   expect(await lastAct()).toMatchObject({ act: 'operator/companyReview', about: [user_id] });
 
-  // Each leads to the screen that decides it.
+  // Each has a link to the screen that decides it.
   expect((await moderator.heldJob({ job_id: idOf('held') })).job.title).toBe('held');
   const subject = await moderator.report({ report_id: found('reported')?.report_id ?? '' });
   expect(subject.reports).toHaveLength(3);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await Promise.all(Array.from({ length: 12 }, () => api.operator.current({})));
 });
 
-/** Does what only the owner of the database can do; it is undone when the test ends. */
+/** Runs a statement as the database's owner, with the triggers disabled. When the test ends, the log has its earlier rows again. */
 async function asOwner(statement: string, values: unknown[] = []): Promise<void> {
   const client = new Client(app.connection);
   await client.connect();
@@ -83,7 +83,7 @@ it.each([
   await expect(runCommand(parts, ['verify'])).rejects.toThrow(words);
 });
 
-it('finds by an earlier hash what was deleted at the end, or rewritten with its chain', async () => {
+it('finds, with the end of an earlier check, acts that were deleted at the end or rewritten together with the chain', async () => {
   const { last } = await checkChain(db);
   const chainEnd = `${last?.place}:${last?.hash}`;
   expect(await runCommand(parts, ['verify', chainEnd])).toBe(`O registro está inteiro. Até agora: ${chainEnd}`);
@@ -95,7 +95,7 @@ it('finds by an earlier hash what was deleted at the end, or rewritten with its 
   await expect(runCommand(parts, ['verify', 'ontem'])).rejects.toThrow('Como usar');
 });
 
-it('sends the end of the hash chain to the security log each night, and where it is broken', async () => {
+it('sends the end of the hash chain, or the place where it is broken, to the security log', async () => {
   await reportChain(app.deps, never);
   expect(lastLine()).toMatchObject({
     event: 'operators.chained',

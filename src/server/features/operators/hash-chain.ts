@@ -16,7 +16,7 @@ const ROWS_PER_READ = 5000;
 
 /**
  * Checks the hash chain of the whole log (operators#hash-chain).
- * @param known the result of an earlier check: a chain that was rewritten from its beginning does not have it
+ * @param known the end that an earlier check returned; a chain that was rewritten as a whole no longer contains it
  */
 export async function checkChain(
   db: Executor,

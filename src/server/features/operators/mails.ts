@@ -116,7 +116,7 @@ export const addressChangedMail = ({ url, email, ...to }: OperatorMail & { email
     action: { label: 'Criar nova senha', url },
   });
 
-/** Returns the mail after an operator removed a factor; `what` names it, `url` as above. */
+/** Returns the mail after an operator removed a factor; `what` names it; `url` opens the screen to create a new password. */
 export const factorEndedMail = ({ url, what, ...to }: OperatorMail & { what: string }) =>
   composeMail(to, {
     subject: 'A segurança da sua conta mudou',

@@ -69,7 +69,7 @@ const rename = (id: string, name: string) =>
   pool.query('update company_members set name = $2 where id = $1', [id, name]);
 
 describe('the search', () => {
-  it('finds a team member by name, address and ids, and leads to them and their company', async () => {
+  it('finds a team member by name, address and ids, and returns the member and the company', async () => {
     const { company, recruiter } = await givenTeam();
     await rename(recruiter.id, 'Quitéria Zumbi');
     const support = await operatorOf('support');

@@ -87,7 +87,7 @@ const instants = (values: number[]) =>
     'timestamptz',
   );
 
-/** Inserts new accesses and extends existing ones, in a fixed order, so that parallel writes can't deadlock. */
+/** Inserts new rows of the access log and extends existing ones, in a fixed order, so that parallel writes can't deadlock. */
 export async function insertAccesses(tx: Tx, rows: readonly AccessRow[]): Promise<void> {
   const column = <Key extends keyof AccessRow>(key: Key) => rows.map((row) => row[key]);
   await tx.execute(sql`insert into ${accessLog} (day, user_id, address, port, first_at, last_at)
@@ -122,7 +122,7 @@ export async function deleteUseOf(tx: Tx, user_id: string): Promise<void> {
 
 export type AccessCursor = { day: string; address: string };
 
-/** Selects the accesses of a person, latest day first. */
+/** Selects a person's rows of the access log, latest day first. */
 export const selectAccesses = (db: Executor, user_id: string, after: AccessCursor | null, limit: number) =>
   db
     .select(pick(accessLog, 'day', 'address', 'port', 'first_at', 'last_at'))
@@ -145,7 +145,7 @@ export const selectAllAccesses = (db: Executor, user_id: string) =>
   db.select().from(accessLog).where(eq(accessLog.user_id, user_id)).orderBy(desc(accessLog.day), accessLog.address);
 
 /**
- * Deletes at most `most` rows of the days before this one.
+ * Deletes at most `limit` rows of the days before this one.
  * @returns how many were deleted
  */
 export async function deleteAccessesBefore(db: Db, day: DayName, most: number): Promise<number> {

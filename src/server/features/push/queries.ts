@@ -28,7 +28,7 @@ export async function upsertSubscription(
   return rows.length > 0;
 }
 
-/** Deletes a user's oldest subscriptions, so that `most` remain. */
+/** Deletes a user's oldest subscriptions, so that `limit` of them remain. */
 export async function deleteOldestSubscriptions(tx: Tx, user_id: string, most: number): Promise<void> {
   await tx.execute(sql`delete from ${pushSubscriptions} where id in (
     select id from ${pushSubscriptions} where user_id = ${user_id}::uuid order by created_at desc, id offset ${most})`);

@@ -187,7 +187,7 @@ export const selectJoined = (db: Executor, giver_id: string, limit: number) =>
     .orderBy(sql`${referrals.joined_at} desc`, asc(referrals.joined_id))
     .limit(limit);
 
-/** Selects a page of users who joined since then and are undecided. */
+/** Selects a page of users who joined after `since` and whose referral is undecided. */
 export const selectWaiting = (db: Executor, since: Date, after: string | null, limit: number) =>
   db
     .select({ joined_id: referrals.joined_id })

@@ -115,7 +115,7 @@ async function give(deps: Deps, tx: Tx, person: queries.Person, as: 'giver' | 'j
 
 /**
  * Adds the giver's bonus like, unless the month has reached its limit.
- * @returns where it counts; null for none
+ * @returns the month of the bonus and its number in this month; null when no like was added
  */
 async function giveToGiver(deps: Deps, tx: Tx, giver_id: string | null, now: Date) {
   const giver = giver_id === null ? undefined : await queries.lockPerson(tx, giver_id);

@@ -8,7 +8,7 @@ import type { Block } from './block-queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Makes open pages of both reload, without the reason. */
+/** Makes the open pages of both sides reload their data; the events don't contain the reason. */
 export async function publishToPair(tx: Tx, { candidate_id, company_id }: Block): Promise<void> {
   for (const user_id of [candidate_id, company_id]) await publish(tx, { user_id, type: 'match.changed' });
   await publish(tx, { user_id: candidate_id, type: 'likes.received' });

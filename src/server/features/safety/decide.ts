@@ -13,7 +13,7 @@ import * as queries from './report-queries.ts';
 
 const PAGE_SIZE = 25;
 const MAX_COUNT = 1000;
-/** Most reports on one subject that an operator reads. */
+/** Maximum number of reports on one subject that an operator reads. */
 const ABOUT = 50;
 /** Earlier warnings of an account that an operator reads; the rest are counted. */
 const WARNINGS = 10;

@@ -82,7 +82,7 @@ export function warnedMail({
   });
 }
 
-/** To the company: the job stays taken down, with the operator's words. */
+/** To the company: the job stays taken down, with the operator's reason. */
 export function takenDownMail({
   job_title,
   words,
@@ -120,7 +120,7 @@ const REPORTED: Readonly<Record<ReportKind, string>> = {
   candidate: 'o perfil',
 };
 
-/** To each reporter; they read the operator's words where the report was dismissed. */
+/** To each reporter, with the operator's answer when the report was dismissed. */
 export function reportDecidedMail({
   outcome,
   kind,

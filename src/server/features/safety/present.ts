@@ -5,7 +5,7 @@ import type { listReports } from './service.ts';
 type Reported = Awaited<ReturnType<typeof listReports>>['rows'][number];
 
 /**
- * Presents a report to its author. The words of a decision against the other side are only for that side
+ * Presents a report to its author. The text of a decision against the other side is only for that side
  * (safety#decision).
  */
 export const presentOwnReport = (row: Reported): OwnReport => ({

@@ -113,7 +113,7 @@ describe('a report (safety#report)', () => {
     expect((await rowsAbout(company))[0].network).toBe(person.address.replace(/\.7$/, ''));
   });
 
-  it('accepts a reason that fits, words where they are required, and only what the caller sees', async () => {
+  it('refuses a reason of another kind of report, a missing description, and what the caller can’t see', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
     const far = await givenJob(db, company, { location: 'Recife - PE' });
@@ -323,7 +323,7 @@ describe('a decision (safety#decision)', () => {
     expect([rowCount, await mailsTo(company)]).toEqual([0, []]);
   });
 
-  it('is made once: of fifteen at once the others change nothing', async () => {
+  it('is made once: fourteen of fifteen parallel decisions change nothing', async () => {
     const company = await givenCompany(db);
     const person = await givenOutsider();
     await report(person, jobOf(await givenJob(db, company)));

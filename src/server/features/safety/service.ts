@@ -69,7 +69,7 @@ export function block(deps: Deps, actor: Actor, about: SubjectReference): Promis
 }
 
 /**
- * Removes the block; all is as before unless the other side has blocked too (safety#unblock). @throws AppError
+ * Removes the block; the two see each other again unless the other side has blocked too (safety#unblock). @throws AppError
  * NOT_FOUND
  */
 export function unblock(deps: Deps, actor: Actor, user_id: string): Promise<void> {
@@ -95,7 +95,7 @@ export async function listReports(deps: Deps, actor: Actor, cursor: string | und
   return pageOf(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
 }
 
-/** Notifies the owner that it is hidden for now, and of the reasons (safety#hidden). */
+/** Notifies the owner of a reported subject that it is hidden until a decision, with the reasons (safety#hidden). */
 async function mailHidden(
   deps: Deps,
   tx: Tx,

@@ -88,7 +88,7 @@ describe('a job that is taken down (safety#withheld)', () => {
     expect(seen.matches.map(({ contact }) => contact).sort()).toEqual(['available', 'job_taken_down']);
   });
 
-  it('leads to no interview, and gives access to no curriculo', async () => {
+  it('allows no interview, and gives no access to the curriculo', async () => {
     const matched = await givenPair();
     const { api, owner, id } = matched;
     const { day } = dayAndTimeOf(addDays(app.clock.now, 2));

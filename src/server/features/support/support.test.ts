@@ -217,7 +217,7 @@ describe('a reply (operators#answer)', () => {
     await mailsTo(person.email, 1);
   });
 
-  it('covers only what was read: new messages are read first', async () => {
+  it('is refused while the conversation has newer messages that the operator has not read', async () => {
     const person = await givenCandidate(db);
     await sendQuestion(person);
     const waiting = await waitingOf(person);

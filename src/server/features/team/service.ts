@@ -58,7 +58,7 @@ async function send(deps: Deps, tx: Tx, company_id: string, id: string): Promise
 /**
  * Locks the company, and checks that the caller may still manage its team: another member may have changed that since
  * the session was read (team#maker).
- * @returns the caller's seat; null for the company's own account, which has none until it transfers the ownership
+ * @returns the caller's seat; null for the company's own account, which has no seat until it transfers the ownership
  * @throws AppError ROLE_REQUIRED
  */
 async function lockManager(tx: Tx, actor: Actor): Promise<string | null> {

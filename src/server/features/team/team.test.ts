@@ -38,7 +38,7 @@ async function invited(api: Awaited<ReturnType<typeof app.as>>['api'], email: st
 const accepting = (token: string) => ({ token, name: 'Bia Rocha', password: PASSWORD, terms_version: TERMS_VERSION });
 
 describe('an invitation', () => {
-  it('leads to a page with the company’s name, creates a member’s account, and is not accepted again', async () => {
+  it('opens a page with the company’s name, creates a member’s account, and is not accepted again', async () => {
     const { company, owner } = await givenOwner();
     const email = newEmail();
     const token = await invited(owner.api, email);

@@ -103,7 +103,7 @@ export type DueDelivery = {
   attempts: number;
 };
 
-/** Most deliveries of one claim: of one endpoint, and of all. */
+/** Maximum number of deliveries of one claim: of one endpoint, and of all. */
 const PER_ENDPOINT = 10;
 const AT_ONCE = 100;
 
@@ -164,7 +164,7 @@ export async function writeFailed(
     .set({ failing_since: sql`coalesce(failing_since, ${at.toISOString()}::timestamptz)` })
     .where(eq(webhookEndpoints.id, endpoint_id))
     .returning(pick(webhookEndpoints, 'company_id', 'url', 'failing_since', 'disabled_at'));
-  // Another failure may have switched it off in this moment.
+  // A parallel failure may have disabled the endpoint.
   const next = endpoint?.disabled_at ? null : due_at;
   await tx.update(webhookDeliveries).set({ due_at: next, response_status }).where(eq(webhookDeliveries.id, id));
   return endpoint;

@@ -211,7 +211,7 @@ describe('the public address of a job (listings#answers)', () => {
 });
 
 describe('the address (listings#address)', () => {
-  it('redirects permanently from any other words to its own', async () => {
+  it('of a job redirects permanently from any other spelling to the canonical one', async () => {
     const { job, path } = await givenPublic();
     const writings = [job.id, `outra-coisa-${job.id}`, `X-${job.id.toUpperCase()}`, `..%2f..%2f-${job.id}`];
     for (const other of [...writings, `${job.id}/`, path.slice('/vaga/'.length).concat('//')]) {

@@ -75,7 +75,7 @@ ${countedLinks(`Funções parecidas em ${cityName(city)}`, related.map(byFunctio
   });
 }
 
-/** Most open jobs on the page of an ended one. */
+/** Maximum number of open jobs on the page of an ended one. */
 const LIKE_IT = 5;
 
 /** The page of an ended job: the open jobs of its role and city, else those nearby (listings#ended). */

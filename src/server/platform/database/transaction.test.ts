@@ -72,7 +72,7 @@ test('throws any other error without a retry, and rolls back', async () => {
   expect(await balances()).toEqual([100, 100]);
 });
 
-test('returns the current transaction, in which a second connection is refused', async () => {
+test('currentTransaction returns the running transaction, during which a query on another connection throws', async () => {
   expect(currentTransaction()).toBeUndefined();
   await inTransaction(db, async (tx) => {
     expect(currentTransaction()).toBe(tx);

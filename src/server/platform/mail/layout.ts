@@ -54,7 +54,7 @@ const DARK_STYLES = `
   .rule { border-color: ${DARK.line} !important; }
 }`;
 
-/** The recipient, as the account names them. */
+/** The recipient's name and account type. */
 export type Addressee = { name: string; user_type: AccountType };
 
 /** A name without an address (a dot inside a word, a slash) and without a phone number. */

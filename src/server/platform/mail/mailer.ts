@@ -21,7 +21,7 @@ export type Mail = {
   calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string } | undefined;
   /** Address where one request, without a session, unsubscribes from this kind of mail (RFC 8058). */
   unsubscribe?: string | undefined;
-  /** Unguessable key of this mail: only its reader, or a mail server that handled it, can name it. */
+  /** Unguessable key by which a bounce identifies this mail; only its reader and the mail servers that handled it know the key. */
   key?: string | undefined;
 };
 

@@ -171,7 +171,7 @@ export type Payments = {
   subscriptionsOf(customer_id: string): Promise<Subscription[]>;
   /** Returns the customer's months by Pix, newest first; empty for a customer that the provider has removed. */
   monthsOf(customer_id: string): Promise<PixMonth[]>;
-  /** Returns all customers' months by Pix that were paid since then. */
+  /** Returns all customers' months by Pix that were paid since `since`. */
   monthsSince(since: Date): AsyncIterable<PixMonth>;
   /**
    * Returns the successful payments for a subscription, also for an ended one: newest first, at most 100. For a month by

@@ -82,7 +82,7 @@ describe('a mail that signs in', () => {
     expect((await received(email, 2)).link.searchParams.get('redirect')).toBe('/vagas?a=b');
   });
 
-  it('voids earlier mails of the same browser, and none of another one', async () => {
+  it('voids earlier mails that the same browser requested, but not those of another browser', async () => {
     const { email } = await givenMember();
     const [ana, outsider] = [newBrowser(), newBrowser()];
     await requestCode(ana, email);

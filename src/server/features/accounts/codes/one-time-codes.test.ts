@@ -84,13 +84,13 @@ it('accepts one of many parallel uses, by code or by link', async () => {
   expect((await Promise.all(uses)).filter((each) => each !== null)).toEqual([subject]);
 });
 
-it('voids a code with its subject', async () => {
+it('voids all codes of a subject', async () => {
   const { wanted, code, subject } = await given();
   await codes.voidAll(db, subject);
   expect(await codes.use(db, { ...wanted, code })).toBeNull();
 });
 
-it('stores neither code nor recipient readable, nor so that the code can be guessed', async () => {
+it('stores codes and recipients only as hashes, keyed by the secret so that a code can’t be guessed', async () => {
   const { wanted, code, token } = await given();
   const { rows } = await app.pool.query('select t::text as stored, code_hash from one_time_codes t');
   expect(rows.length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/create-db.ts';
 import { CODE_MINUTES, oneTimeCodes } from './one-time-codes.ts';
 import { signInCodeFor } from './sign-in-code.ts';
 
-/** Returns the page whose button signs in with this token, which follows the # as in a link to a new password. */
+/** Returns the page whose button signs in with this token, which follows the # as in a password reset link. */
 export function signInUrl(publicUrl: string, token: string, redirect: string): string {
   return `${publicUrl}/auth?${new URLSearchParams({ mode: 'link', redirect })}#token=${token}`;
 }

@@ -97,7 +97,7 @@ describe('a new address', () => {
     expect((await want(browser, email.toUpperCase())).body).toMatchObject({ code: 'EMAIL_IS_THE_SAME' });
   });
 
-  it('of another account is answered like a free one, and its owner is notified', async () => {
+  it('has the same response when it belongs to another account, whose owner is notified', async () => {
     const taken = (await givenMember()).email;
     const answers = [];
     for (const wanted of [taken, newEmail()]) {

@@ -236,7 +236,7 @@ describe('a recovery code', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('is void once new ones were made, which requires the password', async () => {
+  it('is void once the user has made new codes, which requires the password', async () => {
     const { email, browser, recoveryCodes } = await givenEnrolled();
     const path = '/two-factor/generate-backup-codes';
     expect((await browser.post(path, { password: 'nao-e-esta' })).status).toBe(400);

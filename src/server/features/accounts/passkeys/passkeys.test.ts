@@ -104,7 +104,7 @@ describe('a passkey', () => {
     expect(await present(browser, { ...newDevice().assert(options), id, rawId })).toMatchObject(REFUSED);
   });
 
-  it('whose counter goes back was copied, and is refused', async () => {
+  it('is refused as a copy when its counter doesn’t increase', async () => {
     const { device } = await givenPasskey();
     expect((await enter(newBrowser(), device, { counter: 7 })).status).toBe(200);
     expect(await enter(newBrowser(), device, { counter: 7 })).toMatchObject(REFUSED);

@@ -3,8 +3,8 @@ import * as betterAuthCrypto from 'better-auth/crypto';
 import { createLimiter } from '../../../platform/limiter.ts';
 
 /**
- * A hash occupies a core for a moment, and one of the four threads that also read files and names: one of these stays
- * free.
+ * A hash occupies a core for a moment, and one of libuv's four threads. One thread stays free to read files and resolve host
+ * names.
  */
 const MAX_PARALLEL = Math.min(3, availableParallelism());
 /** The longest queue, some five seconds of work; later callers are asked to retry. */

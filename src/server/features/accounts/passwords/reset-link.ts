@@ -4,7 +4,7 @@ import { replaceResetLink } from '../queries.ts';
 
 type ResetLinkInput = { user_id: string; operator_id?: string | null; publicUrl: string; expiresAt: Date };
 
-/** Returns the name under which better-auth looks up a link to a new password; no token is stored readable. */
+/** Returns the name under which better-auth looks up a password reset link; only a hash of the token is stored. */
 export const resetLinkName = (token: string): string =>
   createHash('sha256').update(`reset-password:${token}`).digest('base64url');
 

@@ -133,7 +133,7 @@ describe('a number', () => {
     },
   );
 
-  it('of another account is answered like a free one; its owner is notified and keeps it', async () => {
+  it('has the same response when it belongs to another account, whose owner is notified and keeps it', async () => {
     const { number: taken } = await givenNumbered();
     const answers = [];
     for (const number of [taken, newNumber()]) {

@@ -60,7 +60,7 @@ async function assertBelow(db: Executor, limit: Limit, who: string, now: Date): 
 }
 
 /**
- * Returns the network of an IPv6 address, because its owner could make each request from another one; returns any other
+ * Returns the network of an IPv6 address, because its owner could use another address for each request; returns any other
  * address unchanged.
  */
 export function networkOf(address: string): string {

@@ -131,7 +131,7 @@ export function phonePlugin({ secret, owners, annotateEvent, ...parts }: PhonePa
 
   /**
    * Makes the sign-up the user of its number and voids all others.
-   * @returns false when another one was first
+   * @returns false when another sign-up of this number was first
    */
   const confirm = (id: string, number: string): Promise<boolean> =>
     inTransaction(db, async (tx) => {

@@ -29,7 +29,7 @@ export async function selectPhoneSignUp(
   return found;
 }
 
-/** Deletes and returns every sign-up of a number; a second caller gets none. */
+/** Deletes and returns every sign-up of a number, so that only the first of several parallel callers receives them. */
 export const claimPhoneSignUps = (tx: Tx, number: string): Promise<PhoneSignUp[]> =>
   tx.delete(phoneSignUps).where(eq(phoneSignUps.number, number)).returning();
 
@@ -128,7 +128,7 @@ export async function deleteNumber(tx: Tx, userId: string): Promise<string | und
   return rows[0]?.number;
 }
 
-/** Sets the first or another password, and ends all sessions; a trigger ends the grants of clients. */
+/** Sets or replaces the password, and ends all sessions; a trigger ends the grants of clients. */
 export async function replacePassword(tx: Tx, userId: string, password: string): Promise<void> {
   await tx
     .insert(account)

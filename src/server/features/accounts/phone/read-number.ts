@@ -2,7 +2,7 @@ import { mobileNumber } from '#domain/accounts/phone.ts';
 import { refuse } from '../sign-up/check-sign-up.ts';
 
 /**
- * Returns the number in E.164.
+ * Returns the Brazilian mobile number that the user typed, in E.164.
  * @throws APIError INVALID_PHONE_NUMBER
  */
 export function readNumber(text: string): string {

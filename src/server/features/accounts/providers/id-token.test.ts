@@ -40,8 +40,8 @@ async function signInByToken(browser: Browser, person: Person) {
   return sendToken(browser, await issuer.token(claimsOf(person, nonce)), nonce);
 }
 
-describe('a token grant', () => {
-  it('signs in the user of the token, and returns nothing that scripts could keep', async () => {
+describe('a sign-in with an ID token', () => {
+  it('creates a session for the token’s user, and returns no token in the response', async () => {
     const { person, email } = await givenMember();
     const browser = newBrowser();
     expect(await signInByToken(browser, person)).toMatchObject({ status: 200, body: { redirect: false } });
@@ -49,7 +49,7 @@ describe('a token grant', () => {
     expect(await browser.currentSession()).toMatchObject({ user: { email } });
   });
 
-  it('of a new user lets them choose the account type', async () => {
+  it('lets a new user choose the account type', async () => {
     const browser = newBrowser();
     const answer = await signInByToken(browser, newPerson());
     expect(answer.body).toEqual({ redirect: false, sign_up_required: true });
@@ -66,7 +66,7 @@ describe('a token grant', () => {
     expect(await browser.currentSession()).toEqual(SIGNED_OUT);
   });
 
-  it('is accepted once', async () => {
+  it('accepts each token once', async () => {
     const { person } = await givenMember();
     const browser = newBrowser();
     const nonce = await nonceFor(browser);
@@ -136,7 +136,7 @@ describe('a token grant', () => {
     ['without a subject', (person, nonce) => issuer.token(without('sub', claimsOf(person, nonce)))],
     ['that is not a token', async () => 'a.b.c'],
   ];
-  it.each(forgeries)('is refused for a token %s', async (_what, forge) => {
+  it.each(forgeries)('refuses a token %s', async (_what, forge) => {
     const { person } = await givenMember();
     const browser = newBrowser();
     const nonce = await nonceFor(browser);

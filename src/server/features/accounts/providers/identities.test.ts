@@ -127,7 +127,7 @@ describe('unlinking a provider', () => {
     expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  it('leaves one of two last ones that are unlinked in parallel', async () => {
+  it('keeps one of the last two sign-in methods when both are unlinked in parallel', async () => {
     const { person, browser, email } = await givenMember();
     const { id: userId } = (await userOf(email)) ?? {};
     const other = `insert into account (id, user_id, provider_id, account_id) values ($1, $2, 'https://outra.example', 'ana')`;

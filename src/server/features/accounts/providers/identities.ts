@@ -32,7 +32,11 @@ export type IdentitiesParts = {
   now: () => Date;
 };
 
-/** The refusals of users that a provider has identified; the screen has their texts. */
+/**
+ * Why an identified user can't sign in or link the identity; the web app has a text for each code. TAKEN: another account has
+ * the identity. SECOND: the account already has an identity of this issuer. FOREIGN: the address is outside of the provider's
+ * domain. LEFT: the account's address is not of the provider's domain any more.
+ */
 export const refusals = {
   UNPROVEN: 'PROVIDER_REFUSED',
   UNVERIFIED: 'PROVIDER_EMAIL_UNVERIFIED',
@@ -56,7 +60,7 @@ export class IdentityRefused extends Error {
 /** Returns the code of a refusal; undefined for any other error. */
 export function refusalOf(error: unknown): string | undefined {
   if (error instanceof IdentityRefused) return error.code;
-  // A company's registration was removed in this moment.
+  // The company's registration was removed in parallel.
   return sqlConstraint(error) === 'sso_identity_has_its_provider' ? refusals.UNPROVEN : undefined;
 }
 
@@ -83,14 +87,14 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesPart
     inTransaction(db, async (tx) => {
       const person = await lockPerson(tx, userId);
       if (!person) throw new IdentityRefused(refusals.UNPROVEN);
-      // Operators sign in with what the operators' commands gave them.
+      // An operator has only the sign-in methods that the operators' commands create.
       if (person.user_type === 'operator') throw new IdentityRefused(refusals.HAS_ACCOUNT);
       const owner = (await selectIdentityOwner(tx, { issuer, subject }))?.id;
       if (owner === userId) return;
       if (owner !== undefined) throw new IdentityRefused(refusals.TAKEN);
       const own = await selectIdentities(tx, userId);
       if (own.some((each) => each.issuer === issuer)) throw new IdentityRefused(refusals.SECOND);
-      // Another user may link it in this moment.
+      // Another user may link it in parallel.
       if (!(await insertIdentity(tx, { userId, issuer, subject, at: now() })))
         throw new IdentityRefused(refusals.TAKEN);
       await sendNotice(tx, person, identityLinkedMail, issuer);
@@ -103,9 +107,9 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesPart
     find: async (identity: Identity): Promise<string | undefined> => (await selectIdentityOwner(db, identity))?.id,
 
     /**
-     * Returns the user that the identity signs in; null where there is none yet. An account of the same address is
-     * linked if the issuer vouches for the address: that proves the same mailbox as a link to a new password does. A
-     * provider of one domain signs in only accounts with an address of that domain (accounts#sso).
+     * Returns the user that the identity signs in; null when no account has it or its address yet. An account of the same
+     * address is linked if the issuer vouches for the address, which proves the ownership of the mailbox as a password reset
+     * link does. A provider of one domain signs in only accounts with an address of that domain (accounts#sso).
      * @throws IdentityRefused
      */
     async ownerOf(proof: Proof): Promise<string | null> {
@@ -147,7 +151,7 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesPart
       }),
 
     /**
-     * Refuses before the user has to prove who they are.
+     * Checks whether the identity may be unlinked, before the user is asked to prove who they are.
      * @throws APIError LAST_SIGN_IN_METHOD, NOT_FOUND
      */
     async assertMayUnlink(userId: string, id: string): Promise<void> {

@@ -252,7 +252,7 @@ describe('an issuer', () => {
     expect((await beginSignIn(identity(other).newBrowser())).status).toBe(503);
   });
 
-  it('that replaces another one recognises none of its users', async () => {
+  it('doesn’t recognise the users of another issuer that it replaces', async () => {
     const { person } = await givenMember();
     await app.pool.query('update account set provider_id = $1 where account_id = $2', [
       'https://antes.example',

@@ -10,7 +10,7 @@ const unfinishedSignUpSchema = z.object({
   until: z.number(),
   issuer: z.string(),
   subject: z.string(),
-  /** Null: a wallet has none. */
+  /** Null for a wallet, which has no address. */
   email: z.string().nullable(),
   name: z.string(),
 });

@@ -44,7 +44,7 @@ describe('a sign-out', () => {
     expect(await left()).toEqual([false, true, true]);
   });
 
-  it('with the scope others ends all but the current one', async () => {
+  it('with the scope others ends all sessions except the current one', async () => {
     const { here, left } = await givenSessions();
     expect(await signOut(here, { scope: 'others' })).toEqual({
       status: 200,
@@ -55,14 +55,14 @@ describe('a sign-out', () => {
     expect(lastEvent()).toMatchObject({ event: 'session.ended', path: '/sign-out' });
   });
 
-  it('with the scope global ends all', async () => {
+  it('with the scope global ends all sessions', async () => {
     const { here, left } = await givenSessions();
     expect(await signOut(here, { scope: 'global' })).toMatchObject({ status: 200, clearsCookie: true });
     expect(await left()).toEqual([false, false, true]);
   });
 
   it.each([['everywhere'], ['GLOBAL'], [''], [null], [['global']], [{ scope: 'global' }], [1]])(
-    'with the scope %j is refused and ends nothing',
+    'with the scope %j is refused and ends no session',
     async (scope) => {
       const { here, left } = await givenSessions();
       const { status, body } = await signOut(here, { scope });
@@ -71,7 +71,7 @@ describe('a sign-out', () => {
     },
   );
 
-  it('without a session ends nothing, and is refused with the scope others', async () => {
+  it('without a session ends no session, and is refused with the scope others', async () => {
     const { left } = await givenSessions();
     expect((await signOut(app.visitor, { scope: 'global' })).status).toBe(200);
     const refused = await app.visitor.fetch('/api/auth/sign-out', {

@@ -12,7 +12,7 @@ export const readConfirmationToken = (token: string, secret: string): string | n
 
 /**
  * Makes the sign-up the user of its address and voids all others.
- * @returns false when another one was first
+ * @returns false when another sign-up of this address was first
  */
 export const confirmSignUp = (
   db: Db,

@@ -41,7 +41,7 @@ describe('a sign-up with another person’s address', () => {
     expect(await userOf(email)).toMatchObject(ANA);
   });
 
-  it('gains nothing by being the last', async () => {
+  it('has no advantage when it is the latest sign-up', async () => {
     const email = newEmail();
     const browser = newBrowser();
     await browser.signUp(ana(email));
@@ -123,7 +123,7 @@ describe('the link of a confirmation', () => {
     expect(await userOf(email)).toMatchObject(ANA);
   });
 
-  it('keeps a signed-in visitor signed in as who they are', async () => {
+  it('does not change the user who is signed in in the browser', async () => {
     const person = await givenCandidate(app.db);
     const browser = newBrowser((await app.as(person)).cookie);
     const email = newEmail();
@@ -181,7 +181,7 @@ describe('the link of a confirmation', () => {
   });
 });
 
-describe('a link to a new password', () => {
+describe('a password reset link', () => {
   const reset = (browser: ReturnType<typeof newBrowser>, token: string | null, newPassword: string) =>
     browser.post('/reset-password', { token, newPassword });
   const requestReset = async (email: string, mails: number) => {
@@ -223,7 +223,7 @@ describe('a link to a new password', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('is a confirmation for a user who has not confirmed yet', async () => {
+  it('also confirms the address of a user who has not confirmed it yet', async () => {
     const email = newEmail();
     await newBrowser().signUp(ana(email));
     await confirmationsTo(email, 1);

@@ -99,7 +99,7 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
     expect(await identitiesOf(email)).toBe(1);
   });
 
-  it('signs in to no unconfirmed account, and to none of an operator', async () => {
+  it('doesn’t sign in to an unconfirmed account or an operator’s account', async () => {
     const company = await given();
     const { email } = await givenPasswordMember(company.email);
     await app.pool.query('update "user" set email_verified = false where email = $1', [email]);
@@ -122,7 +122,7 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
     expect(await browser.currentSession()).toEqual(SIGNED_OUT);
   });
 
-  it('leads on to the second factor, and no further', async () => {
+  it('requires the second factor before it creates a session', async () => {
     const company = await given();
     const owner = newBrowser();
     await come(company, 'ana', company.email, owner);
@@ -146,7 +146,7 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
     expect(await come(company, 'ana', email)).toMatchObject(redirectWithError('ACCOUNT_BLOCKED'));
   });
 
-  it('ends with its removal: for running sign-ins, for new users and for existing ones', async () => {
+  it('signs in no one after its removal: no sign-in that has begun, no new user and no existing user', async () => {
     const company = await given();
     const { email } = await givenPasswordMember(company.email);
     await come(company, 'ana', email);
@@ -162,7 +162,7 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
 });
 
 describe('the domain of an address', () => {
-  it('leads to its provider in any spelling, and to no unverified one', async () => {
+  it('redirects an address of any spelling to its domain’s provider, unless the provider is unverified', async () => {
     const { domain, id } = await givenOidc();
     for (const written of [`Bia@${domain.toUpperCase()}`, `quem.for+1@${domain}`]) {
       const url = await providerUrlOf(newBrowser(), written);
@@ -178,7 +178,7 @@ describe('the domain of an address', () => {
     expect(back).toMatchObject(redirectWithError('PROVIDER_REFUSED'));
   });
 
-  it('leads to no other site afterwards', async () => {
+  it('never redirects to another site afterwards', async () => {
     const { email } = await givenOidc();
     expect((await beginSignIn(newBrowser(), email, { callbackURL: 'https://outro.example/' })).status).toBe(403);
   });

@@ -15,7 +15,7 @@ const run = (at: Date) => {
   return endUnusedAccounts(deps, never);
 };
 
-/** Returns a user whose last use was 24 months before `NOW`, plus so many days. */
+/** Returns a user whose last use was 24 months before `NOW`, plus this number of days. */
 async function givenUnused(days: number, overrides: Partial<ProfileData> = {}) {
   const person = await givenCandidate(db, overrides);
   await pool.query(

@@ -23,7 +23,7 @@ const CHAIN_IDS: Readonly<Record<WalletChain, ReadonlySet<string | undefined>>> 
   ethereum: new Set(['1']),
   solana: new Set([undefined, 'mainnet', 'solana:mainnet']),
 };
-/** With an offset: a time without one is ambiguous. */
+/** The offset is required, because a time without an offset is ambiguous. */
 const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
 
 const refused = (code: string) => new APIError('UNAUTHORIZED', { code, message: 'The wallet was not accepted' });

@@ -108,7 +108,7 @@ describe('customers and pages', () => {
 });
 
 describe('a subscription', () => {
-  test('renews each month without a visit', async () => {
+  test('renews each month although no one opens a page', async () => {
     const { payments, givenSubscriber, setTime } = openTestStripe(db);
     const { customer_id, subscription_id } = await givenSubscriber('candidato_premium');
     setTime('2026-04-01T00:00:00Z');
@@ -132,7 +132,7 @@ describe('a subscription', () => {
     expect(readings.map(([read]) => read?.payments.length)).toEqual([2, 2, 2, 2, 2, 2]);
   });
 
-  test('ended at once stays ended; its payments can still be read', async () => {
+  test('stays ended after an immediate end, and its payments can still be read', async () => {
     const { payments, givenSubscriber, events, setTime } = openTestStripe(db);
     const { customer_id, subscription_id } = await givenSubscriber('empresa_super_premium');
     setTime('2026-02-03T12:00:00Z');
@@ -168,7 +168,7 @@ describe('a subscription', () => {
   });
 });
 
-test('refunds the rest of a payment, once', async () => {
+test('refunds what is left of a payment, once for parallel calls', async () => {
   const { payments, givenSubscriber, events } = openTestStripe(db);
   const { customer_id } = await givenSubscriber('empresa_premium');
   const paid = async () => (await payments.subscriptionsOf(customer_id))[0]?.payments[0];

@@ -37,8 +37,8 @@ function authorise(world: World, customer: string, terms: MandateTerms): string 
 }
 
 /**
- * Pays on the checkout page, less what a promotion code takes off, in centavos.
- * @throws Error when it is not open, or takes no codes
+ * Pays a checkout session, less the discount of a promotion code in centavos.
+ * @throws Error when the session is not open, or accepts no promotion codes
  */
 export function payCheckout(world: World, sessionId: string, discount = 0): void {
   const session = existing(world.sessions, sessionId);
