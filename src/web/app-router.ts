@@ -11,7 +11,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     routeTree,
     ...(history && { history }),
     defaultPreload: 'intent',
-    // The server would render an inline script for it, which the page's policy refuses.
+    // On the server this option would render an inline script, which the page's content security policy refuses.
     scrollRestoration: history === undefined,
     defaultPendingMs: PENDING_AFTER,
     defaultPendingMinMs: PENDING_AT_LEAST,

@@ -11,7 +11,7 @@ it('suggests Premium when the plan allows no more active jobs', () => {
   expect(text).toContain('Premium');
 });
 
-it('states the limit of jobs above R$5.000: one on Premium, none on basico', () => {
+it('states the limit of jobs above R$5.000: one job on Premium, no such job on basico', () => {
   const title = 'Limite de vagas com salário alto atingido';
   const premium = textsOn('premium').HIGH_SALARY_LIMIT;
   const basico = textsOn('basico').HIGH_SALARY_LIMIT;

@@ -13,7 +13,7 @@ type Key = EmbeddedResponse['key'];
 /** Maximum number of renderings of one screen: each may request data that depends on the data of the previous one. */
 const MAX_RENDER_PASSES = 3;
 
-/** The longest wait of a screen for its turn, for its code or for its lazy parts; after it, only the browser renders the screen. */
+/** Timeout for the rendering of other screens, for a screen's code and for its lazy parts; then only the browser renders the screen. */
 const MAX_WAIT_MS = 2000;
 
 /** Resolves when no screen is being rendered. */
@@ -66,7 +66,7 @@ async function render(href: string, session: SignedIn, answers: readonly Embedde
     const router = createAppRouter(createMemoryHistory({ initialEntries: [href] }));
     await withTimeout(router.load());
     const { matches } = router.state;
-    // A route that needs the browser, such as to show a message, loads only there.
+    // A route whose loader needs the browser, for example to show a message, fails here and is rendered by the browser.
     const hasFailed = matches.some(({ status }) => status === 'error');
     if (hasFailed || !matches.some(({ routeId }) => routeId === '/_app')) return { html: '', missingKeys: [] };
     const app = (

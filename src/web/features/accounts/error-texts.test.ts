@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom: the auth client sends the session that the page holds.
 import { describe, expect, it } from 'vitest';
 import { Failure } from '#web/lib/api/failure.ts';
 import { authErrorText, fieldOfError, isLinkSpent, isUnconfirmed } from './error-texts.ts';
@@ -46,7 +45,7 @@ describe('classification of auth errors', () => {
     expect(fieldOfError(new Error('INVALID_NAME'))).toBeUndefined();
   });
 
-  it('recognises an unconfirmed account and a used link', () => {
+  it('recognises an unconfirmed account and an invalid link', () => {
     expect(isUnconfirmed(new Failure('EMAIL_NOT_VERIFIED'))).toBe(true);
     expect(isUnconfirmed(new Failure('INVALID_EMAIL_OR_PASSWORD'))).toBe(false);
     expect(isLinkSpent(new Failure('INVALID_TOKEN'))).toBe(true);

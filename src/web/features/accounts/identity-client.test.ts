@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom: the auth client sends the session that the page holds.
 import { describe, expect, it } from 'vitest';
 import { readRefusal } from './identity-client.ts';
 

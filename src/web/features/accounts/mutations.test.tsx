@@ -46,7 +46,7 @@ it('does not receive the event for the session that it ends itself', async () =>
   const leaving = signOut();
   const onEnded = vi.fn();
   const refetch = refetchSession(onEnded);
-  // A call that does not wait for the end of the session is sent after those that are sent by now.
+  // Requests are sent in order: once this one is answered, every request that doesn't wait for the sign-out has been sent.
   await api.news.current();
   const sentBefore = [...requests];
   answer.resolve(Response.json({}));

@@ -21,7 +21,7 @@ export const UNREAD_JOB = 'Vaga em análise';
 
 export const UNSAVE_FAILED = 'Não foi possível remover a vaga. Tente novamente.';
 
-/** States of saved jobs that are public for certain: one with a match may have ended. */
+/** States in which a saved job is certainly public; a job with a match may have ended. */
 export const ON_AIR: readonly SavedState[] = ['open', 'liked', 'not_preferred'];
 
 /** The status of a saved job; null when it is open and the card shows its date instead (likes#saved). */

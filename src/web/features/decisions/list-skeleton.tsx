@@ -17,7 +17,7 @@ export const ListSkeleton = ({ ofPeople = false }: ListSkeletonProps) => (
   </Loading>
 );
 
-/** Placeholder of the screen while its code loads: the link back, the tabs, the cards. */
+/** Placeholder of a screen with decision lists while its code loads: the back link, the tabs and the cards. */
 export const ListsSkeleton = (props: ListSkeletonProps) => (
   <div className="flex flex-1 flex-col">
     <Skeleton className="my-2 mb-5 h-5 w-40" />

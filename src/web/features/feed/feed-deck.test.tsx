@@ -161,7 +161,7 @@ it('shows the like counter on a cached deck too, with its notice below the butto
 it.each([
   [false, 'Você está sem conexão'],
   [true, 'O Encaixe não está respondendo'],
-])('says of a cached deck why it is shown, when the browser is online: %s', async (isOnline, title) => {
+])('states why a cached deck is shown when navigator.onLine is %s', async (isOnline, title) => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   onTestFinished(() => onLine.mockRestore());
   await showDeck({ isCached: true });
@@ -235,14 +235,14 @@ it("keeps the company's contact after a super like until the candidate closes it
   expect(did).toEqual(['close contact']);
 });
 
-it('shows on the card whose company likes the candidate, and on no other (likes#received)', async () => {
+it('marks the cards of companies that like the candidate, and no others (likes#received)', async () => {
   await showDeck({ likedBy: new Set(['vaga-9']) });
   expect(screen.queryByText('Já curtiu você')).toBeNull();
   await showDeck({ likedBy: new Set([JOB.id]) });
   screen.getByText('Já curtiu você');
 });
 
-it('opens a menu of what each preference leaves out, with one button on a phone (feed#left-out)', async () => {
+it('shows, in a menu with one button on a phone, how many jobs each preference leaves out (feed#left-out)', async () => {
   await showDeck({ leftOut: { contratos: 6, salario_minimo: 3, turnos: 0 } });
   fireEvent.click(await screen.findByRole('button', { name: '2 filtros' }));
   const entries = await screen.findAllByRole('menuitem');

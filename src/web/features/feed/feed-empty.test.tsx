@@ -57,7 +57,7 @@ it('highlights nothing before the wider search is known, so that no button chang
   await expect.poll(leading).toEqual(['Adicionar mais funções']);
 });
 
-it('leads a candidate without functions to choosing some, without a request', async () => {
+it('offers a candidate without functions to choose some, and requests no wider search', async () => {
   await showEmpty(NOTHING, { area: null });
   expect(leading()).toEqual(['Escolher minhas funções']);
   expect(requestCount).toBe(0);

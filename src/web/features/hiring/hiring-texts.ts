@@ -32,7 +32,7 @@ export const waitingText = (waiting: number): string =>
 
 const WHO = { company: 'Você', candidate: 'A pessoa' } as const;
 
-/** Returns who did it, from the company's view; by name for a team member (team#who-did-what). */
+/** Returns who made a step, from the company's view: the name for a team member (team#who-did-what). */
 function actorNameOf({ by, who }: HiringStep, isColleague: boolean): string {
   if (who !== undefined) return who;
   if (by === null) return 'Alguém';

@@ -49,7 +49,7 @@ function usePlaceCard(jobId: string) {
   };
 }
 
-/** Most matches in one file; each request brings a page of them. */
+/** Maximum number of matches in one file; each request brings a page of them. */
 const SHEET_MAX = 2000;
 
 /** Reads a job's matches, stage by stage, and downloads them as CSV (hiring#sheet). */

@@ -3,7 +3,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 const firstFile = (data: DataTransfer | null) => data?.files[0];
 
 /**
- * Accepts a file dropped on an element, or a picture pasted anywhere on the page. `over` is true while a file is dragged above.
+ * Accepts a file dropped on an element, or a picture pasted anywhere on the page. `isDraggedOver` is true while a file is dragged above it.
  */
 export function usePictureDrop(onFile: (file: File) => void) {
   const [over, setOver] = useState(false);

@@ -1,7 +1,7 @@
 import type { SubjectReference } from '#contract/safety.ts';
 import { api } from '#web/lib/api/api-client.ts';
 
-/** Returns the owner of a contact. null for a job: its contact comes from a procedure of its own, which records it. */
+/** Returns the owner of a contact; null for a job, because the server records its contact when it returns it. */
 function ownerOf(about: SubjectReference): { match_id: string } | { user_id: string } | null {
   if (about.kind === 'match') return { match_id: about.match_id };
   if (about.kind === 'company') return { user_id: about.company_id };

@@ -25,12 +25,12 @@ const resume: Resume = {
 };
 const values = resumeValues(resume);
 
-describe('the problems of a curriculo', () => {
-  it('are empty when name, e-mail and phone are filled in', () => {
+describe('resumeProblems', () => {
+  it('returns nothing when name, e-mail and phone are filled in', () => {
     expect(resumeProblems(values)).toEqual({});
   });
 
-  it('are in the order of the form', () => {
+  it('returns the problems in the order of the form', () => {
     const problems = resumeProblems({ ...values, nome_completo: ' ', email: '', telefone: '' });
     expect(Object.values(problems)).toEqual([
       'Nome completo é obrigatório',
@@ -46,11 +46,11 @@ describe('the problems of a curriculo', () => {
     ['101', false],
     ['12,5', false],
     ['', true],
-  ])('accept an age of "%s": %s', (idade, accepted) => {
+  ])('accepts an age of "%s": %s', (idade, accepted) => {
     expect(resumeProblems({ ...values, idade }).idade === undefined).toBe(accepted);
   });
 
-  it('name the entry and what it lacks', () => {
+  it('returns the number of an incomplete entry and the missing field', () => {
     const habilidades = [
       { id: 'a', nome: 'Forno', categoria: 'Geral' },
       { id: 'b', nome: ' ', categoria: 'Geral' },
@@ -64,7 +64,7 @@ describe('the problems of a curriculo', () => {
     ['https://www.linkedin.com/in/ana', true],
     ['ana', false],
     ['', true],
-  ])('accept the address "%s": %s', (linkedin, accepted) => {
+  ])('accepts the LinkedIn address "%s": %s', (linkedin, accepted) => {
     expect(resumeProblems({ ...values, linkedin }).linkedin === undefined).toBe(accepted);
   });
 });
@@ -103,7 +103,7 @@ describe('the form', () => {
     expect(resumeInput(resumeValues(saved), '/a.webp')).toEqual(sent);
   });
 
-  it("sends the profile's current picture, and none without one", () => {
+  it("sends the profile's current picture, unless the profile has none or the curriculo shows none", () => {
     const withPicture = { ...values, com_foto: true };
     expect(resumeInput(withPicture, '/new.webp').foto_url).toBe('/new.webp');
     expect(resumeInput(withPicture, null).foto_url).toBeNull();

@@ -1,12 +1,13 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** Nothing changes for this long, so that a screen whose code is loaded appears without flicker. */
+/** The title appears only after this delay, so that a screen whose code is loaded already appears without flicker. */
 const DELAY_MS = 30;
 
 /**
  * Returns the title of a requested screen whose code is still loading, or null (pages#skeletons). The router's own pending state
- * would unmount a screen that is only entered again, as for a dialog's history entry (close-by-back.ts).
+ * would unmount the current screen even when only its history entry changes, for example when a dialog adds one
+ * (close-by-back.ts).
  */
 export function usePendingScreenTitle(): string | null {
   const router = useRouter();
@@ -17,7 +18,7 @@ export function usePendingScreenTitle(): string | null {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (nextPath === null) return setLong(false);
-    // Stays true when another screen is requested in between, so that the old one is not shown between the two.
+    // Stays true when the user requests a second screen before the first is loaded, so that the current screen doesn't reappear.
     const timer = setTimeout(() => setLong(true), DELAY_MS);
     return () => clearTimeout(timer);
   }, [nextPath]);

@@ -1,7 +1,7 @@
 import { createStore, useStore } from '#web/lib/store.ts';
 
-/** True while the page's deck has a card that may be decided on. */
+/** True while the top card of the page's deck is in sight, so that the user may decide on it (feed#in-sight). */
 export const inSightStore = createStore(true);
 
-/** Returns whether a card may be decided on; for the buttons, which are outside of the deck. */
+/** Returns whether the top card is in sight; for the buttons, which are outside of the deck. */
 export const useAnyInSight = (): boolean => useStore(inSightStore, (isAny) => isAny);

@@ -36,7 +36,7 @@ type WayIn = { token: string; email: string; onOver: () => void };
 
 const NAMES = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
 
-/** Returns to this page after signing in; the tab keeps the token. */
+/** Search parameters of /auth: signs in and returns to this page, which then reads the token from the pending invitation. */
 const BACK = { mode: 'login', redirect: INVITE_PATH } as const;
 
 function GoOn() {
@@ -56,7 +56,7 @@ function GoOn() {
   );
 }
 
-/** Shown in the place of an invitation. */
+/** Layout of a message that is shown instead of an invitation. */
 const Notice = ({ children }: { children: ReactNode }) => (
   <div className="flex animate-rise flex-col items-center text-center">
     <div className="mb-4 w-56 max-w-full">
@@ -78,7 +78,7 @@ function OverView() {
   );
 }
 
-/** Shown for the path without a token, in a tab that has none either. */
+/** Shown when neither the address nor the stored pending invitation has a token. */
 function MissingView() {
   return (
     <Notice>

@@ -71,7 +71,7 @@ it('shows the last deliveries, and sends one again (webhooks#deliveries)', async
   await waitFor(() => expect(toasts.join()).toContain('Enviado de novo'));
 });
 
-it('offers only a test to an endpoint that was switched off (webhooks#off)', async () => {
+it('offers only a test delivery for a disabled endpoint (webhooks#off)', async () => {
   await given([{ ...ENDPOINT, is_off: true, deliveries: [DELIVERY] }]);
   await screen.findByText('Desligado: o endereço não aceitou os avisos');
   await press('Últimas entregas');

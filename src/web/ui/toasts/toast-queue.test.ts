@@ -20,7 +20,7 @@ it('keeps the last of several toasts until the toaster is connected', () => {
   expect(shown).toEqual(['Segundo']);
 });
 
-it('shows only the later of two toasts within 50 ms, and both of two further apart', () => {
+it('shows only the later of two toasts within 50 ms, and both toasts when the time between them is longer', () => {
   connectToaster(show);
   expect(queueToast(['error', 'Primeiro'])).toBe(true);
   vi.advanceTimersByTime(40);

@@ -116,7 +116,7 @@ it('reports an address without a request as invalid', async () => {
   await screen.findByRole('heading', { name: 'Esse pedido não vale' });
 });
 
-it('keeps its address when the session ends, and no cached answer', async () => {
+it('returns to the request after the next sign-in when the session ends, and clears the cache', async () => {
   serve({});
   const { router, unmount } = await open();
   queryClient.setQueryData(['factors'], 'de Ana');

@@ -53,7 +53,7 @@ function Waiting() {
   );
 }
 
-/** Signs out, so that another account can answer; the screen then leaves with its address. */
+/** Signs out, so that another account can answer: the sign-in screen returns to the same request. */
 function OtherAccountButton({ disabled }: { disabled: boolean }) {
   return (
     <Button variant="ghost" wide disabled={disabled} onClick={() => void signOut()}>
@@ -135,7 +135,7 @@ export function AuthorizeScreen() {
   // Read here and not in the route, whose code is part of every page.
   const pedido = useLocation({ select: ({ search }) => textOf((search as Record<string, unknown>).pedido) });
   const authorization = useMemo(() => unpackRequest(pedido), [pedido]);
-  // The address holds the other site's request, which another user may answer.
+  // `true` keeps the address for the next sign-in: it has the client's request, which another user may answer.
   useLeaveAfterSessionEnd(true);
   useEffect(() => onOtherTab(() => void refetchSession().catch(() => undefined)), []);
   return (

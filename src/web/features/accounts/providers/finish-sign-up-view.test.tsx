@@ -33,7 +33,7 @@ it('asks for the user type with the name from the service, and for another name 
   });
 });
 
-it('reports an expired sign-up, and leads back', async () => {
+it('reports an expired sign-up, and shows a link back to the sign-in', async () => {
   answering({
     '/api/auth/sign-up/social/unfinished': Response.json({ code: 'UNFINISHED_SIGN_UP_EXPIRED' }, { status: 401 }),
   });

@@ -4,7 +4,7 @@ import { plainCode, sentCodeProblem } from '../factors/factor-rules.ts';
 /** Proof that the account's owner is using this session (accounts#reauthentication). */
 export type Proof = { password: string } | { code: string };
 
-/** Initial form values: the typed value, and whether it is a password or a code. */
+/** Initial form values; `by` is 'password' or 'code', the kind of proof in `proof`. */
 export const NO_PROOF = { proof: '', by: 'password' };
 
 /** Returns why this can't be the password or a code; undefined when it can. */

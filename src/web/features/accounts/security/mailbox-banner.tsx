@@ -13,7 +13,7 @@ import { CodeField } from '../reauthentication/code-field.tsx';
 import { SendCodeButton } from '../reauthentication/send-code-button.tsx';
 import { mailboxErrorText } from './error-texts.ts';
 
-/** Reads the session again: the address may have been confirmed elsewhere, or released by the team. */
+/** Reads the session again after NOTHING_CHANGES: the address may have been confirmed elsewhere, or released by an operator. */
 async function seeAgain(error: unknown): Promise<void> {
   if (errorCode(error) === 'NOTHING_CHANGES') await refreshSession().catch(() => undefined);
 }

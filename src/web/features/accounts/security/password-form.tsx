@@ -49,8 +49,8 @@ function FirstPassword({ email }: { email: string }) {
 }
 
 /**
- * Asks for the current password and twice for the new one (accounts#password-change); offers the link for a first one
- * where there is none.
+ * Asks for the current password and twice for the new one (accounts#password-change). A user without a password is offered
+ * the link to set one.
  */
 export function PasswordForm({ onDone }: PasswordFormProps) {
   // Fetched by the section that contains this form.

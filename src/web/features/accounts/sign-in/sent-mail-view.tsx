@@ -26,7 +26,7 @@ interface SentMailViewProps {
   actions: ReactNode;
 }
 
-/** Shows that an e-mail was sent: which one, to which address, and what to do when it doesn't arrive. */
+/** Shows that an e-mail was sent: its purpose, its address, and what to do when it doesn't arrive. */
 export function SentMailView({ title, children, onResend, actions }: SentMailViewProps) {
   const { left, restart } = useCountdown(RESEND_AFTER_S);
   const [busy, setBusy] = useState(false);

@@ -28,7 +28,7 @@ function serveAgreement() {
 
 const arriveAt = (address: string) => show(<NewTermsScreen />, createMemoryHistory({ initialEntries: [address] }));
 
-it('lists the changes, accepts a yes to the shown version, and opens the requested page', async () => {
+it('lists the changes, sends the acceptance of the shown version, and opens the requested page', async () => {
   const agreed = serveAgreement();
   givenTermsDue(TERMS_VERSION - 1);
   const { router } = await arriveAt('/novos-termos?redirect=%2Fmatches');
@@ -43,7 +43,7 @@ it('lists the changes, accepts a yes to the shown version, and opens the request
   expect(isSignedIn(session) && session.profile.terms_due).toBe(false);
 });
 
-it('shows no changes to a user who has not agreed to any version, and leads to no other site', async () => {
+it('shows no changes to a user who has not agreed to any version, and never redirects to another site', async () => {
   serveAgreement();
   givenTermsDue(0);
   const { router } = await arriveAt('/novos-termos?redirect=https%3A%2F%2Fexemplo.com');
@@ -53,7 +53,7 @@ it('shows no changes to a user who has not agreed to any version, and leads to n
   await waitFor(() => expect(router.state.location.pathname).toBe('/vagas'));
 });
 
-it('leaves without its address and with no cached answer after the session has ended', async () => {
+it('opens the sign-in screen without a return address, and clears the cache, after the session has ended', async () => {
   serveAgreement();
   givenTermsDue(0);
   const { router, unmount } = await arriveAt('/novos-termos?redirect=%2Fmatches');
@@ -64,7 +64,7 @@ it('leaves without its address and with no cached answer after the session has e
   expect(queryClient.getQueryData(['factors'])).toBeUndefined();
 });
 
-it('leads another person, who signed in in another tab, home and not to the wanted page', async () => {
+it('sends a different user, who signed in in another tab, to the home screen and not to the requested page', async () => {
   serveAgreement();
   const { user } = givenTermsDue(0);
   const { router } = await arriveAt('/novos-termos?redirect=%2Fmatches');

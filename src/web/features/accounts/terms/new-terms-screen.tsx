@@ -37,7 +37,7 @@ function useGoOn() {
   const search = useLocation({ select: (location) => location.search as Record<string, unknown> });
   const [first] = useState({ person: getPersonNumber(), wanted: safePath(search.redirect) });
   const isDone = isSignedIn(session) && !session.profile.terms_due;
-  // Another person may have signed in in another tab: the wanted address is the first person's.
+  // A different user may have signed in in another tab; the requested page is then ignored.
   const wanted = getPersonNumber() === first.person ? first.wanted : undefined;
   const next = isDone ? (wanted ?? session.home_route) : undefined;
   useEffect(() => onOtherTab(() => void refetchSession().catch(() => undefined)), []);
@@ -46,7 +46,7 @@ function useGoOn() {
   }, [navigate, next]);
 }
 
-/** Options for a user who doesn't agree: their data and account stay theirs. */
+/** Options for a user who doesn't agree: to export the data, to remove the account or to sign out. */
 function OtherWays() {
   const [isRemoving, setRemoving] = useState(false);
   const [isLeaving, setLeaving] = useState(false);

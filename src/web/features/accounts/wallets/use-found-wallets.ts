@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { WALLET_NAMES, type WalletChain } from '#domain/accounts/wallet-chains.ts';
 import type { FoundWallet } from './wallet-types.ts';
 
-/** Most wallets listed: a longer list would be hard to choose from. */
+/** Maximum number of listed wallets: a longer list would be hard to choose from. */
 const MAX_LISTED = 6;
 
 const WATCHERS: Readonly<Record<WalletChain, () => Promise<(onFound: (wallet: FoundWallet) => void) => () => void>>> = {

@@ -69,7 +69,7 @@ describe('planOffer', () => {
     expect(planOffer(unpaid, 'premium')).toMatchObject({ kind: 'fix_first', why: 'unpaid' });
   });
 
-  it('shows a user the plan already chosen to follow', () => {
+  it('shows the plan that follows at the end of the period after a downgrade or cancellation', () => {
     expect(planOffer(paying('super_premium', { next_plano: 'premium' }), 'premium')).toEqual({
       kind: 'next',
       from: PERIOD_END,
@@ -105,7 +105,7 @@ describe('planOffer for a year', () => {
   });
   const yearKinds = (billing: Billing) => PLANS.map((plan) => planOffer(yearly(billing), plan, 'year').kind);
 
-  it('is sold like a month, with its own price, and not where it has none', () => {
+  it('is sold like a month, with its own price, and only where one exists', () => {
     expect(yearKinds(FREE)).toEqual(['stay', 'subscribe', 'subscribe']);
     expect(planOffer(yearly(FREE), 'premium', 'year')).toMatchObject({ order: { priceId: 'price_py' } });
     expect(planOffer(FREE, 'premium', 'year')).toEqual({ kind: 'unavailable' });
@@ -121,7 +121,7 @@ describe('planOffer for a year', () => {
     });
   });
 
-  it('waits while the months are unpaid, cancelled or announced, and is sold beside a month by Pix', () => {
+  it('isn’t sold while the monthly subscription is unpaid, cancelled or being charged, but is to a user who pays months by Pix', () => {
     expect(yearKinds(paying('premium', { status: 'grace', grace_ends_at: END }))).toEqual([
       'cancel',
       'fix_first',
@@ -136,7 +136,7 @@ describe('planOffer for a year', () => {
     ]);
   });
 
-  it('leads from a year to other years as from a month to other months', () => {
+  it('offers a yearly subscriber upgrades and downgrades to other years', () => {
     expect(yearKinds(paying('premium', { billing_interval: 'year' }))).toEqual(['cancel', 'current', 'upgrade']);
     expect(yearKinds(paying('super_premium', { billing_interval: 'year' }))).toEqual([
       'cancel',
@@ -159,7 +159,7 @@ describe('pixOffer', () => {
     withPix(paying(plano, { method: 'pix_month', ends_at: PERIOD_END, ...changes }));
   const pixKinds = (billing: Billing) => PLANS.map((plan) => pixOffer(billing, plan)?.kind ?? null);
 
-  it('is off unless the server offers Pix, and while a subscription renews', () => {
+  it('is null unless the server offers Pix, and while a subscription renews', () => {
     expect(pixKinds(FREE)).toEqual([null, null, null]);
     expect(pixKinds(withPix(paying('premium')))).toEqual([null, null, null]);
   });
@@ -175,7 +175,7 @@ describe('pixOffer', () => {
     expect(pixKinds(withPix(paying('premium', { grace_ends_at: END })))).toEqual([null, 'buy', 'buy']);
   });
 
-  it('renews the month that runs, puts a higher plan before it and a lower one after it', () => {
+  it('renews the current month, starts a higher plan at once and a lower one after the month', () => {
     expect(pixKinds(byPix('premium'))).toEqual([null, 'renew', 'above']);
     expect(pixOffer(byPix('premium'), 'super_premium')).toMatchObject({ kept: 'premium' });
     expect(pixOffer(byPix('super_premium'), 'premium')).toMatchObject({ kind: 'later', from: PERIOD_END });
@@ -183,14 +183,14 @@ describe('pixOffer', () => {
     expect(kinds(byPix('super_premium', { next_plano: 'premium' }))).toEqual(['included', 'next', 'current']);
   });
 
-  it('follows a cancelled subscription', () => {
+  it('starts the month at the end of a cancelled subscription', () => {
     expect(pixOffer(withPix(paying('premium', { ends_at: END })), 'premium')).toMatchObject({
       kind: 'later',
       from: END,
     });
   });
 
-  it('renews in one tap the month that runs or has ended', () => {
+  it('pixRenewal renews the current month or one that has ended', () => {
     expect(pixRenewal(byPix('premium'))).toMatchObject({ planKey: 'empresa_premium', method: 'pix_month' });
     expect(pixRenewal({ ...byPix('premium'), plano: 'basico' })).not.toBeNull();
     expect(pixRenewal(withPix(paying('premium')))).toBeNull();

@@ -48,7 +48,7 @@ export function BackHeader({ job }: { job: CandidateDeck['job'] }) {
 /** Lazy: only for the few jobs that are paused or expired. */
 const RestartButton = lazy(() => import('./restart-button.tsx'));
 
-/** One line on a phone, which the card's height relies on; more with very large letters. */
+/** One line on a phone, because the card's height is computed for one; more with very large letters. */
 const LINE_CLASS = 'line-clamp-2 min-[21rem]:line-clamp-1 lg:line-clamp-2 @max-[17rem]:line-clamp-4';
 
 const STOPPED = { expired: 'Vaga expirada', paused: 'Vaga pausada' } as const;

@@ -21,7 +21,7 @@ it('keeps the top of the head visible on a phone', () => {
   expect(shownRows(faceCrop(MIDDLE), PHONE).top).toBeLessThan(0.08);
 });
 
-it('shows no row beyond the picture, and none below those that its owner chose', () => {
+it('shows no row outside of the picture, and no row below the owner’s crop', () => {
   const crops = fc.record({
     zoom: fc.double({ min: 1, max: 4, noNaN: true }),
     x: fc.constant(0),

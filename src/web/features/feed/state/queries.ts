@@ -89,8 +89,8 @@ export function preloadFeed(): void {
 }
 
 /**
- * Returns the key in use: a new one applies one second after the profile changed. `isReplaced`: this screen has had
- * another key, so its deck is an update and not the first one.
+ * Returns the query key in use: a new key applies one second after the profile changed. `isReplaced`: this screen has had
+ * another key, so its deck is an update and not the first deck.
  */
 function useSettledKey() {
   const wanted = feedKey(useSignedIn());

@@ -30,7 +30,8 @@ export function bulkResultText(act: BulkAction, { outcomes }: Pick<BulkJobsResul
 }
 
 /**
- * Returns who was notified, what waits for review, and why some jobs were left; undefined when there is nothing to add.
+ * Returns how many people are notified, how many jobs wait for a review, and why some jobs didn't change; undefined when there is
+ * nothing to add.
  */
 export function bulkDetailsText({
   outcomes,

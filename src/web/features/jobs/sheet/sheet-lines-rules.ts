@@ -17,7 +17,10 @@ export interface LineGroups {
   repeated: SheetLine[];
 }
 
-/** Groups the lines: ready to publish, with problems, with hints, and repeated ones. */
+/**
+ * Groups the lines. `wrong`: a problem prevents publishing. `warned`: ready to publish, but the line has a hint, repeats another
+ * one, or would be held for a review.
+ */
 export const groupLines = (lines: readonly SheetLine[]): LineGroups => ({
   ready: lines.filter((line) => !isWrong(line)),
   wrong: lines.filter(isWrong),

@@ -1,7 +1,7 @@
 import { CardGridSkeleton } from '#web/ui/cards/card-grid-skeleton.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 
-/** Placeholder of the list while it loads. */
+/** Placeholder of the received likes while they load. */
 export function ReceivedSkeleton() {
   return (
     <Loading>

@@ -19,7 +19,7 @@ interface OperatorSignInViewProps {
   onBegun: (begun: NewAuthenticator) => void;
 }
 
-/** Password, then the code. An operator without an authenticator goes on to enrol one (operators#entry). */
+/** Asks for the password, then for the code. An operator without an authenticator must enrol one next (operators#entry). */
 export function OperatorSignInView({ onEntered, onBegun }: OperatorSignInViewProps) {
   const [isSecond, setSecond] = useState(false);
 

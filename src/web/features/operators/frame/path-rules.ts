@@ -1,7 +1,7 @@
 import { includesRole, type OperatorRole } from '#domain/operations/operator-roles.ts';
 import { isUuid } from '#domain/text/uuid.ts';
 
-/** The sections in the navigation's order, with path and least role. */
+/** The sections in the navigation's order, each with its path and the lowest role that may open it. */
 export const SECTIONS = [
   { section: 'hoje', label: 'Hoje', needs: 'support' },
   { section: 'mensagens', label: 'Mensagens', needs: 'support' },

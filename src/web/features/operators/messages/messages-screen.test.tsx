@@ -109,7 +109,7 @@ it('answers the message by keyboard, and shows the next (operators#answer)', asy
   expect(area().value).toBe('');
 });
 
-it('inserts a prepared answer, and keeps the draft while the operator moves on and back', async () => {
+it('inserts a prepared answer, and keeps the draft while the operator looks at other messages', async () => {
   const { done } = await showQueue([ANA, RUI]);
   const [ready] = PREPARED_ANSWERS;
   await write('Oi, Ana.');

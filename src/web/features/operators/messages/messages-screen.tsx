@@ -74,7 +74,7 @@ function WaitingMessage({ conversation_id, draft, onDraft, onStep, onRemoved }: 
   );
 }
 
-/** Support messages, one at a time (operators#messages). A draft stays while the operator moves on and back. */
+/** Support messages, one at a time (operators#messages). A draft stays while the operator looks at other messages. */
 export function MessagesScreen() {
   const queue = useQueue(useWaitingMessages(), ({ conversations }) => conversations);
   const { row } = queue;

@@ -15,7 +15,7 @@ export type PersonAct =
 
 interface ActValues {
   needs: OperatorRole;
-  /** True when the act is possible for this person. */
+  /** True when the action is possible for this person. */
   isOpen: (person: Person) => boolean;
   label: string;
   tone: 'primary' | 'danger';
@@ -23,7 +23,7 @@ interface ActValues {
 
 const isAlive = ({ removed }: Person) => !removed;
 
-/** Acts on a person with the least role, the same as on the server (operators#roles). */
+/** The actions on a person, each with the lowest role that may take it, as on the server (operators#roles). */
 export const PERSON_ACTS: Readonly<Record<PersonAct, ActValues>> = {
   block: {
     needs: 'moderator',

@@ -3,7 +3,7 @@ import { moveBy, positionIn, QUEUE_START, waitingIn, withoutItem } from './queue
 
 const ROWS = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
 
-it('moves on and back within the waiting items', () => {
+it('moves to the next and previous waiting item, not beyond the first and last', () => {
   const second = moveBy(QUEUE_START, 3, 1);
   expect(second.position).toBe(1);
   expect(moveBy(moveBy(second, 3, 1), 3, 1).position).toBe(2);

@@ -19,7 +19,7 @@ interface QueueViewProps {
 /** The server counts no further. */
 const MAX_COUNT = 1000;
 
-/** A queue of decisions, one item at a time: position, buttons for on and back, the item, and the shortcuts. */
+/** A queue of decisions, one item at a time: position, buttons for the next and previous item, the item, and the shortcuts. */
 export function QueueView({ queue, empty, shortcuts, children }: QueueViewProps) {
   const { query, waiting, position, count, step } = queue;
   if (query.isPending) return <RowsSkeleton />;

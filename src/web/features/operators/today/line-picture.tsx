@@ -91,7 +91,7 @@ export function LinePicture({ lines, greatest, label, dayIndex, onDayChange, sel
             return (
               value !== null && (
                 <span
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other identity than its index
                   key={at}
                   aria-hidden="true"
                   style={{ left: `${xOf(dayIndex)}%`, top: `${yOf(value)}%` }}

@@ -33,7 +33,7 @@ export const percentChange = (now: number | null, before: number | null): number
 const ROUND = [1, 2, 3, 4, 5, 6, 8, 10];
 
 /**
- * Returns the smallest round, even number that is at least `greatest`, such as 8, 20 or 300: the top of a scale whose middle is an
+ * Returns the smallest round, even number that is at least `highest`, such as 8, 20 or 300: the top of a scale whose middle is an
  * integer too.
  */
 export function scaleMaximum(greatest: number): number {
@@ -62,7 +62,7 @@ export function dayIndexAfter(key: string, dayIndex: number, days: number): numb
   return step === undefined ? null : Math.max(0, Math.min(days - 1, dayIndex + step));
 }
 
-/** Returns the least and the greatest value of all lines. */
+/** Returns the lowest and the highest value of all lines. */
 export function valueRange(lines: readonly Line[]): { least: number; greatest: number } | null {
   const values = lines.flatMap(known);
   return values.length === 0 ? null : { least: Math.min(...values), greatest: Math.max(...values) };
@@ -78,7 +78,7 @@ function isolatedPoint(x: number, width: number, at: string): string {
 }
 
 /**
- * Returns the line as an SVG path in a box of `width` and `height`, from zero at the bottom to `greatest` at the top. It is
+ * Returns the line as an SVG path in a box of `width` and `height`, from zero at the bottom to `highest` at the top. It is
  * interrupted where a day is unknown; a single day is a short piece.
  */
 export function svgPath(

@@ -65,7 +65,7 @@ it.each([
   expect(screen.getByText('1 de 1')).toBeTruthy();
 });
 
-it('moves on and back by keys, and opens the account', async () => {
+it('moves to the next and previous request by keys, and opens the account', async () => {
   const { router } = await showQueue([PADARIA, OFICINA]);
   await key('j');
   await screen.findByRole('heading', { name: 'Oficina Lua' });

@@ -17,8 +17,8 @@ const experienceLines = (entries: readonly Omit<ExperienceValues, 'key'>[], isUn
   }));
 
 /**
- * Returns what a read curriculo would change in a candidate's profile (resumes#filling). `city` is the municipality that its city
- * names, if there is one.
+ * Returns what an imported curriculo would change in a candidate's profile (resumes#filling). `city` is the municipality of the
+ * curriculo's city, if it is known.
  */
 export function candidateProposal(
   read: ReadCv,

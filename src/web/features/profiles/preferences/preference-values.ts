@@ -37,7 +37,7 @@ export function typedSalary(typed: string): number | null {
   return /^\d{1,9}$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** Returns why the text can't be the least salary; undefined when it can. */
+/** Returns why the text can't be the minimum salary; undefined when it can. */
 export function salaryProblem(typed: string): string | undefined {
   const salary = typedSalary(typed);
   if (salary === null || (salary >= 1 && salary <= LEAST_SALARY_MAX)) return undefined;

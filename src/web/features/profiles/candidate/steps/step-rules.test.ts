@@ -33,7 +33,7 @@ describe('the first step to show', () => {
     expect(stepToShow(undefined, profile)).toBe(step);
   });
 
-  it('is an earlier step from the history, but none beyond the first unfinished one', () => {
+  it('is the requested step from the browser’s history, but not one after the first unfinished step', () => {
     expect(stepToShow('search', COMPLETE_PROFILE)).toBe('search');
     expect(stepToShow('about', COMPLETE_PROFILE)).toBe('about');
     expect(stepToShow('personal', PROFILE_AFTER_FIRST_STEP)).toBe('about');

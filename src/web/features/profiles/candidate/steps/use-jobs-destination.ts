@@ -11,7 +11,7 @@ function destination() {
     : linkOptions({ to: '/vagas/$lista', params: { lista: 'salvas' }, search: { vaga } });
 }
 
-/** Returns the destination of a complete profile: the requested job (listings#like), else the jobs. */
+/** Returns the link for a candidate who has completed the profile: the requested job (listings#like), otherwise the jobs. */
 export function useJobsDestination() {
   const [onToJobs] = useState(destination);
   return onToJobs;
