@@ -3,15 +3,15 @@ import { install } from './lib/install.mjs';
 import { playwright, runParts, script, vitest } from './lib/parts.mjs';
 import { exitWith, root, StepError } from './lib/project.mjs';
 
-/**
- * Runs the tests that `npm test` leaves out because they take long: `npm run test:full` runs all parts of PARTS, and `npm run
- * test:full -- backup cases` runs the parts `backup` and `cases`. `npm run test:full -- --rotate` runs one part of ROTATION, which the
- * commit's hash selects, so that another run on the same commit has the same part.
- */
 const DATABASE = 'src/server/platform/database';
 
 const browser = (name, ...args) => [script('build'), playwright(name, 'tests/e2e/full.config.ts', ...args)];
 
+/**
+ * The tests that `npm test` leaves out because they take long. `npm run test:full` runs all parts, and `npm run test:full -- backup
+ * cases` runs the parts `backup` and `cases`. `npm run test:full -- --rotate` runs one part of ROTATION, which the commit's hash
+ * selects, so that another run on the same commit has the same part.
+ */
 const PARTS = {
   backup: [vitest('backup', '--project=full', `${DATABASE}/backup.test.ts`)],
   database: [vitest('database', '--project=full', `${DATABASE}/embedded`, `${DATABASE}/postgres-`)],
@@ -31,7 +31,7 @@ const PARTS = {
 const BROWSER_SHARDS = 24;
 const SHARDS = Array.from({ length: BROWSER_SHARDS }, (_, index) => `${index + 1}/${BROWSER_SHARDS}`);
 
-/** Each takes at most three minutes on two cores. */
+/** Parts that each take at most three minutes on two cores. */
 const ROTATION = [
   ...['backup', 'database', 'drift', 'upgrade', 'cases'].flatMap((name) => PARTS[name]).map((part) => [part]),
   ...SHARDS.map((shard) => browser(`browser ${shard}`, `--shard=${shard}`)),

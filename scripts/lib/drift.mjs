@@ -7,7 +7,8 @@ import { run } from './run.mjs';
 const sqlFiles = (folder) => readdirSync(folder).filter((name) => name.endsWith('.sql'));
 
 /**
- * Returns the difference between the schemas and the migrations: drizzle-kit generates the next migration, into a copy of them.
+ * Returns what the migrations lack compared with the schemas: drizzle-kit generates the next migration into a temporary copy of
+ * the migrations' folder.
  * @param {{ schema: string[], out: string }} config as in drizzle.config.ts
  * @returns {Promise<string | null>} the missing SQL, or drizzle-kit's error; null when nothing is missing
  */

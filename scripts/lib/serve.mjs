@@ -20,7 +20,7 @@ const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning', '--max-semi-space
 /**
  * Runs the server until it ends. The server receives every signal once, from this process only: it is in its own process group,
  * so a terminal's Ctrl-C doesn't reach it as well. If this process is killed, the closed channel stops the server.
- * @param {string} file the built server, or the sources themselves
+ * @param {string} file BUILT_SERVER, or the source file src/server/main.ts
  * @param {string[]} [nodeOptions]
  * @returns {Promise<number>} the server's exit code
  */

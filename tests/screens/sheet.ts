@@ -47,7 +47,7 @@ async function routesWithout(pictures: readonly Picture[]): Promise<string[]> {
   return [...union.matchAll(/'([^']+)'/g)].flatMap(([, route = '']) => (seen.has(route) ? [] : [route]));
 }
 
-/** Builds one page with the pictures of a run and their problems, one line each. */
+/** Writes one HTML page with the pictures of a run and their findings, and prints a line for each finding. */
 export default async function buildSheet(): Promise<void> {
   const names = (await readdir(FOLDER).catch(() => [])).filter((name) => name.endsWith('.json'));
   const read = names.map(async (name) => JSON.parse(await readFile(join(FOLDER, name), 'utf8')) as Picture);
