@@ -5,7 +5,7 @@ import { MAXIMUM_AGE, MINIMUM_AGE } from '#domain/candidates/completeness.ts';
 import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '#domain/catalogue/personal.ts';
 import { WITHHELD } from '#domain/hiring/contact.ts';
 import { CONTRACTS } from '#domain/jobs/contracts.ts';
-import { LEAST_SALARY_MAX, SHIFTS } from '#domain/jobs/job-preferences.ts';
+import { SALARIO_MINIMO_MAX, SHIFTS } from '#domain/jobs/job-preferences.ts';
 import { RADII } from '#domain/jobs/reach.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '#domain/pictures.ts';
 import {
@@ -58,7 +58,7 @@ const preferencesSchema = z.object({
   raio_km: z.literal(RADII).optional(),
   aceita_remoto: z.boolean().optional(),
   contratos: choices(CONTRACTS).optional(),
-  salario_minimo: z.int().min(1).max(LEAST_SALARY_MAX).nullable().optional(),
+  salario_minimo: z.int().min(1).max(SALARIO_MINIMO_MAX).nullable().optional(),
   turnos: choices(SHIFTS).optional(),
 });
 export type SavePreferences = z.output<typeof preferencesSchema>;

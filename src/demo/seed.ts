@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import { slugOf } from '#domain/jobs/listings.ts';
-import { leastAgeOf } from '#domain/jobs/young-workers.ts';
+import { minimumAgeOf } from '#domain/jobs/young-workers.ts';
 import { salaryMaxOf } from '#domain/pay/salary.ts';
 import { normalizeText } from '#domain/text/text.ts';
 import type { Deps } from '#server/deps.ts';
@@ -86,7 +86,7 @@ export async function seedDemo(deps: Pick<Deps, 'db' | 'storage' | 'payments' | 
         ...job,
         image_url: pictures.get(job.image_url ?? '') ?? null,
         salary_max: salaryMaxOf(job),
-        least_age: leastAgeOf(job),
+        least_age: minimumAgeOf(job),
       })),
     );
     await queries.insertListedCompanies(tx, listedCompanyRows(demo, now));

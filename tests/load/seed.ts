@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Client, type ClientConfig } from 'pg';
 import { CITIES } from '#domain/catalogue/cities.ts';
 import { ALL_FUNCTIONS } from '#domain/catalogue/functions.ts';
-import { leastAgeOf } from '#domain/jobs/young-workers.ts';
+import { minimumAgeOf } from '#domain/jobs/young-workers.ts';
 
 /** Number of candidates who read their decks, at every size of the data. */
 const VIEWERS = 2000;
@@ -177,7 +177,7 @@ export async function seed(connection: ClientConfig, size: { jobs: number; candi
         cities.shares,
         functions.names,
         functions.shares,
-        names.map((funcao) => leastAgeOf({ funcao, contrato: null, horario_inicio: '08:00', horario_fim: '17:30' })),
+        names.map((funcao) => minimumAgeOf({ funcao, contrato: null, horario_inicio: '08:00', horario_fim: '17:30' })),
       ],
     );
     const statements = await readFile(new URL('seed.sql', import.meta.url), 'utf8');

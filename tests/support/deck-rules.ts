@@ -17,7 +17,7 @@ import { likeJob } from '#server/features/likes/service.ts';
 import { findActor } from '#server/features/profiles/service.ts';
 import { contentOf } from '#server/http/raw-json.ts';
 import { readReachRule } from './distance.ts';
-import { isOldEnough } from './least-ages.ts';
+import { isOldEnough } from './minimum-ages.ts';
 import type { TestApp } from './test-app.ts';
 
 const DECK_SIZES: Record<Plan, number> = { basico: 10, premium: 50, super_premium: 100 };

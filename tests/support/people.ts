@@ -3,7 +3,7 @@ import { fillProfiles, insertJobs, insertUsers } from '#demo/queries.ts';
 import { createRng } from '#demo/rng.ts';
 import type { JobData, ProfileData } from '#demo/types.ts';
 import { NO_TERMS } from '#domain/jobs/job-terms.ts';
-import { leastAgeOf } from '#domain/jobs/young-workers.ts';
+import { minimumAgeOf } from '#domain/jobs/young-workers.ts';
 import { salaryMaxOf } from '#domain/pay/salary.ts';
 import { normalizeText } from '#domain/text/text.ts';
 import { matches } from '#server/features/matches/schema.ts';
@@ -85,7 +85,7 @@ export async function givenJobs(db: Executor, company: ProfileData, count: numbe
   });
   await insertJobs(
     db,
-    jobs.map((job) => ({ ...job, salary_max: salaryMaxOf(job), least_age: leastAgeOf(job) })),
+    jobs.map((job) => ({ ...job, salary_max: salaryMaxOf(job), least_age: minimumAgeOf(job) })),
   );
   return jobs;
 }

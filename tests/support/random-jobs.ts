@@ -10,7 +10,7 @@ import { MODALITIES, RADII } from '#domain/jobs/reach.ts';
 import { bornBy } from '#domain/jobs/young-workers.ts';
 import { dayAfter, dayNameOf } from '#domain/operations/daily-metrics.ts';
 import { PLACES } from './distance.ts';
-import { storeLeastAges } from './least-ages.ts';
+import { storeMinimumAges } from './minimum-ages.ts';
 
 /** Start of work: unknown, in the morning, all day and at night. */
 const START_TIMES = [null, '06:00', '08:00', '22:00'];
@@ -42,7 +42,7 @@ export async function publishJobs(
      from generate_series(1, $7) n`,
     [companies, FUNCTIONS, PLACES, SALARIES, now, seed, count, MODALITIES, CONTRACTS, START_TIMES, END_TIMES],
   );
-  await storeLeastAges(pool);
+  await storeMinimumAges(pool);
 }
 
 const CHANGES: Record<string, string> = {
@@ -82,7 +82,7 @@ export async function changeJob(pool: Pool, id: string, { kind, value }: JobChan
     'set hours': at(START_TIMES, value),
   };
   await pool.query(CHANGES[kind] ?? '', [id, ...(kind in values ? [values[kind]] : [])]);
-  if (kind === 'set contract' || kind === 'set hours') await storeLeastAges(pool);
+  if (kind === 'set contract' || kind === 'set hours') await storeMinimumAges(pool);
 }
 
 /** Returns the id of one of the stored jobs, or a new id when there is none. @param of only jobs of these companies */

@@ -12,5 +12,5 @@ export const levelOf = (escolaridade: Escolaridade | null): number =>
   (EDUCATION_LEVELS as readonly (Escolaridade | null)[]).indexOf(escolaridade) + 1;
 
 /** Returns whether the shown education is at least of the `minimum` level (candidates#education). */
-export const reachesLevel = (shown: Escolaridade | null, least: EducationLevel): boolean =>
-  levelOf(shown) >= levelOf(least);
+export const reachesLevel = (shown: Escolaridade | null, minimum: EducationLevel): boolean =>
+  levelOf(shown) >= levelOf(minimum);

@@ -12,7 +12,7 @@ export const SHIFT_LABELS: Readonly<Record<Shift, string>> = {
 };
 
 /** Reais a month; maximum of a candidate's minimum salary. */
-export const LEAST_SALARY_MAX = 50_000;
+export const SALARIO_MINIMO_MAX = 50_000;
 
 /** Preferences that filter a candidate's deck (feed#preferences); empty lists and null filter nothing. */
 export type JobPreferences = {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOldEnough } from '#tests/support/least-ages.ts';
+import { isOldEnough } from '#tests/support/minimum-ages.ts';
 import { ALL_FUNCTIONS } from '../catalogue/functions.ts';
 import { WORK_TIMES } from '../catalogue/work-times.ts';
 import { dayAfter } from '../operations/daily-metrics.ts';
 import { CONTRACTS } from './contracts.ts';
-import { ADULT_FUNCTIONS, ageOn, bornBy, type JobForAge, leastAgeOf, youngAge } from './young-workers.ts';
+import { ADULT_FUNCTIONS, ageOn, bornBy, type JobForAge, minimumAgeOf, youngAge } from './young-workers.ts';
 
 const BY_DAY: JobForAge = { contrato: 'clt', funcao: 'Padeiro', horario_inicio: '08:00', horario_fim: '14:00' };
 const APPRENTICE: JobForAge = { ...BY_DAY, contrato: 'aprendiz' };
@@ -31,8 +31,8 @@ describe('the minimum age of a job (jobs#least-age)', () => {
     ['00:00', '05:00', 18],
     ['08:00', '08:00', 18],
     ['05:00', '04:30', 18],
-  ])('of work from %s to %s is %i', (begins, ends, least) => {
-    expect(leastAgeOf(hours(begins, ends))).toBe(least);
+  ])('of work from %s to %s is %i', (begins, ends, minimum) => {
+    expect(minimumAgeOf(hours(begins, ends))).toBe(minimum);
   });
 
   it.each([
@@ -41,22 +41,22 @@ describe('the minimum age of a job (jobs#least-age)', () => {
     ['no begin', null, '14:00'],
     ['an hour that can not be read', '8h', '14:00'],
   ])('is 18 for a job with %s, whatever its contract', (_, begins, ends) => {
-    expect(leastAgeOf(hours(begins, ends))).toBe(18);
-    expect(leastAgeOf({ ...hours(begins, ends), contrato: 'aprendiz' })).toBe(18);
+    expect(minimumAgeOf(hours(begins, ends))).toBe(18);
+    expect(minimumAgeOf({ ...hours(begins, ends), contrato: 'aprendiz' })).toBe(18);
   });
 
   it('is 14 only for apprentices, by the contract or, without one, by the function', () => {
-    expect(leastAgeOf(APPRENTICE)).toBe(14);
-    expect(leastAgeOf({ ...BY_DAY, contrato: null, funcao: 'Jovem Aprendiz' })).toBe(14);
-    expect(leastAgeOf({ ...BY_DAY, contrato: 'clt', funcao: 'Jovem Aprendiz' })).toBe(16);
-    expect(leastAgeOf({ ...BY_DAY, contrato: null })).toBe(16);
+    expect(minimumAgeOf(APPRENTICE)).toBe(14);
+    expect(minimumAgeOf({ ...BY_DAY, contrato: null, funcao: 'Jovem Aprendiz' })).toBe(14);
+    expect(minimumAgeOf({ ...BY_DAY, contrato: 'clt', funcao: 'Jovem Aprendiz' })).toBe(16);
+    expect(minimumAgeOf({ ...BY_DAY, contrato: null })).toBe(16);
   });
 
   it('is 18 for an apprentice at night, and for work forbidden to minors by its kind', () => {
-    expect(leastAgeOf({ ...APPRENTICE, horario_fim: '23:00' })).toBe(18);
+    expect(minimumAgeOf({ ...APPRENTICE, horario_fim: '23:00' })).toBe(18);
     for (const funcao of ADULT_FUNCTIONS) {
       expect(ALL_FUNCTIONS).toContain(funcao);
-      expect(leastAgeOf({ ...APPRENTICE, funcao })).toBe(18);
+      expect(minimumAgeOf({ ...APPRENTICE, funcao })).toBe(18);
     }
   });
 });

@@ -8,7 +8,7 @@ export const ADULT_AGE = 18;
 const WORKING_AGE = 16;
 
 /** The possible minimum ages of a job (jobs#least-age). */
-export type LeastAge = typeof MINIMUM_AGE | typeof WORKING_AGE | typeof ADULT_AGE;
+export type MinimumAge = typeof MINIMUM_AGE | typeof WORKING_AGE | typeof ADULT_AGE;
 
 /**
  * Work forbidden below 18 by its kind: in homes (LC 150/2015, art. 1), on roads (CTB, art. 140; CLT, art. 193), with arms or
@@ -52,7 +52,7 @@ function isByDay({ horario_inicio: begins, horario_fim: ends }: JobForAge): bool
 }
 
 /** Returns the minimum age for the job (jobs#least-age). */
-export function leastAgeOf(job: JobForAge): LeastAge {
+export function minimumAgeOf(job: JobForAge): MinimumAge {
   if (!isByDay(job) || ADULT_FUNCTIONS.includes(job.funcao)) return ADULT_AGE;
   const contract = job.contrato ?? (job.funcao === APPRENTICE_FUNCTION ? 'aprendiz' : null);
   return contract === 'aprendiz' ? MINIMUM_AGE : WORKING_AGE;

@@ -44,7 +44,7 @@ export const DAILY_METRIC_NAMES = Object.keys(DAILY_METRICS) as DailyMetric[];
 export const METRIC_DAYS = 180;
 
 /** Below `min` candidates per job, companies lack candidates; above `max`, candidates lack jobs (operators#market). */
-export const CANDIDATES_TO_A_JOB = { fewest: 5, most: 50 } as const;
+export const CANDIDATES_PER_JOB = { min: 5, max: 50 } as const;
 
 /** Imbalances of a market: jobs with few candidates, candidates with few jobs. */
 export const MARKET_GAPS = ['lacks_candidates', 'lacks_jobs'] as const;

@@ -3,4 +3,5 @@ import { numberText } from '../text/numbers.ts';
 export const reais = (value: number): string => `R$ ${numberText(value)}`;
 
 /** 'R$ 9,90', from centavos. */
-export const priceText = (centavos: number): string => `R$ ${numberText(centavos / 100, { least: 2, most: 2 })}`;
+export const priceText = (centavos: number): string =>
+  `R$ ${numberText(centavos / 100, { minDecimals: 2, maxDecimals: 2 })}`;

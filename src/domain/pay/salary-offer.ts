@@ -18,8 +18,8 @@ export const SALARY_AMOUNT_MAX: Readonly<Record<SalaryUnit, number>> = { mes: 20
 
 /** Returns whether the amounts are in bounds and the first is not above the second. */
 export function isSalaryOffer({ salario_de, salario_ate, salario_por }: Omit<SalaryOffer, 'comissao'>): boolean {
-  const most = SALARY_AMOUNT_MAX[salario_por ?? 'mes'];
-  const fits = (amount: number | null) => amount === null || (amount >= SALARY_AMOUNT_MIN && amount <= most);
+  const maximum = SALARY_AMOUNT_MAX[salario_por ?? 'mes'];
+  const fits = (amount: number | null) => amount === null || (amount >= SALARY_AMOUNT_MIN && amount <= maximum);
   return (
     fits(salario_de) && fits(salario_ate) && (salario_de === null || salario_ate === null || salario_de <= salario_ate)
   );

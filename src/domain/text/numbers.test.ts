@@ -15,16 +15,16 @@ it.each([
 });
 
 it('writes at least the minimum and at most the maximum number of decimals', () => {
-  expect(numberText(9.9, { least: 2, most: 2 })).toBe('9,90');
-  expect(numberText(7.36, { most: 1 })).toBe('7,4');
-  expect(numberText(7, { most: 1 })).toBe('7');
+  expect(numberText(9.9, { minDecimals: 2, maxDecimals: 2 })).toBe('9,90');
+  expect(numberText(7.36, { maxDecimals: 1 })).toBe('7,4');
+  expect(numberText(7, { maxDecimals: 1 })).toBe('7');
 });
 
 it('writes amounts as Intl.NumberFormat does', () => {
   const format = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (centavos) => {
-      expect(numberText(centavos / 100, { least: 2, most: 2 })).toBe(format.format(centavos / 100));
+      expect(numberText(centavos / 100, { minDecimals: 2, maxDecimals: 2 })).toBe(format.format(centavos / 100));
       expect(numberText(centavos)).toBe(centavos.toLocaleString('pt-BR'));
     }),
   );

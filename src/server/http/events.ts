@@ -23,10 +23,10 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 const REFUSAL_LOG_INTERVAL_MS = 1000;
 
 /** Range of the random delay before a page reconnects, so that not all pages reconnect at the same time. */
-const RECONNECT_DELAY_MS = { least: 500, most: 4000 };
+const RECONNECT_DELAY_MS = { min: 500, max: 4000 };
 
 const reconnectAfter = () =>
-  Math.round(RECONNECT_DELAY_MS.least + Math.random() * (RECONNECT_DELAY_MS.most - RECONNECT_DELAY_MS.least));
+  Math.round(RECONNECT_DELAY_MS.min + Math.random() * (RECONNECT_DELAY_MS.max - RECONNECT_DELAY_MS.min));
 
 /**
  * Shortens a delay by a random percentage, so that streams opened together don't send together. It returns only 20 different delays,

@@ -189,9 +189,9 @@ export async function deleteAlertsOf(tx: Tx, user_id: string): Promise<void> {
  * Deletes at most `limit` alerts of jobs that ended before `moment`: a job that returns later counts as new.
  * @returns how many were deleted
  */
-export async function sweepAlerted(db: Executor, moment: Date, most: number): Promise<number> {
+export async function sweepAlerted(db: Executor, moment: Date, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`delete from ${alertedJobs} where ctid = any (array(
     select alerted.ctid from jobs join ${alertedJobs} as alerted on alerted.job_id = jobs.id
-    where jobs.data_expiracao < ${moment.toISOString()}::timestamptz limit ${most}))`);
+    where jobs.data_expiracao < ${moment.toISOString()}::timestamptz limit ${limit}))`);
   return rowCount ?? 0;
 }

@@ -8,7 +8,7 @@ import { MODALITIES, type Modality, RADII, type Reach } from '#domain/jobs/reach
 import { bornBy, type JobForAge } from '#domain/jobs/young-workers.ts';
 import { type DayName, dayNameOf } from '#domain/operations/daily-metrics.ts';
 import { PLACES, readReachRule } from '#tests/support/distance.ts';
-import { isOldEnough, storeLeastAges } from '#tests/support/least-ages.ts';
+import { isOldEnough, storeMinimumAges } from '#tests/support/minimum-ages.ts';
 import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { runsOf } from '#tests/support/sample.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -308,7 +308,7 @@ async function run(job: Job, people: readonly string[], move: Step): Promise<voi
       'update jobs set funcao = $2, location = $3, modalidade = $4, contrato = $5, horario_inicio = $6, horario_fim = $7, outras_cidades = $8 where id = $1',
       moved,
     );
-    await storeLeastAges(pool);
+    await storeMinimumAges(pool);
   }
 }
 

@@ -144,7 +144,7 @@ export async function countOpen(db: Executor, now: Date): Promise<{ jobs: number
 
 /** Selects the places where the other side is missing most now, up to `limit` of each kind. */
 export async function selectGaps(db: Executor, limit: number) {
-  const { fewest, most } = CANDIDATES_TO_A_JOB;
+  const { min, max } = CANDIDATES_PER_JOB;
   const { rows } = await db.execute<{
     gap: MarketGap;
     city: string;
@@ -161,8 +161,8 @@ export async function selectGaps(db: Executor, limit: number) {
     (select 'lacks_candidates' as gap, market.* from market where candidates < ${fewest} * jobs
       order by ${fewest} * jobs - candidates desc, city, funcao limit ${limit})
     union all
-    (select 'lacks_jobs' as gap, market.* from market where candidates > ${most} * jobs and candidates >= ${fewest}
-      order by candidates - ${most} * jobs desc, city, funcao limit ${limit})`);
+    (select 'lacks_jobs' as gap, market.* from market where candidates > ${max} * jobs and candidates >= ${min}
+      order by candidates - ${max} * jobs desc, city, funcao limit ${limit})`);
   return rows;
 }
 

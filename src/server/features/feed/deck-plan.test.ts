@@ -179,7 +179,8 @@ it('costs more reads with a preference, whatever it leaves out, and does not rea
 
   await pool.query('delete from rejections where user_id = $1', [CANDIDATE]);
   await vacuumAll(pool);
-  for (const least of [1, 3000]) expect(await buffersOf(deckStatement(narrowed(least)))).toBeLessThan(NARROWED_BUFFERS);
+  for (const minimum of [1, 3000])
+    expect(await buffersOf(deckStatement(narrowed(minimum)))).toBeLessThan(NARROWED_BUFFERS);
   expect(await planOf(deckStatement(narrowed(3000)))).not.toMatch(
     /Seq Scan on (?:deck_jobs|deck_areas|likes|rejections|blocks)/,
   );

@@ -2,7 +2,7 @@ import { addYears } from 'date-fns/addYears';
 import { subDays } from 'date-fns/subDays';
 import { expect, it } from 'vitest';
 import { ageOn } from '#domain/jobs/young-workers.ts';
-import { storeLeastAges } from '#tests/support/least-ages.ts';
+import { storeMinimumAges } from '#tests/support/minimum-ages.ts';
 import { givenCandidate, givenCompany, givenJobs } from '#tests/support/people.ts';
 import { CANDIDATE_INPUT, RESUME_INPUT } from '#tests/support/procedures.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
@@ -61,7 +61,7 @@ async function becomes(id: string, kind: Kind) {
     id,
     ...KINDS[kind],
   ]);
-  await storeLeastAges(pool);
+  await storeMinimumAges(pool);
 }
 
 it.each<[number, Kind[]]>([
@@ -189,7 +189,7 @@ it('counts only jobs open to the age for a wider deck', async () => {
     `update jobs set contrato = 'aprendiz', horario_inicio = '08:00', horario_fim = '12:00' where id = $1`,
     [apprentice?.id],
   );
-  await storeLeastAges(pool);
+  await storeMinimumAges(pool);
   const { radii } = await mine.feed.wider();
   expect(radii.map(({ jobs }) => jobs)).toEqual([1]);
 });

@@ -84,12 +84,12 @@ export async function recordDeletedMatches(
     order by id`);
 }
 
-export async function deleteOldDeletedMatches(db: Executor, before: Date, most: number): Promise<number> {
+export async function deleteOldDeletedMatches(db: Executor, before: Date, limit: number): Promise<number> {
   const old = db
     .select({ id: deletedMatches.id })
     .from(deletedMatches)
     .where(lt(deletedMatches.made_at, before))
-    .limit(most);
+    .limit(limit);
   const { rowCount } = await db.delete(deletedMatches).where(inArray(deletedMatches.id, old));
   return rowCount ?? 0;
 }

@@ -55,12 +55,12 @@ describe('the terms of a job (jobs#terms)', () => {
 
   it('set the minimum age with each save (jobs#least-age)', async () => {
     const { owner, job, input } = await givenJobWith({ contrato: 'aprendiz', salary_range: '1500-2000' });
-    const leastAge = async () => (await storedJobs(app, owner))[0]?.least_age;
-    expect(await leastAge()).toBe(14);
+    const minimumAge = async () => (await storedJobs(app, owner))[0]?.least_age;
+    expect(await minimumAge()).toBe(14);
     await owner.api.jobs.update({ ...input, id: job.id, contrato: 'clt' });
-    expect(await leastAge()).toBe(16);
+    expect(await minimumAge()).toBe(16);
     await owner.api.jobs.update({ ...input, id: job.id, horario_fim: '22:30' });
-    expect(await leastAge()).toBe(18);
+    expect(await minimumAge()).toBe(18);
     expect((await pool.query('select least_age from deck_jobs where job_id = $1', [job.id])).rows).toEqual([
       { least_age: 18 },
     ]);

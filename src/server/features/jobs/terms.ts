@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JobInput } from '#contract/jobs.ts';
 import { furtherCities } from '#domain/jobs/job-cities.ts';
-import { leastAgeOf } from '#domain/jobs/young-workers.ts';
+import { minimumAgeOf } from '#domain/jobs/young-workers.ts';
 import { salaryMaxOf } from '#domain/pay/salary.ts';
 import { type SalaryOffer, salaryText } from '#domain/pay/salary-offer.ts';
 import type { JobRow } from './queries.ts';
@@ -50,7 +50,7 @@ export function termsOf(input: GivenTerms, before: JobRow | null) {
   return {
     salary_range,
     salary_max: salaryMaxOf({ salary_range, dias, horario_inicio, horario_fim }),
-    least_age: leastAgeOf({ contrato, funcao: input.funcao ?? '', horario_inicio, horario_fim }),
+    least_age: minimumAgeOf({ contrato, funcao: input.funcao ?? '', horario_inicio, horario_fim }),
     salario_de,
     salario_ate,
     salario_por,

@@ -148,8 +148,8 @@ export const selectAllAccesses = (db: Executor, user_id: string) =>
  * Deletes at most `limit` rows of the days before this one.
  * @returns how many were deleted
  */
-export async function deleteAccessesBefore(db: Db, day: DayName, most: number): Promise<number> {
-  const old = db.select({ ctid: sql`ctid` }).from(accessLog).where(lt(accessLog.day, day)).limit(most);
+export async function deleteAccessesBefore(db: Db, day: DayName, limit: number): Promise<number> {
+  const old = db.select({ ctid: sql`ctid` }).from(accessLog).where(lt(accessLog.day, day)).limit(limit);
   const { rowCount } = await db.delete(accessLog).where(inArray(sql`ctid`, old));
   return rowCount ?? 0;
 }
@@ -162,10 +162,10 @@ export async function deleteViewsBefore(
   db: Db,
   of: (typeof VIEW_KINDS)[number],
   day: DayName,
-  most: number,
+  limit: number,
 ): Promise<number> {
   const views = VIEWS[of];
-  const old = db.select({ ctid: sql`ctid` }).from(views).where(lt(views.day, day)).limit(most);
+  const old = db.select({ ctid: sql`ctid` }).from(views).where(lt(views.day, day)).limit(limit);
   const { rowCount } = await db.delete(views).where(inArray(sql`ctid`, old));
   return rowCount ?? 0;
 }

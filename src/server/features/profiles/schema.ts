@@ -22,7 +22,7 @@ import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '../../../domain/catalogue
 import { VERIFIED_BY } from '../../../domain/companies/company-verification.ts';
 import { ANSWER_DAYS, ANSWER_SHARE_MIN, type AnswerDays } from '../../../domain/hiring/answers.ts';
 import { CONTRACTS } from '../../../domain/jobs/contracts.ts';
-import { LEAST_SALARY_MAX, SHIFTS } from '../../../domain/jobs/job-preferences.ts';
+import { SALARIO_MINIMO_MAX, SHIFTS } from '../../../domain/jobs/job-preferences.ts';
 import { RADII, type Radius } from '../../../domain/jobs/reach.ts';
 import { ADULT_AGE } from '../../../domain/jobs/young-workers.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '../../../domain/pictures.ts';
@@ -170,7 +170,7 @@ export const profiles = pgTable(
       sql.raw(`contratos <@ array[${quoted(CONTRACTS)}] and cardinality(contratos) <= ${CONTRACTS.length}`),
     ),
     check('profiles_shifts', sql.raw(`turnos <@ array[${quoted(SHIFTS)}] and cardinality(turnos) <= ${SHIFTS.length}`)),
-    check('profiles_least_salary', sql.raw(`salario_minimo between 1 and ${LEAST_SALARY_MAX}`)),
+    check('profiles_least_salary', sql.raw(`salario_minimo between 1 and ${SALARIO_MINIMO_MAX}`)),
     check('profiles_age', sql`idade between ${sql.raw(`${MINIMUM_AGE} and ${MAXIMUM_AGE}`)}`),
     check(
       'profiles_young_are_known',

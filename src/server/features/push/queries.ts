@@ -29,9 +29,9 @@ export async function upsertSubscription(
 }
 
 /** Deletes a user's oldest subscriptions, so that `limit` of them remain. */
-export async function deleteOldestSubscriptions(tx: Tx, user_id: string, most: number): Promise<void> {
+export async function deleteOldestSubscriptions(tx: Tx, user_id: string, limit: number): Promise<void> {
   await tx.execute(sql`delete from ${pushSubscriptions} where id in (
-    select id from ${pushSubscriptions} where user_id = ${user_id}::uuid order by created_at desc, id offset ${most})`);
+    select id from ${pushSubscriptions} where user_id = ${user_id}::uuid order by created_at desc, id offset ${limit})`);
 }
 
 export async function deleteEndpoint(db: Executor, user_id: string, endpoint: string): Promise<void> {

@@ -14,7 +14,7 @@ import { MODALITIES, RADII } from '#domain/jobs/reach.ts';
 import { bornBy, type JobForAge } from '#domain/jobs/young-workers.ts';
 import { type DayName, dayNameOf } from '#domain/operations/daily-metrics.ts';
 import { PLACES, readReachRule } from '#tests/support/distance.ts';
-import { isOldEnough, storeLeastAges } from '#tests/support/least-ages.ts';
+import { isOldEnough, storeMinimumAges } from '#tests/support/minimum-ages.ts';
 import { givenCandidates, givenCompanies, givenJobs } from '#tests/support/people.ts';
 import { runsOf } from '#tests/support/sample.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -210,7 +210,7 @@ async function newWorld(people: readonly Wished[], offers: readonly Offered[]): 
       [id, funcao, location, modalidade, contrato, salario, places, ...(hours ?? [])],
     );
   }
-  await storeLeastAges(pool);
+  await storeMinimumAges(pool);
   const idsOf = (rows: { user_id: string }[]) => rows.map(({ user_id }) => user_id);
   return { candidates: idsOf(candidates), companies: idsOf(companies), jobs: jobs.map(({ id }) => id) };
 }

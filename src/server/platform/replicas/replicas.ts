@@ -18,7 +18,7 @@ import { createReplicaStatus, type PrimaryReport } from './replica-status.ts';
 const TIMEOUT_MS = 2000;
 /** Number of polls within the allowed lag. */
 const POLLS = 4;
-const POLL_MS = { least: 50, most: 1000 };
+const POLL_MS = { min: 50, max: 1000 };
 
 type OnReplica = {
   db: Executor;
@@ -107,7 +107,7 @@ export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }:
     primary,
     replicas: connections,
     replicaStatus,
-    everyMs: Math.min(POLL_MS.most, Math.max(POLL_MS.least, lagMs / POLLS)),
+    everyMs: Math.min(POLL_MS.max, Math.max(POLL_MS.min, lagMs / POLLS)),
     onPoll: logChanges,
   });
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { ADULT_AGE, type JobForAge, leastAgeOf } from '#domain/jobs/young-workers.ts';
+import { ADULT_AGE, type JobForAge, minimumAgeOf } from '#domain/jobs/young-workers.ts';
 
 const textOf = (job: JobForAge): string => {
-  if (leastAgeOf(job) < ADULT_AGE) return 'Quem tem de 14 a 17 anos também vê esta vaga.';
+  if (minimumAgeOf(job) < ADULT_AGE) return 'Quem tem de 14 a 17 anos também vê esta vaga.';
   if (job.horario_inicio === null || job.horario_fim === null)
     return 'Diga o início e o fim: sem os dois, só quem tem 18 anos ou mais vê esta vaga.';
-  return leastAgeOf({ ...job, funcao: '' }) === ADULT_AGE
+  return minimumAgeOf({ ...job, funcao: '' }) === ADULT_AGE
     ? 'A lei proíbe trabalho entre 22h e 5h para menores: só quem tem 18 anos ou mais vê esta vaga.'
     : 'A lei proíbe esta função para menores: só quem tem 18 anos ou mais vê esta vaga.';
 };

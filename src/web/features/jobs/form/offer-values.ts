@@ -31,7 +31,7 @@ const NO_AMOUNTS: Amounts = { salario_de: null, salario_ate: null, salario_por: 
 
 /** Formats an amount as users type it: '2.000', '1.518,50'. */
 const typed = (amount: number | null): string =>
-  amount === null ? '' : numberText(amount, { least: Number.isInteger(amount) ? 0 : 2 });
+  amount === null ? '' : numberText(amount, { minDecimals: Number.isInteger(amount) ? 0 : 2 });
 
 export function offerValues({ salario_de, salario_ate, salario_por }: Amounts): OfferValues | null {
   if (salario_por === null) return null;

@@ -40,7 +40,8 @@ function itemsFor(highLocked: boolean, stored: string | null): SelectItem[] {
   ];
 }
 
-const hoursText = (hours: number): string => `${numberText(hours, { most: 1 })} ${hours === 1 ? 'hora' : 'horas'}`;
+const hoursText = (hours: number): string =>
+  `${numberText(hours, { maxDecimals: 1 })} ${hours === 1 ? 'hora' : 'horas'}`;
 
 function hintFor(
   job: Parameters<typeof salaryHint>[0],

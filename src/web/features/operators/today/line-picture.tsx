@@ -12,7 +12,7 @@ const DOTS = ['bg-brand', 'bg-match-vivid'] as const;
 interface LinePictureProps {
   lines: readonly Line[];
   /** The value at the top. */
-  greatest: number;
+  highest: number;
   /** The text alternative. */
   label: string;
   /** The index of the selected day; null for none. */
@@ -23,10 +23,10 @@ interface LinePictureProps {
 }
 
 /** Lines of one value a day, in one scale from zero. The user selects a day by pointer, or by keys as in a slider. */
-export function LinePicture({ lines, greatest, label, dayIndex, onDayChange, selectedDayText }: LinePictureProps) {
+export function LinePicture({ lines, highest, label, dayIndex, onDayChange, selectedDayText }: LinePictureProps) {
   const days = Math.max(...lines.map(({ length }) => length));
   const xOf = (at: number) => (days > 1 ? (100 * at) / (days - 1) : 0);
-  const yOf = (value: number) => (greatest === 0 ? 100 : 100 - (100 * value) / greatest);
+  const yOf = (value: number) => (highest === 0 ? 100 : 100 - (100 * value) / highest);
 
   function selectDay({ clientX, currentTarget }: PointerEvent<HTMLElement>) {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -69,7 +69,7 @@ export function LinePicture({ lines, greatest, label, dayIndex, onDayChange, sel
           <path
             // biome-ignore lint/suspicious/noArrayIndexKey: a line has only its index
             key={at}
-            d={svgPath(line, { width: WIDTH, height: HEIGHT, greatest })}
+            d={svgPath(line, { width: WIDTH, height: HEIGHT, highest })}
             fill="none"
             strokeWidth={2}
             strokeLinecap="round"

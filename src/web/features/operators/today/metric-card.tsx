@@ -47,7 +47,7 @@ export function MetricCard({ chart, dayIndex, onDayChange }: MetricCardProps) {
   const { card, lines, before, first, last } = chart;
   const { title, name, sides, unit, over, isCost, note } = card;
   const range = valueRange(lines);
-  const top = unit === 'share' ? 100 : scaleMaximum(range?.greatest ?? 0);
+  const top = unit === 'share' ? 100 : scaleMaximum(range?.highest ?? 0);
   const ends = lines.map((line) => metricText(lastValue(line), unit));
   const day = dayIndex === null ? last : dayAfter(first, dayIndex);
   const values = lines.map((line) => (dayIndex === null ? lastValue(line) : (line[dayIndex] ?? null)));
@@ -84,7 +84,7 @@ export function MetricCard({ chart, dayIndex, onDayChange }: MetricCardProps) {
         </p>
         <LinePicture
           lines={lines}
-          greatest={top}
+          highest={top}
           label={lineText(title, chart, range, ends, unit)}
           dayIndex={dayIndex}
           onDayChange={onDayChange}

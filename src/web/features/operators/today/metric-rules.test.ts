@@ -32,11 +32,11 @@ it('returns the range of all lines', () => {
       [3, null],
       [1, 9],
     ]),
-  ).toEqual({ least: 1, greatest: 9 });
+  ).toEqual({ lowest: 1, highest: 9 });
   expect(valueRange([[null]])).toBeNull();
 });
 
-const BOX = { width: 4, height: 10, greatest: 10 };
+const BOX = { width: 4, height: 10, highest: 10 };
 
 it.each([
   ['connects the days', [0, 10, 5, 0, 10], 'M0 10L1 0L2 5L3 10L4 0'],
@@ -48,7 +48,7 @@ it.each([
 });
 
 it('draws a line of zeros at the bottom', () => {
-  expect(svgPath([0, 0], { ...BOX, greatest: 0 })).toBe('M0 10L4 10');
+  expect(svgPath([0, 0], { ...BOX, highest: 0 })).toBe('M0 10L4 10');
 });
 
 it('returns the change in percent, and null when a value is unknown or the earlier one is zero', () => {
@@ -69,8 +69,8 @@ it.each([
   [10, 10],
   [11, 20],
   [4321, 5000],
-])('ends the scale for %d at %d', (greatest, top) => {
-  expect(scaleMaximum(greatest)).toBe(top);
+])('ends the scale for %d at %d', (highest, top) => {
+  expect(scaleMaximum(highest)).toBe(top);
 });
 
 it('maps a pointer position and keys to a day of the chart, clamped to its ends', () => {

@@ -36,9 +36,9 @@ const ROUND = [1, 2, 3, 4, 5, 6, 8, 10];
  * Returns the smallest round, even number that is at least `highest`, such as 8, 20 or 300: the top of a scale whose middle is an
  * integer too.
  */
-export function scaleMaximum(greatest: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, greatest)));
-  return (ROUND.find((step) => step * power >= greatest && (step * power) % 2 === 0) ?? 10) * power;
+export function scaleMaximum(highest: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, highest)));
+  return (ROUND.find((step) => step * power >= highest && (step * power) % 2 === 0) ?? 10) * power;
 }
 
 /** Returns the index of the day at this share (0 to 1) of the picture's width. */
@@ -63,9 +63,9 @@ export function dayIndexAfter(key: string, dayIndex: number, days: number): numb
 }
 
 /** Returns the lowest and the highest value of all lines. */
-export function valueRange(lines: readonly Line[]): { least: number; greatest: number } | null {
+export function valueRange(lines: readonly Line[]): { lowest: number; highest: number } | null {
   const values = lines.flatMap(known);
-  return values.length === 0 ? null : { least: Math.min(...values), greatest: Math.max(...values) };
+  return values.length === 0 ? null : { lowest: Math.min(...values), highest: Math.max(...values) };
 }
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
@@ -83,10 +83,10 @@ function isolatedPoint(x: number, width: number, at: string): string {
  */
 export function svgPath(
   line: Line,
-  { width, height, greatest }: { width: number; height: number; greatest: number },
+  { width, height, highest }: { width: number; height: number; highest: number },
 ): string {
   const step = line.length > 1 ? width / (line.length - 1) : 0;
-  const top = greatest === 0 ? 1 : greatest;
+  const top = highest === 0 ? 1 : highest;
   return line
     .map((value, dayIndex) => {
       if (value === null) return '';

@@ -57,12 +57,12 @@ export const dayValuesText = (
 export function lineText(
   title: string,
   days: { first: string; last: string },
-  range: { least: number; greatest: number } | null,
+  range: { lowest: number; highest: number } | null,
   ends: readonly string[],
   unit: Unit,
 ): string {
   const span = `${title} de ${dayNameText(days.first)} a ${dayNameText(days.last)}`;
   if (range === null) return `${span}: ainda sem dados.`;
-  const { least, greatest } = range;
-  return `${span}: entre ${metricText(least, unit)} e ${metricText(greatest, unit)}, no fim ${ends.join(' e ')}.`;
+  const { lowest, highest } = range;
+  return `${span}: entre ${metricText(lowest, unit)} e ${metricText(highest, unit)}, no fim ${ends.join(' e ')}.`;
 }

@@ -1,5 +1,5 @@
 import type { SavePreferences } from '#contract/profiles.ts';
-import { type JobPreferences, LEAST_SALARY_MAX } from '#domain/jobs/job-preferences.ts';
+import { type JobPreferences, SALARIO_MINIMO_MAX } from '#domain/jobs/job-preferences.ts';
 import type { Radius } from '#domain/jobs/reach.ts';
 import { numberText } from '#domain/text/numbers.ts';
 
@@ -40,8 +40,8 @@ export function typedSalary(typed: string): number | null {
 /** Returns why the text can't be the minimum salary; undefined when it can. */
 export function salaryProblem(typed: string): string | undefined {
   const salary = typedSalary(typed);
-  if (salary === null || (salary >= 1 && salary <= LEAST_SALARY_MAX)) return undefined;
-  return `Digite um valor de 1 a ${numberText(LEAST_SALARY_MAX)} reais, sem centavos`;
+  if (salary === null || (salary >= 1 && salary <= SALARIO_MINIMO_MAX)) return undefined;
+  return `Digite um valor de 1 a ${numberText(SALARIO_MINIMO_MAX)} reais, sem centavos`;
 }
 
 export const preferencesInput = ({ salario, contratos, turnos, ...reach }: PreferenceValues): SavePreferences => ({
