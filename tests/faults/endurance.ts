@@ -70,7 +70,7 @@ export const endurance: Fault = {
     async function client(index: number): Promise<void> {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       let job_id: string | undefined;
-      for (let turn = 0; !isOver; turn++) {
+      for (let turn = 0; !isDone; turn++) {
         const person = people[(index + Math.floor(turn / ACTIONS.length) * CLIENTS) % people.length];
         const action = ACTIONS[turn % ACTIONS.length] ?? 'session';
         if (!person) break;

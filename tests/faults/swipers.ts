@@ -93,7 +93,7 @@ export function swipe(address: ServerAddress, { people }: People): Swipers {
       return answer?.status === 200 ? answer.json : null;
     };
     let restoredCount = 0;
-    for (let turn = 0; !isOver; turn++) {
+    for (let turn = 0; !isDone; turn++) {
       const deck = (await request('feed/deck'))?.jobs;
       if (!deck) continue;
       deckErrors.repeatedJobs += deck.filter(({ id }) => ownDecisions.has(id)).length;

@@ -13,7 +13,7 @@ async function overloaded() {
   const metrics = createMetrics();
   const shedding = loadShedding({
     poolQueue: { waitMs: () => waits.pool },
-    lag: { countRequest() {}, lateMs: () => waits.loop },
+    lag: { countRequest() {}, lagMs: () => waits.loop },
     isProcedure: (path) => path === 'feed/skip',
     isFile: (path) => ['/assets/a.js', '/sw.js'].includes(path),
     page: () => PAGE,

@@ -24,7 +24,7 @@ const LOG_INTERVAL_MS = 10_000;
 export type LoadSheddingOptions = {
   /** The wait queue of the database pool. */
   poolQueue: Pick<PoolQueue, 'waitMs'>;
-  lag: Pick<LoopLag, 'countRequest' | 'lateMs'>;
+  lag: Pick<LoopLag, 'countRequest' | 'lagMs'>;
   isProcedure: (path: string) => boolean;
   /** Returns whether a static file with this path is served from memory. */
   isFile: (path: string) => boolean;
@@ -80,7 +80,7 @@ export function loadShedding({
     const kind = kindOf(request);
     if (kind === null) return false;
     lag.countRequest();
-    const wait = Math.max(poolQueue.waitMs(), lag.lateMs());
+    const wait = Math.max(poolQueue.waitMs(), lag.lagMs());
     if (wait <= MAX_WAIT_MS[kind]) return false;
     counted[kind]();
     logShedding(wait);

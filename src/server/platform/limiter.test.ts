@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { BusyError, createLimiter, createTurns, divideLimits } from './limiter.ts';
+import { BusyError, createKeyedQueue, createLimiter, divideLimits } from './limiter.ts';
 
 test('runs no more than the limit at once, and all in order of arrival', async () => {
   const limit = createLimiter(2, 10);
@@ -46,14 +46,14 @@ test('processes that share a machine divide its limits, and each has at least on
 });
 
 test('work of the same key runs one at a time, and other keys don’t wait for it', async () => {
-  const inTurn = createTurns(1);
+  const runPerKey = createKeyedQueue(1);
   const { promise, resolve } = Promise.withResolvers<string>();
-  const [first, second] = [inTurn('one', () => promise), inTurn('one', async () => 'second')];
+  const [first, second] = [runPerKey('one', () => promise), runPerKey('one', async () => 'second')];
   const prepare = vi.fn(async () => 'input');
-  await expect(inTurn('one', async () => 'third', prepare)).rejects.toThrow(BusyError);
+  await expect(runPerKey('one', async () => 'third', prepare)).rejects.toThrow(BusyError);
   expect(prepare).not.toHaveBeenCalled();
-  expect(await inTurn('other', async () => 'free')).toBe('free');
+  expect(await runPerKey('other', async () => 'free')).toBe('free');
   resolve('first');
   expect(await Promise.all([first, second])).toEqual(['first', 'second']);
-  expect(await inTurn('one', async (input) => `later, with ${input}`, prepare)).toBe('later, with input');
+  expect(await runPerKey('one', async (input) => `later, with ${input}`, prepare)).toBe('later, with input');
 });

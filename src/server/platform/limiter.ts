@@ -7,8 +7,8 @@ export class BusyError extends Error {
 let processes = 1;
 
 /** Divides every limit by the number of processes that do the same work. Call it before the first work. */
-export function divideLimits(among: number): void {
-  processes = among;
+export function divideLimits(processCount: number): void {
+  processes = processCount;
 }
 
 const partOf = (limit: number) => Math.ceil(limit / processes);
@@ -18,7 +18,7 @@ const partOf = (limit: number) => Math.ceil(limit / processes);
  * that would otherwise hold a database connection while it waits for a lock. The returned function rejects with BusyError when
  * `waiting` pieces with this key are waiting already; otherwise it calls `prepare` at once, which returns the input.
  */
-export function createTurns(waiting: number) {
+export function createKeyedQueue(waiting: number) {
   const queues = new Map<string, { run: ReturnType<typeof createLimiter>; pending: number }>();
   return async <T, Input = void>(
     key: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { watchLoopLag } from './loop-lag.ts';
 
-function watched() {
+function givenLoopLag() {
   let now = 0;
   let tick = () => {};
   let every = 0;
@@ -13,29 +13,29 @@ function watched() {
     },
   );
   /** Counts `requests` requests, and delays the next tick of the event loop by `lagMs`. */
-  const tickLate = (requests: number, lateMs: number) => {
+  const tickLate = (requests: number, lagMs: number) => {
     for (let left = requests; left > 0; left--) lag.countRequest();
-    now += every + lateMs;
+    now += every + lagMs;
     tick();
   };
   return { lag, tickLate };
 }
 
 test('reports the lag when the loop is late twice under many requests', () => {
-  const { lag, tickLate } = watched();
+  const { lag, tickLate } = givenLoopLag();
   tickLate(50, 0);
-  expect(lag.lateMs()).toBe(0);
+  expect(lag.lagMs()).toBe(0);
   tickLate(50, 700);
-  expect(lag.lateMs()).toBe(0);
+  expect(lag.lagMs()).toBe(0);
   tickLate(50, 900);
-  expect(lag.lateMs()).toBe(700);
+  expect(lag.lagMs()).toBe(700);
   tickLate(50, 0);
-  expect(lag.lateMs()).toBe(0);
+  expect(lag.lagMs()).toBe(0);
 });
 
 test('reports no lag under few requests, because then the cause is a slow machine', () => {
-  const { lag, tickLate } = watched();
+  const { lag, tickLate } = givenLoopLag();
   tickLate(10, 3000);
   tickLate(10, 3000);
-  expect(lag.lateMs()).toBe(0);
+  expect(lag.lagMs()).toBe(0);
 });

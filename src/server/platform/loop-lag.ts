@@ -1,4 +1,4 @@
-const EVERY_MS = 50;
+const INTERVAL_MS = 50;
 /** From this number of requests between two ticks, a lag counts as overload; under fewer requests it has another cause. */
 const OVERLOAD = 20;
 
@@ -14,7 +14,7 @@ const byTimer: Repeat = (every, tick) => {
 export type LoopLag = {
   countRequest: () => void;
   /** Lag of the event loop under many requests, in ms: the lower of the last two values, so that one long step does not count. */
-  lateMs: () => number;
+  lagMs: () => number;
   stop: () => void;
 };
 
@@ -22,10 +22,10 @@ export type LoopLag = {
 export function watchLoopLag(clock: () => number = () => performance.now(), repeat: Repeat = byTimer): LoopLag {
   let last = clock();
   let count = 0;
-  let [before, late] = [0, 0];
-  const stop = repeat(EVERY_MS, () => {
+  let [previousMs, latestMs] = [0, 0];
+  const stop = repeat(INTERVAL_MS, () => {
     const now = clock();
-    [before, late] = [late, count < OVERLOAD ? 0 : Math.max(0, now - last - EVERY_MS)];
+    [previousMs, latestMs] = [latestMs, count < OVERLOAD ? 0 : Math.max(0, now - last - INTERVAL_MS)];
     last = now;
     count = 0;
   });
@@ -33,7 +33,7 @@ export function watchLoopLag(clock: () => number = () => performance.now(), repe
     countRequest() {
       count += 1;
     },
-    lateMs: () => Math.min(before, late),
+    lagMs: () => Math.min(previousMs, latestMs),
     stop,
   };
 }

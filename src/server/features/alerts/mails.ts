@@ -58,7 +58,7 @@ export function alertMail({ rhythm, jobs, more, is_last, publicUrl, unsubscribeU
     ...(more > 0 && { more: `E mais ${jobsText(more)}.` }),
     action: { label: 'Ver minhas vagas', url: `${publicUrl}/vagas` },
     note: `Você pediu vagas novas por e-mail, ${RHYTHM_TEXTS[rhythm]}. ${OTHER_RHYTHM}`,
-    leave: { label: 'Não quero mais receber vagas novas', url: unsubscribeUrl },
+    unsubscribe: { label: 'Não quero mais receber vagas novas', url: unsubscribeUrl },
   });
   return { ...mail, unsubscribe: unsubscribeUrl };
 }

@@ -29,7 +29,7 @@ import { recordJobCreation } from './record-change.ts';
 import { findHolds, readAdvert, reviewAll } from './review.ts';
 import { draftOf, mapYielding, nameOf, type ReadLine, readSheet, rowOf } from './sheet-lines.ts';
 import * as sheets from './sheet-queries.ts';
-import { inSheetTransaction, queueOfCompany } from './sheet-turns.ts';
+import { inSheetTransaction, runPerCompany } from './sheet-queue.ts';
 import { isUnchanged } from './terms.ts';
 
 /** A user who corrects a sheet checks it again and again, so sending has a limit of its own. */
@@ -109,7 +109,7 @@ const readyOf = (lines: readonly ReadLine[], image_url: string): Ready[] =>
  * @throws AppError RATE_LIMITED; BusyError when many sheets of the company wait already, or another one takes too long
  */
 export const checkSheet = (deps: Deps, company: Actor, sheet: JobSheet) =>
-  queueOfCompany(company.user_id, async () => {
+  runPerCompany(company.user_id, async () => {
     await limitSheets(deps, company, 'check');
     return inSheetTransaction(deps.db, company.user_id, (tx) => checkLines(deps, tx, company, sheet));
   });
@@ -168,7 +168,7 @@ type SentSheet = JobSheet & { request_id: string };
  * ACTIVE_JOB_LIMIT; HIGH_SALARY_LIMIT; RATE_LIMITED; BusyError as checkSheet
  */
 export const publishSheet = (deps: Deps, caller: Actor, sending: SentSheet & { image_url: string }) =>
-  queueOfCompany(caller.user_id, () => publishAll(deps, caller, sending));
+  runPerCompany(caller.user_id, () => publishAll(deps, caller, sending));
 
 async function publishAll(
   deps: Deps,
@@ -228,7 +228,7 @@ async function publishAll(
  * RATE_LIMITED; BusyError as checkSheet
  */
 export const saveSheetDrafts = (deps: Deps, caller: Actor, sending: SentSheet & { image_url: string | null }) =>
-  queueOfCompany(caller.user_id, () => saveAllDrafts(deps, caller, sending));
+  runPerCompany(caller.user_id, () => saveAllDrafts(deps, caller, sending));
 
 async function saveAllDrafts(
   deps: Deps,

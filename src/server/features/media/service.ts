@@ -5,7 +5,7 @@ import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { BusyError, createTurns } from '../../platform/limiter.ts';
+import { BusyError, createKeyedQueue } from '../../platform/limiter.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { lockProfile, updateProfile } from '../profiles/service.ts';
@@ -24,7 +24,7 @@ const WAITING_OF_AN_ACCOUNT = 8;
  * Draws one upload of an account at a time, so that the queue of `processImage` has one of each account and serves the
  * accounts in turn.
  */
-const inTurn = createTurns(WAITING_OF_AN_ACCOUNT);
+const drawPerAccount = createKeyedQueue(WAITING_OF_AN_ACCOUNT);
 
 /**
  * Returns a new name for each upload, so that a stored picture never changes and can be cached forever (media#address).
@@ -123,13 +123,15 @@ export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, r
     await limitAttempts(deps.db, { key: `upload|${actor.user_id}`, now: now.getTime(), ...limit });
     return processImage(bytes, kind);
   };
-  const image = await inTurn(actor.user_id, draw, async () => new Uint8Array(await request.arrayBuffer())).catch(
-    async (error) => {
-      // Clients read a refusal only after they have sent everything; no more than a chunk of it is in memory.
-      if (error instanceof BusyError && !request.bodyUsed) await request.body?.pipeTo(new WritableStream());
-      throw error;
-    },
-  );
+  const image = await drawPerAccount(
+    actor.user_id,
+    draw,
+    async () => new Uint8Array(await request.arrayBuffer()),
+  ).catch(async (error) => {
+    // Clients read a refusal only after they have sent everything; no more than a chunk of it is in memory.
+    if (error instanceof BusyError && !request.bodyUsed) await request.body?.pipeTo(new WritableStream());
+    throw error;
+  });
   const key = newKey(kind, actor.user_id, now);
   await removeLater(deps, deps.db, [{ key, kind }]);
   await store(deps, key, kind, image).catch((error) => {

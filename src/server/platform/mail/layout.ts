@@ -25,7 +25,7 @@ export type MailContent = {
   /** Small print below the action. */
   note?: string;
   /** Link that unsubscribes from this kind of mail. */
-  leave?: { label: string; url: string };
+  unsubscribe?: { label: string; url: string };
   /** The content in one line, for an account with a phone but no mail address. */
   short?: string;
   /** The subject without another person's name, where the subject contains one. */
@@ -105,7 +105,7 @@ function oneLine(text: string): string {
 }
 
 function renderText(content: MailContent): string {
-  const { title, paragraphs, code, items = [], more, action, quote, note, leave } = content;
+  const { title, paragraphs, code, items = [], more, action, quote, note, unsubscribe } = content;
   const blocks = [
     title,
     ...paragraphs,
@@ -115,7 +115,7 @@ function renderText(content: MailContent): string {
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(quote ? [`${quote.title}:`, ...quote.parts.map(quoted)] : []),
     ...(note ? [note] : []),
-    ...(leave ? [`${leave.label}:\n${leave.url}`] : []),
+    ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : []),
   ];
   return `${blocks.join('\n\n')}\n\n--\n${TAGLINE}\n`;
 }
@@ -124,7 +124,7 @@ const quoted = ({ head, lines }: NonNullable<MailContent['quote']>['parts'][numb
   [head, ...lines].map((line) => `> ${line}`).join('\n');
 
 function renderHtml(content: MailContent) {
-  const { subject, preheader, title, paragraphs, code, items = [], more, action, quote, note, leave } = content;
+  const { subject, preheader, title, paragraphs, code, items = [], more, action, quote, note, unsubscribe } = content;
   const small = `${FONT};font-size:13px;line-height:20px;color:${LIGHT.muted}`;
   return html`<!doctype html>
 <html lang="pt-BR">
@@ -151,7 +151,7 @@ ${more ? html`<p class="ink" style="margin:14px 0;${FONT};font-size:16px;line-he
 ${action ? button(action) : ''}
 ${quote ? quoteOf(quote) : ''}
 ${note ? html`<p class="muted rule" style="margin:26px 0 0;padding-top:18px;border-top:1px solid ${LIGHT.line};${FONT};font-size:13px;line-height:20px;color:${LIGHT.muted}">${note}</p>` : ''}
-${leave ? html`<p class="muted" style="margin:10px 0 0;${small}"><a class="brand" href="${leave.url}" style="color:${LIGHT.brand}">${leave.label}</a></p>` : ''}
+${unsubscribe ? html`<p class="muted" style="margin:10px 0 0;${small}"><a class="brand" href="${unsubscribe.url}" style="color:${LIGHT.brand}">${unsubscribe.label}</a></p>` : ''}
 </td></tr>
 <tr><td class="muted" style="padding:20px 8px 0;${FONT};font-size:12px;line-height:18px;color:${LIGHT.muted}">${TAGLINE}</td></tr>
 </table>

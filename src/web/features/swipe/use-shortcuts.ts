@@ -24,7 +24,7 @@ function read(): boolean {
 const shortcuts = createStore(true);
 if (!read()) shortcuts.set(false);
 
-function turn(on: boolean) {
+function setShortcuts(on: boolean) {
   try {
     localStorage.setItem(STORAGE_KEY, on ? 'ligados' : OFF);
   } catch {
@@ -35,7 +35,7 @@ function turn(on: boolean) {
 
 /** Returns whether single keys swipe, with its setter: users can turn them off (WCAG 2.1.4). Stored on this device. */
 export function useShortcuts(): readonly [boolean, (on: boolean) => void] {
-  return [useStore(shortcuts, (areOn) => areOn), turn];
+  return [useStore(shortcuts, (areOn) => areOn), setShortcuts];
 }
 
 /**

@@ -35,7 +35,7 @@ const typeCode = (browser: Browser, email: string, otp: string, from = {}) =>
   browser.post('/sign-in/email-otp', { email, otp }, from);
 const press = (browser: Browser, token: string, from = {}) => browser.post('/magic-link/verify', { token }, from);
 const lastEvent = () => JSON.parse(app.security.at(-1) ?? '{}').event;
-async function turn(minutes: number) {
+async function advanceMinutes(minutes: number) {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
 }
 
@@ -102,7 +102,7 @@ describe('a mail that signs in', () => {
     const browser = newBrowser();
     await requestCode(browser, email);
     const { code, token } = await received(email, 2);
-    await turn(10);
+    await advanceMinutes(10);
     expect(await typeCode(browser, email, code)).toMatchObject(WRONG_CODE);
     expect(await press(browser, token)).toMatchObject(SPENT_LINK);
     expect(await browser.currentSession()).toEqual(SIGNED_OUT);

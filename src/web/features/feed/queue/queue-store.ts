@@ -163,7 +163,7 @@ export function resume(key?: string): void {
 /**
  * Without Web Locks (an address without TLS) two tabs may both send; the server counts each decision once all the same.
  */
-const inTurn = (work: () => Promise<void>): Promise<void> =>
+const withSendLock = (work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request(LOCK, work) : work();
 
 async function sendEntry(owner: string, { decision, job_id, tried }: StoredEntry): Promise<void> {
@@ -233,7 +233,7 @@ async function send(): Promise<void> {
   isSending = true;
   publishCount();
   try {
-    await inTurn(() => sendAll(owner));
+    await withSendLock(() => sendAll(owner));
   } finally {
     isSending = false;
     publishCount();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { BusyError, createTurns } from '../../platform/limiter.ts';
+import { BusyError, createKeyedQueue } from '../../platform/limiter.ts';
 import { tryLockSheets } from './sheet-queries.ts';
 
 /** Maximum number of sheets of one company that wait in this process. */
@@ -14,7 +14,7 @@ const TRIES = 50;
  * Runs the sheets of one company one after the other. Otherwise each would hold a database connection while it waits
  * for the lock.
  */
-export const queueOfCompany = createTurns(WAITING);
+export const runPerCompany = createKeyedQueue(WAITING);
 
 /**
  * Runs `work` in a transaction while no other process has one for a sheet of the company. When another has, the
