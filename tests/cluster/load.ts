@@ -45,7 +45,7 @@ const codeIn = (body: string) => /"code":"([A-Z_]+)"/.exec(body)?.[1] ?? '';
 export function startLoad(to: ServerAddress, { people, jobs }: People, readers: number): ClusterLoad {
   const responses: TimedResponse[] = [];
   const confirmed = new Set<string>();
-  let isOver = false;
+  let isDone = false;
 
   type Call = { person: People['people'][number]; path: TimedResponse['path']; json: object };
   async function send(agent: Agent, call: Call): Promise<string> {
@@ -62,7 +62,7 @@ export function startLoad(to: ServerAddress, { people, jobs }: People, readers: 
   }
 
   async function like(agent: Agent, person: Call['person'], job_id: string): Promise<void> {
-    while (!isOver) {
+    while (!isDone) {
       const outcome = await send(agent, { person, path: 'likes/likeJob', json: { job_id } });
       // With ALREADY_LIKED, the server had stored an earlier request whose response was lost.
       if (outcome !== '200' && outcome !== '409 ALREADY_LIKED') continue;
@@ -73,7 +73,7 @@ export function startLoad(to: ServerAddress, { people, jobs }: People, readers: 
 
   const done = people.map(async (person, index) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    if (index < readers) while (!isOver) await send(agent, { person, path: 'feed/deck', json: {} });
+    if (index < readers) while (!isDone) await send(agent, { person, path: 'feed/deck', json: {} });
     else for (const { id } of jobs) await like(agent, person, id);
     agent.destroy();
   });
@@ -93,7 +93,7 @@ export function startLoad(to: ServerAddress, { people, jobs }: People, readers: 
       };
     },
     async stop() {
-      isOver = true;
+      isDone = true;
       await Promise.all(done);
     },
   };

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { CaptchaProvider } from '#contract/captcha.ts';
 
-type Solved = { hostname: string; action: string; isSpent: boolean };
+type SolvedChallenge = { hostname: string; action: string; isSpent: boolean };
 
 export type FakeSiteverify = {
   settings: { provider: CaptchaProvider; siteKey: string; secret: string; address: string };

@@ -167,9 +167,9 @@ export const halfRequests: Fault = {
       body: JSON.stringify({ json: 'a'.repeat(1_000_000) }),
     });
     const millis: number[] = [];
-    let isOver = false;
+    let isDone = false;
     const others = (async () => {
-      while (!isOver) {
+      while (!isDone) {
         const startedAt = performance.now();
         const { status } = await fetch(`${server.origin}/api/health`);
         if (status === 200) millis.push(performance.now() - startedAt);
@@ -184,7 +184,7 @@ export const halfRequests: Fault = {
     report(
       `50 bodies that are sent slowly: ended after ${Math.min(...endedBodies).toFixed(0)} to ${Math.max(...endedBodies).toFixed(0)} s`,
     );
-    isOver = true;
+    isDone = true;
     await others;
     await longHead.ended;
     report(`a head of 40 kB: '${firstLine(longHead.received())}'; a body of 1 MB: ${longBody.status}`);

@@ -41,7 +41,7 @@ export const endurance: Fault = {
     });
     const latencies: number[] = [];
     const answers = new Map<string, number>();
-    let isOver = false;
+    let isDone = false;
     function sendAction(
       agent: Agent,
       person: ProfileData,
@@ -90,7 +90,7 @@ export const endurance: Fault = {
       await sleep(2_000);
       memory.push(sum(memoryOf(server.process.pid ?? 0)));
     }
-    isOver = true;
+    isDone = true;
     await load;
     const seconds = (performance.now() - startedAt) / 1000;
     await server.stop();

@@ -43,11 +43,11 @@ export const slow: Fault = {
   name: 'a database that takes two seconds more for each query',
   async run({ expect, report }) {
     const { people, jobs, gate, server, end } = await startBehindGate(PEOPLE, JOBS, SERVER_SETTINGS);
-    let isOver = false;
+    let isDone = false;
     /** Simulates a user who sends the next request after each response, or after Retry-After. */
     const person = async (user_id: string, from: number) => {
       const answers: TimedResponse[] = [];
-      for (let at = from; !isOver; at++) {
+      for (let at = from; !isDone; at++) {
         const job = jobs[at % jobs.length];
         const answer =
           at % 2 === 0
@@ -71,7 +71,7 @@ export const slow: Fault = {
       alive &&= (await fetch(`${server.origin}/healthz`)).ok;
       await sleep(500);
     }
-    isOver = true;
+    isDone = true;
     const answers = (await requests).flat();
     const after = memory(server);
     gate.delay(0);

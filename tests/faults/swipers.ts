@@ -78,7 +78,7 @@ export function swipe(address: ServerAddress, { people }: People): Swipers {
   const deckErrors = { repeatedJobs: 0, missingRestored: 0 };
   let lastConfirmedAt = performance.now();
   let longestSilenceMs = 0;
-  let isOver = false;
+  let isDone = false;
 
   async function swiper(person: ProfileData): Promise<void> {
     const { call, close } = browserOf(address, person);
@@ -131,7 +131,7 @@ export function swipe(address: ServerAddress, { people }: People): Swipers {
       lastConfirmedAt = performance.now();
     },
     async stop() {
-      isOver = true;
+      isDone = true;
       await done;
     },
   };

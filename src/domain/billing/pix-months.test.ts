@@ -36,8 +36,8 @@ describe('months by Pix', () => {
           const before = runs[index - 1];
           if (before) expect(before.until <= from).toBe(true);
           for (const span of covered) {
-            const isApart = until <= span.from || (span.until !== null && span.until <= from);
-            expect(isApart || span.from.getTime() === span.until?.getTime()).toBe(true);
+            const isDisjoint = until <= span.from || (span.until !== null && span.until <= from);
+            expect(isDisjoint || span.from.getTime() === span.until?.getTime()).toBe(true);
           }
         }
         const shuffled = paid.map((month, index) => ({ month, key: keys[index] ?? 0 }));

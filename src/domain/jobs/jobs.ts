@@ -66,7 +66,7 @@ export const expiryOf = (now: Date, days: number): Date => new Date(now.getTime(
 type Expiring = { data_expiracao: Date };
 
 /** Returns whether the job has expired: from the very instant of data_expiracao on. */
-export function isExpired(job: Expiring, now: Date): boolean {
+export function isExpired(job: ExpiringJob, now: Date): boolean {
   return job.data_expiracao.getTime() <= now.getTime();
 }
 

@@ -27,7 +27,7 @@ class Reader {
     this.#plain = new RegExp(`[^${separator}\r\n]*`, 'y');
   }
 
-  get isOver(): boolean {
+  get isAtEnd(): boolean {
     return this.position >= this.#text.length;
   }
 
@@ -88,7 +88,7 @@ export function readDelimited(text: string, max: number): Sheet {
   const reader = new Reader(plain, separator);
   reader.position = begins;
   const rows: SheetRow[] = [];
-  for (let line = 1; !reader.isOver; line++) {
+  for (let line = 1; !reader.isAtEnd; line++) {
     const cells = reader.row();
     if (cells === null) return { rows, has_more: false, unclosed: line };
     if (isEmpty(cells)) continue;

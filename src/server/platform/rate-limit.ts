@@ -26,12 +26,12 @@ export async function countAttempt(
   { key, now, window, times = 1 }: Attempt,
 ): Promise<{ count: number; began: number }> {
   if (window > LONGEST_WINDOW_MS) throw new RangeError('An attempt is forgotten before this window ends');
-  const isOver = sql`rate_limit.last_request <= ${now - window}::bigint`;
+  const hasWindowEnded = sql`rate_limit.last_request <= ${now - window}::bigint`;
   const { rows } = await db.execute<{ count: number; began: string }>(sql`
     insert into rate_limit (id, key, count, last_request) values (${randomUUID()}, ${key}, ${times}, ${now}::bigint)
     on conflict (key) do update set
-      count = case when ${isOver} then ${times}::int else rate_limit.count + ${times}::int end,
-      last_request = case when ${isOver} then ${now}::bigint else rate_limit.last_request end
+      count = case when ${hasWindowEnded} then ${times}::int else rate_limit.count + ${times}::int end,
+      last_request = case when ${hasWindowEnded} then ${now}::bigint else rate_limit.last_request end
     returning count, last_request as began`);
   const row = rows[0];
   return row ? { count: row.count, began: Number(row.began) } : { count: 1, began: now };

@@ -22,7 +22,7 @@ export const mailboxCodeFor = (user_id: string, email: string): CodeFor => ({
 });
 
 /** Returns whether this real address is suppressed: the server sends no mails to it (accounts#stopped-mailbox). */
-export const isStopped = async (db: Executor, email: string): Promise<boolean> =>
+export const isSuppressedMailbox = async (db: Executor, email: string): Promise<boolean> =>
   !isPlaceholderEmail(email) && (await isSuppressed(db, email));
 
 /**
@@ -31,7 +31,7 @@ export const isStopped = async (db: Executor, email: string): Promise<boolean> =
  */
 async function suppressedPerson(db: Executor, actor: Actor) {
   const person = await selectPerson(db, personOf(actor));
-  if (!person || !(await isStopped(db, person.email))) throw new AppError('NOTHING_CHANGES');
+  if (!person || !(await isSuppressedMailbox(db, person.email))) throw new AppError('NOTHING_CHANGES');
   return person;
 }
 

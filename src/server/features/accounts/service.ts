@@ -48,7 +48,7 @@ import { deleteWebhooksOf, exportWebhooks } from '../webhooks/service.ts';
 import { deleteCodesFor } from './codes/code-queries.ts';
 import { deleteConsentsOf, insertConsent, selectConsents } from './consents/consent-queries.ts';
 import { listFactors } from './factors/list-factors.ts';
-import { isStopped } from './mailbox.ts';
+import { isSuppressedMailbox } from './mailbox.ts';
 import { accountRemovedMail, memberRemovedMail } from './mails.ts';
 import { deletePhoneSignUpsWithNumberOf } from './phone/phone-queries.ts';
 import { presentSession } from './present.ts';
@@ -118,7 +118,7 @@ export async function sessionOf(deps: Deps, caller: Actor): Promise<Session> {
     entitlements: entitlementsOf(deps, actor),
     billing,
     colleague,
-    mail_suppressed: await isStopped(deps.db, colleague?.email ?? actor.email),
+    mail_suppressed: await isSuppressedMailbox(deps.db, colleague?.email ?? actor.email),
   });
 }
 

@@ -164,14 +164,14 @@ export function decide(user_type: UserType, paid: Paid, now: Date): Decision {
   const reversed = own.filter(wasReversed);
   const [best = null, ...others] = own.filter((subscription) => !wasReversed(subscription)).sort(byWorth);
   const pix = runsOf(user_type, paid.months, ofType, now);
-  const isOver = best !== null && (hasLapsed(best, now) || replacementOf(best, pix.months) !== undefined);
-  const running = best && !isOver ? followedBy(user_type, best, pix) : runningMonth(user_type, pix, now);
+  const hasEnded = best !== null && (hasLapsed(best, now) || replacementOf(best, pix.months) !== undefined);
+  const running = best && !hasEnded ? followedBy(user_type, best, pix) : runningMonth(user_type, pix, now);
   return {
     counting: running ?? best,
     plano: running === null ? 'basico' : planOfKey(running.plan_key).plan,
     to_end: [
       ...reversed.map((subscription) => ({ subscription, refund: [] })),
-      ...(isOver ? [{ subscription: best, refund: [] }] : []),
+      ...(hasEnded ? [{ subscription: best, refund: [] }] : []),
       ...others.map((subscription) => ({ subscription, refund: best ? unusedPayments(subscription, best) : [] })),
     ],
   };

@@ -375,7 +375,9 @@ describe('random orders of events', () => {
     delivery: fc.constantFrom('once', 'twice', 'late', 'lost'),
   });
 
-  it('lead to the plan of Stripe’s state, in one row, after everything was fetched', { timeout: 240_000 }, async () => {
+  it('result in the plan of Stripe’s state, in one row, after everything was fetched', {
+    timeout: 240_000,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
         app.clock.now = new Date('2026-11-28T15:00:00Z');

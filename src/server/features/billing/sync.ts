@@ -67,7 +67,7 @@ async function apply(deps: Deps, tx: Tx, profile: Profile, customer_id: string, 
   const before = await queries.selectSubscription(tx, provider, profile.user_id);
   const { counting } = decision;
   // There is no payment, as before: a plan given by an operator stays.
-  if (!counting && (!before || isOver(before))) return;
+  if (!counting && (!before || hasEnded(before))) return;
   const after = counting ? rowOf(deps, profile.user_id, counting, before) : endedRow(before);
   const isChanged = after !== undefined && differs(before, after);
   if (isChanged) await queries.saveSubscription(tx, after, deps.now());
@@ -174,7 +174,7 @@ async function mailChange(deps: Deps, tx: Tx, profile: Profile, { decision, befo
   const to = profile.email;
   const { name, user_type } = profile;
   const mail = { name, user_type, url, plano };
-  const isNew = counting !== null && (before?.subscription_id !== counting.id || isOver(before));
+  const isNew = counting !== null && (before?.subscription_id !== counting.id || hasEnded(before));
   const isStart = isNew && plano !== 'basico' && counting.method !== 'pix_month';
   if (isNew && wasJustPaid(counting, before, deps.now())) {
     const { started_at, current_period_end: ends_at, next_plan_key } = counting;
@@ -215,5 +215,5 @@ function wasJustPaid(
   return method === 'pix_month' && !isOlder && started_at > subDays(now, CONFIRMED_FOR);
 }
 
-const isOver = (row: queries.SubscriptionRow | undefined) => row?.status === 'ended';
+const hasEnded = (row: queries.SubscriptionRow | undefined) => row?.status === 'ended';
 const isReduction = (before: Plan, after: Plan) => planRank(after) > planRank(before);

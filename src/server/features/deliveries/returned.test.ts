@@ -48,7 +48,7 @@ const postJsonReport = (input: unknown) => postReport(JSON.stringify(input), { '
 
 const deliveriesTo = async (user_id: string) =>
   (await (await app.as(await givenOperator(db, 'support'))).api.operator.mails({ user_id })).mails;
-const isStopped = async (address: string) =>
+const isSuppressed = async (address: string) =>
   (await pool.query('select from suppressed_addresses where address = $1', [address.toLowerCase()])).rowCount === 1;
 
 describe('a returned mail (operators#returned)', () => {
@@ -57,7 +57,7 @@ describe('a returned mail (operators#returned)', () => {
     const id = await sent(person.email);
     const report = bounce({ id, recipient: person.email.toUpperCase() });
     expect(await postReport(report)).toBe('stopped');
-    expect(await isStopped(person.email)).toBe(true);
+    expect(await isSuppressed(person.email)).toBe(true);
     expect(await deliveriesTo(person.user_id)).toMatchObject([
       { outcome: 'returned', topic: 'Match', reason: expect.stringMatching(/^550/) },
     ]);
@@ -83,7 +83,7 @@ describe('a returned mail (operators#returned)', () => {
     expect(await postReport(postfixBounce({ id: await sent(person.email), recipient: person.email, ...why }))).toBe(
       'noted',
     );
-    expect(await isStopped(person.email)).toBe(false);
+    expect(await isSuppressed(person.email)).toBe(false);
     expect(await deliveriesTo(person.user_id)).toMatchObject([{ outcome: 'returned' }]);
   });
 
@@ -106,8 +106,8 @@ describe('a returned mail (operators#returned)', () => {
       'unknown',
     );
     expect(await postReport(postfixBounce({ id: own, recipient: victim.email }))).toBe('noted');
-    expect(await isStopped(victim.email)).toBe(false);
-    expect(await isStopped(liar.email)).toBe(false);
+    expect(await isSuppressed(victim.email)).toBe(false);
+    expect(await isSuppressed(liar.email)).toBe(false);
     expect(await deliveriesTo(victim.user_id)).toMatchObject([{ outcome: 'sent' }]);
   });
 
@@ -117,7 +117,7 @@ describe('a returned mail (operators#returned)', () => {
     const id = await sent(before);
     await pool.query('update "user" set email = $2 where id = $1', [person.user_id, 'outra.caixa@example.com']);
     expect(await postReport(postfixBounce({ id, recipient: before }))).toBe('noted');
-    expect([await isStopped(before), await isStopped('outra.caixa@example.com')]).toEqual([false, false]);
+    expect([await isSuppressed(before), await isSuppressed('outra.caixa@example.com')]).toEqual([false, false]);
   });
 
   it('suppresses no address that was confirmed since the mail was sent, but does for a later mail', async () => {
@@ -127,14 +127,14 @@ describe('a returned mail (operators#returned)', () => {
     expect(await postReport(postfixBounce({ id: sooner, recipient: email }))).toBe('stopped');
     const administrator = (await app.as(await givenOperator(db, 'administrator'))).api.operator;
     await administrator.change({ user_id, email_confirmed: true, reason: 'A caixa voltou a existir.' });
-    expect(await isStopped(email)).toBe(false);
+    expect(await isSuppressed(email)).toBe(false);
     expect(await postReport(postfixBounce({ id: late, recipient: email }))).toBe('noted');
-    expect(await isStopped(email)).toBe(false);
+    expect(await isSuppressed(email)).toBe(false);
     expect(await postReport(postfixBounce({ id: await sent(email), recipient: email }))).toBe('stopped');
     // Proved by the account itself, by any confirmation.
     await pool.query('update "user" set email_verified = false where id = $1', [user_id]);
     await pool.query('update "user" set email_verified = true where id = $1', [user_id]);
-    expect(await isStopped(email)).toBe(false);
+    expect(await isSuppressed(email)).toBe(false);
   });
 
   it('to a person without an account is recorded, and stores no address', async () => {
@@ -144,7 +144,7 @@ describe('a returned mail (operators#returned)', () => {
       await pool.query(`select address, outcome from mail_deliveries where key is not null and outcome = 'returned'
       and user_id is null`);
     expect(rows).toEqual([{ address: null, outcome: 'returned' }]);
-    expect(await isStopped('ninguem@example.com')).toBe(false);
+    expect(await isSuppressed('ninguem@example.com')).toBe(false);
   });
 
   it('may be reported in JSON', async () => {

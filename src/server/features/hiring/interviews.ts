@@ -218,8 +218,8 @@ export async function answerInterview(
   await inTransaction(deps.db, async (tx) => {
     const match = await lockSeen(deps, tx, who, seen);
     const at = deps.now();
-    const isOver = match.interview_at === null || match.interview_at <= at;
-    if (!canAnswer(match.interview_state, answer) || isOver) throw new AppError('CHANGED_MEANWHILE');
+    const isPast = match.interview_at === null || match.interview_at <= at;
+    if (!canAnswer(match.interview_state, answer) || isPast) throw new AppError('CHANGED_MEANWHILE');
     if (answer === 'accepted') await assertJobNotTakenDown(tx, match);
     const message = requireAllowedWords(words) || null;
     const agreed = await rows.writeInterview(tx, match, { kind: answer, by_id: who.user_id, at, words: message });

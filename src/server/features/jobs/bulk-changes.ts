@@ -141,10 +141,10 @@ export const reactivateMany = (deps: Deps, caller: Actor, { ids }: { ids: readon
   withSeveral(deps, caller, ids, async (scene, job) => {
     const { tx, company } = scene;
     assertNotHidden(company);
-    const isOver = isExpired(job, scene.deps.now());
-    if (!isOver && isWanted(job)) return 'already';
-    const changes = await (isOver ? renewalChanges : reactivationChanges)(scene.deps, tx, { company, job });
-    return { job: await write({ scene, job, act: isOver ? 'renewed' : 'reactivated', changes }) };
+    const isJobExpired = isExpired(job, bulk.deps.now());
+    if (!isJobExpired && isWanted(job)) return 'already';
+    const changes = await (isJobExpired ? renewalChanges : reactivationChanges)(bulk.deps, tx, { company, job });
+    return { job: await write({ bulk, job, act: isJobExpired ? 'renewed' : 'reactivated', changes }) };
   });
 
 type Closing = { ids: readonly string[]; ended_for: CompanyEnding; words?: string | undefined };
@@ -157,7 +157,7 @@ type Closing = { ids: readonly string[]; ended_for: CompanyEnding; words?: strin
 export async function closeMany(deps: Deps, caller: Actor, { ids, ...ending }: Closing): Promise<Changed> {
   const closed = await withSeveral(deps, caller, ids, async (scene, job) => {
     const notified = await endAllWaiting(scene.deps, scene.tx, scene.company, { job_id: job.id, ...ending });
-    const isOff = !isWanted(job) || isExpired(job, scene.deps.now());
+    const isOff = !isWanted(job) || isExpired(job, bulk.deps.now());
     if (isOff && notified === 0) return 'already';
     if (!isOff) return { job: await write({ scene, job, act: 'closed', changes: { status: 'paused' } }), notified };
     await recordJobChange(scene.deps, scene.tx, scene.company, {

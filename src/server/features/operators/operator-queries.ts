@@ -12,7 +12,7 @@ type UsedRow = OperatorRow & { minute: number; hour: number };
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const isOver = sql`rate_limit.last_request <= excluded.last_request - case when excluded.key like 'operator-minute|%' then ${sql.raw(String(MINUTE_MS))} else ${sql.raw(String(HOUR_MS))} end`;
+const hasWindowEnded = sql`rate_limit.last_request <= excluded.last_request - case when excluded.key like 'operator-minute|%' then ${sql.raw(String(MINUTE_MS))} else ${sql.raw(String(HOUR_MS))} end`;
 
 const counted = (window: string) =>
   sql`(select count from limited where key = ${sql.raw(`'operator-${window}|'`)} || used.user_id)`;
@@ -36,8 +36,8 @@ const usedSession = preparedSql<UsedRow>(
       select gen_random_uuid()::text, 'operator-' || span || '|' || used.user_id, 1, ${placeholder('at')}::bigint
       from used, unnest(array['hour', 'minute']) as span order by span
       on conflict (key) do update set
-        count = case when ${isOver} then 1 else rate_limit.count + 1 end,
-        last_request = case when ${isOver} then excluded.last_request else rate_limit.last_request end
+        count = case when ${hasWindowEnded} then 1 else rate_limit.count + 1 end,
+        last_request = case when ${hasWindowEnded} then excluded.last_request else rate_limit.last_request end
       returning key, count)
     select used.*, ${counted('minute')} as minute, ${counted('hour')} as hour from used`,
 );

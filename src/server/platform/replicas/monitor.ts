@@ -29,7 +29,7 @@ export function monitorReplicas({ primary, replicas, replicaStatus, everyMs, onP
   const [ofPrimary, ...ofReplicas] = [primary, ...replicas].map(open);
   let timer: NodeJS.Timeout | undefined;
   let round = Promise.resolve();
-  let isOver = false;
+  let isStopped = false;
 
   const runQuery = <Row extends object>(pool: Pool | undefined, text: string): Promise<Row | null> =>
     pool === undefined
@@ -61,7 +61,7 @@ export function monitorReplicas({ primary, replicas, replicaStatus, everyMs, onP
   }
 
   function scheduleNext(): void {
-    if (isOver) return;
+    if (isStopped) return;
     timer = setTimeout(() => {
       round = pollAll().then(scheduleNext);
     }, everyMs);
@@ -74,7 +74,7 @@ export function monitorReplicas({ primary, replicas, replicaStatus, everyMs, onP
       scheduleNext();
     },
     async stop() {
-      isOver = true;
+      isStopped = true;
       clearTimeout(timer);
       await round;
       await Promise.all(runningChecks.values());

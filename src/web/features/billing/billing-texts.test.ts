@@ -116,7 +116,7 @@ describe('texts for a withdrawal', () => {
     [0, false, 'Assinatura cancelada'],
     [990, true, 'R$ 9,90 serão devolvidos por Pix'],
     [null, true, 'O valor pago será devolvido por Pix'],
-  ])('confirms %j centavos, by Pix %j', (refunded, byPix, text) => {
-    expect(withdrawnTitle(refunded, byPix)).toBe(text);
+  ])('confirms %j centavos, by Pix %j', (refunded, isByPix, text) => {
+    expect(withdrawnTitle(refunded, isByPix)).toBe(text);
   });
 });

@@ -61,8 +61,8 @@ export function daysLeftText(until: Date, now: Date): string {
 }
 
 /** Returns the confirmation of a withdrawal; `refunded` in centavos. */
-export function withdrawnTitle(refunded: number | null, byPix: boolean): string {
+export function withdrawnTitle(refunded: number | null, isByPix: boolean): string {
   const amount = refunded === null ? 'o valor pago será devolvido' : `${priceText(refunded)} serão devolvidos`;
-  if (byPix) return refunded === null ? 'O valor pago será devolvido por Pix' : `${amount} por Pix`;
+  if (isByPix) return refunded === null ? 'O valor pago será devolvido por Pix' : `${amount} por Pix`;
   return refunded === 0 ? 'Assinatura cancelada' : `Assinatura cancelada: ${amount} ao seu cartão`;
 }

@@ -45,7 +45,7 @@ export function LikedCandidatesList({ jobId }: { jobId: string | undefined }) {
   const list = useRef<HTMLUListElement>(null);
   return (
     <ListView
-      ofPeople
+      isOfPeople
       label={CANDIDATE_LISTS.curtidos}
       query={query}
       rows={query.data?.pages.flatMap(({ likes }) => likes) ?? []}

@@ -4,14 +4,14 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 interface ListSkeletonProps {
   /** A list of people, whose pictures are round. */
-  ofPeople?: boolean | undefined;
+  isOfPeople?: boolean | undefined;
 }
 
 /** Placeholder of a list while it loads. */
-export const ListSkeleton = ({ ofPeople = false }: ListSkeletonProps) => (
+export const ListSkeleton = ({ isOfPeople = false }: ListSkeletonProps) => (
   <Loading>
     <CardGridSkeleton
-      picture={ofPeople ? 'size-18 rounded-full!' : 'size-18 rounded-md!'}
+      picture={isOfPeople ? 'size-18 rounded-full!' : 'size-18 rounded-md!'}
       lines={['h-5 w-3/5', 'h-4 w-2/5', 'h-4 w-1/4']}
     />
   </Loading>

@@ -12,14 +12,14 @@ interface ListViewProps<Row> {
   keyOf: (row: Row) => string;
   card: (row: Row) => ReactNode;
   empty: ReactNode;
-  ofPeople?: boolean;
+  isOfPeople?: boolean;
   /** Takes the focus when a row disappears. */
   list: RefObject<HTMLUListElement | null>;
 }
 
 /** A paginated list: its placeholder, its error, its empty state, its cards. */
-export function ListView<Row>({ label, query, rows, keyOf, card, empty, ofPeople, list }: ListViewProps<Row>) {
-  if (query.isPending) return <ListSkeleton ofPeople={ofPeople} />;
+export function ListView<Row>({ label, query, rows, keyOf, card, empty, isOfPeople, list }: ListViewProps<Row>) {
+  if (query.isPending) return <ListSkeleton isOfPeople={isOfPeople} />;
   if (!query.data) return <QueryFailed title={LIST_FAILED} query={query} />;
   if (rows.length === 0 && !query.hasNextPage) return empty;
   return (

@@ -29,7 +29,7 @@ export function RefusedCandidatesList({ jobId }: { jobId: string | undefined }) 
   const list = useRef<HTMLUListElement>(null);
   return (
     <ListView
-      ofPeople
+      isOfPeople
       label={CANDIDATE_LISTS.recusados}
       query={query}
       rows={query.data?.pages.flatMap(({ candidates }) => candidates) ?? []}

@@ -74,7 +74,7 @@ function NoneCompatible({ leftOut, young }: EmptyProps) {
   const canWiden = hasFunctions && profile.cidade_de_interesse !== null;
   const { data: wider, isLoading } = useWider(canWiden);
   // The profile link is the primary action only when no other offer adds jobs, which is known after loading.
-  const leads = leftOut === null && !isLoading && !(wider && hasWiderJobs(wider));
+  const isProfilePrimary = leftOut === null && !isLoading && !(wider && hasWiderJobs(wider));
   return (
     <EmptyState
       illustration={<NoJobs />}
@@ -83,11 +83,11 @@ function NoneCompatible({ leftOut, young }: EmptyProps) {
         <>
           <Steps>
             {leftOut}
-            {canWiden && <WiderActions wider={wider} isLoading={isLoading} lead={leftOut === null} />}
+            {canWiden && <WiderActions wider={wider} isLoading={isLoading} isFirstPrimary={leftOut === null} />}
             <Button
-              variant={leads ? 'primary' : 'secondary'}
-              size={leads ? 'md' : 'sm'}
-              wide={leads}
+              variant={isProfilePrimary ? 'primary' : 'secondary'}
+              size={isProfilePrimary ? 'md' : 'sm'}
+              wide={isProfilePrimary}
               render={<Link to="/perfil" />}
             >
               {hasFunctions ? 'Adicionar mais funções' : 'Escolher minhas funções'}
@@ -160,7 +160,7 @@ interface FeedEmptyProps {
 export default function FeedEmpty({ failed, hasSeenAll, leftOut, youngAge, onSearch }: FeedEmptyProps) {
   if (failed) return <QueryFailed title={LOAD_FAILED} query={failed} />;
   const bar = leftOut && (
-    <LeftOutBar leftOut={leftOut} leads={!hasSeenAll} className="w-full flex-wrap justify-center gap-y-3" />
+    <LeftOutBar leftOut={leftOut} isPrimary={!hasSeenAll} className="w-full flex-wrap justify-center gap-y-3" />
   );
   const young = youngAge === null ? null : <YoungNote age={youngAge} />;
   return (

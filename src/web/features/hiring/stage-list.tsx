@@ -100,7 +100,7 @@ const cardsOf = ({ data }: Column): HiringCard[] => data?.pages.flatMap((page) =
 /** A stage with its matches, onto which others can be dropped; an empty one of the board is narrow (hiring#board). */
 export function StageList({ jobId, stage, count, handling }: StageListProps) {
   const id = useId();
-  const [isOver, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const { isBoard, search, dragged, onMove, onDragStart } = handling;
   const query = useColumn(jobId, stage, search);
   const takes = dragged !== null && dragged.stage !== stage && stage !== 'novo';
@@ -110,11 +110,11 @@ export function StageList({ jobId, stage, count, handling }: StageListProps) {
   function over(event: DragEvent) {
     if (!takes) return;
     event.preventDefault();
-    setOver(true);
+    setDraggedOver(true);
   }
 
   function drop(event: DragEvent) {
-    setOver(false);
+    setDraggedOver(false);
     if (!takes || !dragged) return;
     event.preventDefault();
     onDragStart(null);
@@ -125,12 +125,12 @@ export function StageList({ jobId, stage, count, handling }: StageListProps) {
     <section
       aria-labelledby={id}
       onDragOver={over}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={drop}
       className={cn(
         'rounded-lg',
         isBoard && (isNarrow ? 'min-h-60 bg-sunken px-2 py-3' : 'min-h-60 min-w-56 max-w-96 flex-1 bg-sunken p-2'),
-        isOver && 'outline-2 outline-brand',
+        isDraggedOver && 'outline-2 outline-brand',
       )}
     >
       <h2

@@ -63,11 +63,11 @@ interface MatchesScreenProps {
   filter?: MatchFilter;
   onFilter?: (filter: MatchFilter) => void;
   /** Shows a back link, for a URL that is not in the navigation. */
-  withBack?: boolean;
+  hasBackLink?: boolean;
 }
 
 /** The viewer's matches, newest change first (matches#list); a company filters them. */
-export function MatchesScreen({ filter = NO_FILTER, onFilter, withBack = false }: MatchesScreenProps) {
+export function MatchesScreen({ filter = NO_FILTER, onFilter, hasBackLink = false }: MatchesScreenProps) {
   const { user, home_route } = useSignedIn();
   const { user_type } = user;
   const query = useMatches(filter);
@@ -96,7 +96,7 @@ export function MatchesScreen({ filter = NO_FILTER, onFilter, withBack = false }
 
   return (
     <div className="flex flex-1 flex-col">
-      {withBack && (
+      {hasBackLink && (
         <BackButton className="mb-3" render={<Link to={home_route} />}>
           Voltar ao início
         </BackButton>

@@ -18,7 +18,7 @@ interface PictureFieldProps {
   /** Renders the picture. `preview` is the URL of the chosen picture; null when the stored one is to be shown. */
   picture: (preview: string | null) => ReactNode;
   /** True when there is a picture already: the button then offers to change it. */
-  filled: boolean;
+  isFilled: boolean;
   /** Places the picture above the text instead of beside it. */
   wide?: boolean | undefined;
   error?: string | undefined;
@@ -49,7 +49,7 @@ export function PictureField({
   label,
   required,
   picture,
-  filled,
+  isFilled,
   wide = false,
   error,
   actions,
@@ -59,7 +59,7 @@ export function PictureField({
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const { state, preview, send } = usePictureUpload(kind, onUploaded, onSending);
-  const { over, zone } = usePictureDrop(send);
+  const { isDraggedOver, zone } = usePictureDrop(send);
   const texts = PICTURE_TEXTS[kind];
   const wrong = state.step === 'failed' ? state.text : error;
   const retry = state.step === 'failed' ? state.retry : null;
@@ -70,7 +70,7 @@ export function PictureField({
       className={cn(
         'flex min-w-0 rounded-lg border-2 border-dashed p-4 transition-colors duration-fast',
         wide ? 'flex-col gap-4' : 'flex-wrap items-center gap-4 sm:gap-6',
-        over ? 'border-brand bg-brand-soft' : wrong ? 'border-danger' : 'border-line',
+        isDraggedOver ? 'border-brand bg-brand-soft' : wrong ? 'border-danger' : 'border-line',
       )}
     >
       <legend className="sr-only">{label}</legend>
@@ -91,7 +91,7 @@ export function PictureField({
             onClick={() => state.step !== 'uploading' && chooser.current?.click()}
           >
             {kind === 'avatar' ? <Camera aria-hidden="true" /> : <ImageUp aria-hidden="true" />}
-            {filled || preview ? texts.change : texts.choose}
+            {isFilled || preview ? texts.change : texts.choose}
           </Button>
           {actions}
         </div>

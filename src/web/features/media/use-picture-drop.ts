@@ -6,7 +6,7 @@ const firstFile = (data: DataTransfer | null) => data?.files[0];
  * Accepts a file dropped on an element, or a picture pasted anywhere on the page. `isDraggedOver` is true while a file is dragged above it.
  */
 export function usePictureDrop(onFile: (file: File) => void) {
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const latest = useRef(onFile);
   useEffect(() => {
     latest.current = onFile;
@@ -24,17 +24,17 @@ export function usePictureDrop(onFile: (file: File) => void) {
   }, []);
 
   return {
-    over,
+    isDraggedOver,
     zone: {
       onDragOver: (event: DragEvent) => {
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
-        setOver(true);
+        setDraggedOver(true);
       },
-      onDragLeave: () => setOver(false),
+      onDragLeave: () => setDraggedOver(false),
       onDrop: (event: DragEvent) => {
         const file = firstFile(event.dataTransfer);
-        setOver(false);
+        setDraggedOver(false);
         if (!file) return;
         event.preventDefault();
         onFile(file);

@@ -12,16 +12,16 @@ interface ProfileCardProps {
   badge?: ReactNode;
   /** Content below the name. */
   children?: ReactNode;
-  editing: boolean;
+  isEditing: boolean;
   /** Without it the card has no toggle. */
   onToggle?: (() => void) | undefined;
   toggleRef?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** Picture and name, with the 'Editar Perfil' / 'Cancelar' toggle (profiles#candidate-screen). */
-export function ProfileCard({ profile, badge, children, editing, onToggle, toggleRef }: ProfileCardProps) {
+export function ProfileCard({ profile, badge, children, isEditing, onToggle, toggleRef }: ProfileCardProps) {
   // While editing on a phone only the name and the toggle stay, so that the form is visible.
-  const small = editing && 'max-lg:hidden';
+  const small = isEditing && 'max-lg:hidden';
   return (
     <Card flush aria-label="Resumo do perfil">
       <div aria-hidden="true" className={cn('relative h-24 overflow-hidden bg-brand-deep', small)}>
@@ -30,14 +30,14 @@ export function ProfileCard({ profile, badge, children, editing, onToggle, toggl
       <div
         className={cn(
           'relative flex flex-col items-center px-5 pb-6 text-center',
-          editing ? 'max-lg:flex-row max-lg:flex-wrap max-lg:gap-3 max-lg:py-3 max-lg:text-left lg:-mt-14' : '-mt-14',
+          isEditing ? 'max-lg:flex-row max-lg:flex-wrap max-lg:gap-3 max-lg:py-3 max-lg:text-left lg:-mt-14' : '-mt-14',
         )}
       >
         <ProfilePicture of={profile} size="xl" className={cn('border-4 border-surface shadow-md', small)} />
         <h2
           className={cn(
             'max-w-full break-words font-bold',
-            editing ? 'text-lg max-lg:min-w-0 max-lg:flex-1 max-lg:basis-32 lg:mt-3 lg:text-2xl' : 'mt-3 text-2xl',
+            isEditing ? 'text-lg max-lg:min-w-0 max-lg:flex-1 max-lg:basis-32 lg:mt-3 lg:text-2xl' : 'mt-3 text-2xl',
           )}
         >
           {profile.name}
@@ -54,11 +54,11 @@ export function ProfileCard({ profile, badge, children, editing, onToggle, toggl
         {onToggle && (
           <Button
             ref={toggleRef}
-            variant={editing ? 'secondary' : 'primary'}
+            variant={isEditing ? 'secondary' : 'primary'}
             onClick={onToggle}
-            className={editing ? 'lg:mt-5' : 'mt-5'}
+            className={isEditing ? 'lg:mt-5' : 'mt-5'}
           >
-            {editing ? 'Cancelar' : 'Editar Perfil'}
+            {isEditing ? 'Cancelar' : 'Editar Perfil'}
           </Button>
         )}
       </div>

@@ -9,7 +9,7 @@ import { PublicLayout } from './public-layout.tsx';
 export function NotFoundScreen() {
   useScreenTitle('Página não encontrada');
   return (
-    <PublicLayout centered>
+    <PublicLayout isCentered>
       <EmptyState
         level={1}
         illustration={<PageMissing />}

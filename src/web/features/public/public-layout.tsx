@@ -7,13 +7,13 @@ import { SkipLink } from '#web/ui/skip-link.tsx';
 interface PublicLayoutProps {
   children: ReactNode;
   /** Centres the content in the window, for short pages. */
-  centered?: boolean | undefined;
+  isCentered?: boolean | undefined;
   /** At the right of the logo. */
   action?: ReactNode;
 }
 
 /** A page outside the signed-in layout: the logo as a link to the home page, and the content. */
-export function PublicLayout({ children, centered = false, action }: PublicLayoutProps) {
+export function PublicLayout({ children, isCentered = false, action }: PublicLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -28,7 +28,7 @@ export function PublicLayout({ children, centered = false, action }: PublicLayou
         tabIndex={-1}
         className={cn(
           'mx-auto flex w-full max-w-page flex-1 flex-col px-gutter pt-2 pb-12 outline-none',
-          centered && 'items-center justify-center',
+          isCentered && 'items-center justify-center',
         )}
       >
         {children}

@@ -10,7 +10,7 @@ export interface NavItem {
   label: string;
   icon: ReactNode;
   /** True when the item shows a lock, because the plan does not include it (pages#frame). */
-  locked?: boolean | undefined;
+  isLocked?: boolean | undefined;
   /** Further paths, with those below them, for which this item is the current one. */
   also?: readonly string[];
   /** The number of new items (pages#news). */
@@ -50,7 +50,7 @@ export function navItemsFor(
       to: '/curriculo',
       label: 'Currículo',
       icon: <FileText />,
-      locked: !entitlements.can_build_resume,
+      isLocked: !entitlements.can_build_resume,
       also: ['/curriculo-preview'],
     },
     { to: '/vagas', label: 'Vagas', icon: <Briefcase /> },
@@ -86,7 +86,7 @@ function NavLink({ item }: { item: NavItem }) {
         aria-hidden="true"
       >
         {item.icon}
-        {item.locked && (
+        {item.isLocked && (
           <span className="absolute top-0.5 left-nav-badge grid size-fit-4 place-items-center rounded-full bg-super text-on-super lg:-right-2 lg:left-auto [&>svg]:size-3/5">
             <Lock strokeWidth={3} />
           </span>
@@ -99,7 +99,7 @@ function NavLink({ item }: { item: NavItem }) {
       </span>
       {item.label}
       {fresh > 0 && <span className="sr-only">{fresh === 1 ? '1 novidade' : `${fresh} novidades`}</span>}
-      {item.locked && <span className="sr-only">(bloqueado no seu plano)</span>}
+      {item.isLocked && <span className="sr-only">(bloqueado no seu plano)</span>}
     </Link>
   );
 }

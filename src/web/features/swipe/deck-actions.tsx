@@ -4,7 +4,7 @@ import { cn } from '#web/lib/cn.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Tooltip } from '#web/ui/popups/tooltip.tsx';
 import { ACTIONS_CLASS } from './deck-class.ts';
-import { useAnyInSight } from './in-sight-store.ts';
+import { useIsTopInSight } from './in-sight-store.ts';
 import type { Direction } from './swipe-types.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -28,7 +28,7 @@ interface DeckButtonProps {
 /** A button of the deck, with its caption and its key (candidates#keys). */
 export function DeckButton({ label, caption = label, tip, sign, ...button }: DeckButtonProps) {
   const [areKeysOn] = useShortcuts();
-  const isWaiting = !useAnyInSight() && button.onClick !== undefined;
+  const isWaiting = !useIsTopInSight() && button.onClick !== undefined;
   return (
     <Tooltip text={tip}>
       <IconButton

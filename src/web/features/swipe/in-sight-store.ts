@@ -4,4 +4,4 @@ import { createStore, useStore } from '#web/lib/store.ts';
 export const inSightStore = createStore(true);
 
 /** Returns whether the top card is in sight; for the buttons, which are outside of the deck. */
-export const useAnyInSight = (): boolean => useStore(inSightStore, (isAny) => isAny);
+export const useIsTopInSight = (): boolean => useStore(inSightStore, (isTopInSight) => isTopInSight);

@@ -92,11 +92,11 @@ export function SwipeDeck<T>({
     cards.some(({ leaving }) => leaving !== null),
   );
   const inSight = isInSight ? top : undefined;
-  const isAnyInSight = inSight !== undefined;
+  const isTopInSight = inSight !== undefined;
   useLayoutEffect(() => {
-    inSightStore.set(isAnyInSight);
+    inSightStore.set(isTopInSight);
     return () => inSightStore.set(true);
-  }, [isAnyInSight]);
+  }, [isTopInSight]);
   const aim = usePressedCard(inSight?.key ?? null);
   // Only an edge of the cards below is visible, so their content is rendered after the first card: this helps cheap phones.
   const areAllFaced = useDeferredValue(true, false);

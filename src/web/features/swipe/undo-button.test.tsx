@@ -13,8 +13,8 @@ afterEach(() => {
 
 const button = () => screen.queryByRole('button', { name: 'Desfazer' });
 
-function open(isOver = true) {
-  const onUndo = vi.fn(async () => isOver);
+function open(isUndone = true) {
+  const onUndo = vi.fn(async () => isUndone);
   render(<UndoButton deck="um" />);
   expect(button()).toBeNull();
   act(() => offerUndo({ deck: 'um', onUndo }));

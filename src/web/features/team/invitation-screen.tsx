@@ -255,16 +255,16 @@ function FoundView({ token, found, onOver, onAccount, onInUse }: FoundViewProps)
 
 function OpenedView({ token }: { token: string }) {
   const query = useInvitation(token);
-  const [isOver, setOver] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   const [isInUse, setInUse] = useState(false);
   if (isInUse) return <InUseView />;
-  if (isOver || errorCode(query.error) === 'INVITE_INVALID') return <OverView />;
+  if (isInvalid || errorCode(query.error) === 'INVITE_INVALID') return <InvalidInviteView />;
   if (query.data) {
     return (
       <FoundView
         token={token}
         found={query.data}
-        onOver={() => setOver(true)}
+        onInvalid={() => setInvalid(true)}
         onAccount={() => void query.refetch()}
         onInUse={() => setInUse(true)}
       />

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_app/conversas')({
 
 /** Renders the user's matches, or with `?ver=recados` the notices about them. */
 function MatchesOrNotices() {
-  if (Route.useSearch().ver !== 'recados') return <MatchesScreen withBack />;
+  if (Route.useSearch().ver !== 'recados') return <MatchesScreen hasBackLink />;
   return (
     <Suspense fallback={<MatchesSkeleton />}>
       <NoticesScreen />

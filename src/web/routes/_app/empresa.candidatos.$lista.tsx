@@ -25,7 +25,7 @@ function CandidateLists() {
   const isKnown = isCandidateList(lista);
   useScreenTitle(isKnown ? CANDIDATE_LISTS[lista] : 'Candidatos');
   return (
-    <Suspense fallback={<ListsSkeleton ofPeople />}>
+    <Suspense fallback={<DecisionListsSkeleton isOfPeople />}>
       {isKnown && <CandidateListsScreen list={lista} job={job} />}
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Failure } from '#web/lib/api/failure.ts';
-import { codesLeftText, factorErrorText, isChallengeOver, recoveryFile } from './factor-texts.ts';
+import { codesLeftText, factorErrorText, hasChallengeEnded, recoveryFile } from './factor-texts.ts';
 
 it('has a text for each refusal of the second step', () => {
   const textOf = (code: string) => factorErrorText(code, new Failure(code));
@@ -10,9 +10,9 @@ it('has a text for each refusal of the second step', () => {
 });
 
 it('recognises when the password has to be entered again', () => {
-  expect(isChallengeOver('TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE')).toBe(true);
-  expect(isChallengeOver('INVALID_TWO_FACTOR_COOKIE')).toBe(true);
-  expect(isChallengeOver('INVALID_CODE')).toBe(false);
+  expect(hasChallengeEnded('TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE')).toBe(true);
+  expect(hasChallengeEnded('INVALID_TWO_FACTOR_COOKIE')).toBe(true);
+  expect(hasChallengeEnded('INVALID_CODE')).toBe(false);
 });
 
 it.each([

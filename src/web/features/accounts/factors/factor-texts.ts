@@ -28,7 +28,7 @@ export const factorErrorText = (code: string, error: unknown): string =>
   Object.hasOwn(TEXTS, code) ? (TEXTS[code] ?? '') : authErrorText(error);
 
 /** Returns true when the challenge accepts no more codes and the user has to enter the password again. */
-export const isChallengeOver = (code: string): boolean => ENDED_CHALLENGE_CODES.has(code);
+export const hasChallengeEnded = (code: string): boolean => ENDED_CHALLENGE_CODES.has(code);
 
 /** Returns the text file with recovery codes that the user saves. */
 export const recoveryFile = (email: string, codes: readonly string[]): string =>

@@ -79,9 +79,9 @@ function AgreementForm({ mailbox, email, onAgreed, onStartOver }: AgreementFormP
       try {
         await agreeToEmailChange(mailbox, plainCode(code));
       } catch (error) {
-        const { text, isOver } = emailChangeError(error);
+        const { text, mustRestart } = emailChangeError(error);
         notify.error('Erro', text);
-        if (isOver) onStartOver();
+        if (mustRestart) onStartOver();
         else setError('code', text);
         return;
       }

@@ -13,17 +13,17 @@ interface Refusal {
   /** The field that the refusal concerns. */
   field: 'email' | 'proof' | null;
   /** The user has to request the change again. */
-  isOver: boolean;
+  mustRestart: boolean;
 }
 
 /** Returns why an address was not changed. */
 export function emailChangeError(error: unknown): Refusal {
   const code: string = errorCode(error);
   if (code === 'EMAIL_CHANGE_INVALID') {
-    return { text: 'O tempo para trocar o e-mail acabou. Comece de novo.', field: null, isOver: true };
+    return { text: 'O tempo para trocar o e-mail acabou. Comece de novo.', field: null, mustRestart: true };
   }
-  if (code === 'EMAIL_IS_THE_SAME') return { text: `${SAME}.`, field: 'email', isOver: false };
+  if (code === 'EMAIL_IS_THE_SAME') return { text: `${SAME_ADDRESS}.`, field: 'email', mustRestart: false };
   const isProof = code === 'INVALID_PASSWORD' || code === 'INVALID_OTP';
   const field = isProof ? 'proof' : code === 'VALIDATION_ERROR' ? 'email' : null;
-  return { text: factorErrorText(code, error), field, isOver: false };
+  return { text: factorErrorText(code, error), field, mustRestart: false };
 }

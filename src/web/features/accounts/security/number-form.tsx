@@ -88,10 +88,10 @@ function CodeForm({ number, onConfirmed, onStartOver }: CodeFormProps) {
       try {
         await confirmNumber(plainCode(code));
       } catch (error) {
-        const { text, isOver, field: wrong } = numberError(error);
+        const { text, mustRestart, field: wrong } = numberError(error);
         const message = wrong === 'proof' ? phoneErrorText(error) : text;
         notify.error('Erro', message);
-        if (isOver) onStartOver();
+        if (mustRestart) onStartOver();
         else setError('code', message);
         return;
       }

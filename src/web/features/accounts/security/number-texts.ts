@@ -27,7 +27,7 @@ interface Refusal {
   /** The field that the refusal concerns. */
   field: 'number' | 'proof' | undefined;
   /** The user has to request the number again. */
-  isOver: boolean;
+  mustRestart: boolean;
 }
 
 /** Returns why a number was not set or not removed. */
@@ -36,6 +36,6 @@ export function numberError(error: unknown): Refusal {
   return {
     text: (Object.hasOwn(TEXTS, code) && TEXTS[code]) || factorErrorText(code, error),
     field: Object.hasOwn(FIELDS, code) ? FIELDS[code] : undefined,
-    isOver: code === 'PHONE_CHANGE_INVALID',
+    mustRestart: code === 'PHONE_CHANGE_INVALID',
   };
 }

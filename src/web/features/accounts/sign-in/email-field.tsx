@@ -2,17 +2,17 @@ import { TextField, type TextFieldProps } from '#web/ui/fields/text-field.tsx';
 
 interface EmailFieldProps extends Omit<TextFieldProps, 'label' | 'type'> {
   /** The field accepts a phone number as well. */
-  orPhone?: boolean;
+  canBePhone?: boolean;
 }
 
 /** The e-mail field of an account, which browsers save together with the password. */
-export function EmailField({ orPhone = false, ...props }: EmailFieldProps) {
+export function EmailField({ canBePhone = false, ...props }: EmailFieldProps) {
   return (
     <TextField
       autoComplete="username"
       {...props}
-      label={orPhone ? 'Email ou celular' : 'Email'}
-      type={orPhone ? 'text' : 'email'}
+      label={canBePhone ? 'Email ou celular' : 'Email'}
+      type={canBePhone ? 'text' : 'email'}
       inputMode="email"
       autoCapitalize="none"
       spellCheck={false}

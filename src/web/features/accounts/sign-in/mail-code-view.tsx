@@ -61,16 +61,16 @@ function CodeForm({ email, redirectPath, onSecondFactor, onPasswordNeeded }: Cod
  * (accounts#mail-sign-in).
  */
 export function MailCodeView({ email: typed, onEmail, onBack, ...rest }: MailCodeViewProps) {
-  const orPhone = acceptsPhones();
+  const canBePhone = acceptsPhones();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [number, setNumber] = useState<string | null>(null);
   const { form, field, isSubmitting, setError } = useFields({
     // The user may have typed a number before.
-    initial: { email: orPhone || typed.includes('@') ? typed : '' },
-    rules: { email: orPhone ? identifierProblem : emailProblem },
+    initial: { email: canBePhone || typed.includes('@') ? typed : '' },
+    rules: { email: canBePhone ? identifierProblem : emailProblem },
     onChange: ({ email }) => onEmail(email),
     async onSubmit({ email }) {
-      const phone = orPhone ? mobileNumber(email) : null;
+      const phone = canBePhone ? mobileNumber(email) : null;
       try {
         if (phone !== null) {
           await sendPhoneCode(phone);
@@ -114,12 +114,12 @@ export function MailCodeView({ email: typed, onEmail, onBack, ...rest }: MailCod
   return (
     <>
       <ViewHeader title="Receber um código" takesFocus>
-        {orPhone
+        {canBePhone
           ? 'Enviamos um código para o seu e-mail ou celular e você entra sem digitar a senha.'
           : 'Enviamos um código para o seu e-mail e você entra sem digitar a senha.'}
       </ViewHeader>
       <form {...form} className="mt-7 flex flex-col gap-5">
-        <EmailField {...field('email')} orPhone={orPhone} />
+        <EmailField {...field('email')} canBePhone={canBePhone} />
         <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Enviando...">
           Enviar código
         </Button>

@@ -29,7 +29,7 @@ export function MailLinkView(props: MailLinkViewProps) {
   const token = useLocation({ select: ({ hash }) => linkToken(hash) });
   const enter = useEnterAfterSignIn();
   const [isBusy, setBusy] = useState(false);
-  const [isSpent, setSpent] = useState(!token);
+  const [isInvalid, setInvalid] = useState(!token);
 
   async function open() {
     if (!token) return;
@@ -39,7 +39,7 @@ export function MailLinkView(props: MailLinkViewProps) {
       else await enter(redirectPath);
     } catch (error) {
       if (isPasswordNeeded(error)) return onPasswordNeeded();
-      if (isLinkSpent(error)) setSpent(true);
+      if (isLinkInvalid(error)) setInvalid(true);
       else notify.error('Erro no login', authErrorText(error));
     }
     setBusy(false);
@@ -50,13 +50,17 @@ export function MailLinkView(props: MailLinkViewProps) {
       <div className="mb-4 w-56 max-w-full">
         <EnvelopePicture />
       </div>
-      <ViewHeader key={String(isSpent)} title={isSpent ? 'Esse link não vale mais' : 'Falta só um toque'} takesFocus>
-        {isSpent
+      <ViewHeader
+        key={String(isInvalid)}
+        title={isInvalid ? 'Esse link não vale mais' : 'Falta só um toque'}
+        takesFocus
+      >
+        {isInvalid
           ? 'Por segurança, ele funciona uma única vez e por pouco tempo. Peça outro e ele chega em instantes.'
           : 'Você pediu para entrar no Encaixe com o seu e-mail.'}
       </ViewHeader>
       <div className="mt-7 flex w-full flex-col gap-3">
-        {isSpent ? (
+        {isInvalid ? (
           <Button size="lg" wide onClick={onAnother}>
             Receber outro código
           </Button>

@@ -92,10 +92,14 @@ export function NewPasswordScreen() {
   const { error } = route.useSearch();
   // With a missing or used token the user has to request another link.
   const token = useLocation({ select: ({ hash }) => linkToken(hash) });
-  const [spent, setSpent] = useState(error !== undefined);
+  const [isInvalid, setInvalid] = useState(error !== undefined);
   return (
     <AuthLayout>
-      {spent || !token ? <SpentLink /> : <NewPasswordForm token={token} onSpent={() => setSpent(true)} />}
+      {isInvalid || !token ? (
+        <InvalidLinkView />
+      ) : (
+        <NewPasswordForm token={token} onInvalidLink={() => setInvalid(true)} />
+      )}
     </AuthLayout>
   );
 }

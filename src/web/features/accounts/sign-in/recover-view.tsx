@@ -35,18 +35,18 @@ interface RecoverViewProps {
 
 /** 'Esqueci minha senha'. The response is the same for every address, so that it does not reveal who has an account. */
 export function RecoverView({ email: typed, onEmail }: RecoverViewProps) {
-  const orPhone = acceptsPhones();
+  const canBePhone = acceptsPhones();
   const navigate = useNavigate();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [codeTo, setCodeTo] = useState<string | null>(null);
   const PhonePasswordView = usePhonePasswordView(codeTo !== null);
   const { form, field, isSubmitting, setError } = useFields({
     initial: { email: typed },
-    rules: { email: orPhone ? identifierProblem : emailProblem },
+    rules: { email: canBePhone ? identifierProblem : emailProblem },
     onChange: ({ email }) => onEmail(email),
     async onSubmit({ email }) {
       try {
-        const number = orPhone ? mobileNumber(email) : null;
+        const number = canBePhone ? mobileNumber(email) : null;
         if (number !== null) {
           await requestPasswordByPhone(number);
           return setCodeTo(number);
@@ -81,14 +81,14 @@ export function RecoverView({ email: typed, onEmail }: RecoverViewProps) {
   return (
     <>
       <ViewHeader title="Esqueci minha senha" takesFocus>
-        {orPhone
+        {canBePhone
           ? 'Digite o e-mail ou o celular da sua conta e ajudamos você a criar uma nova senha.'
           : 'Digite o e-mail da sua conta e enviamos um link para criar uma nova senha.'}
       </ViewHeader>
       <form {...form} className="mt-7 flex flex-col gap-5">
-        <EmailField {...field('email')} orPhone={orPhone} />
+        <EmailField {...field('email')} canBePhone={canBePhone} />
         <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Enviando...">
-          {orPhone ? 'Enviar link ou código' : 'Enviar link'}
+          {canBePhone ? 'Enviar link ou código' : 'Enviar link'}
         </Button>
         <BackToSignIn />
       </form>

@@ -7,7 +7,7 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { startSessionAt } from '../auth-client.ts';
 import { type ChallengeMethods, challengeMethods, sendFactorCode } from '../factors/factor-client.ts';
 import { codeProblem, plainCode, recoveryCodeProblem, sentCodeProblem } from '../factors/factor-rules.ts';
-import { factorErrorText, isChallengeOver } from '../factors/factor-texts.ts';
+import { factorErrorText, hasChallengeEnded } from '../factors/factor-texts.ts';
 import { SendCodeButton } from '../reauthentication/send-code-button.tsx';
 import { phoneErrorText } from './phone-texts.ts';
 import { useEnterAfterSignIn } from './use-enter-app.ts';
@@ -74,7 +74,7 @@ function CodeForm({ kind, redirectPath, onStartOver, onEntered }: SecondFactorVi
         const isPhone = kind === 'phone' && refused === 'INVALID_OTP';
         const message = isPhone ? phoneErrorText(error) : factorErrorText(refused, error);
         notify.error('Erro no login', message);
-        if (isChallengeOver(refused)) onStartOver();
+        if (hasChallengeEnded(refused)) onStartOver();
         else setError('code', message);
       }
     },
@@ -108,7 +108,7 @@ function useMethods(onStartOver: () => void): ChallengeMethods | null {
     challengeMethods()
       .then(setMethods)
       .catch((error: unknown) => {
-        if (!isChallengeOver(errorCode(error))) return setMethods({ authenticator: true, phone: null });
+        if (!hasChallengeEnded(errorCode(error))) return setMethods({ authenticator: true, phone: null });
         notify.error('Erro no login', factorErrorText(errorCode(error), error));
         leave.current();
       });

@@ -38,17 +38,17 @@ const UNCONFIRMED: LinkText = {
 export function SignInForm(props: SignInFormProps) {
   const { draft, onDraft, redirectPath, linkError, onConfirmationSent, onSecondFactor, onStartOver } = props;
   const enter = useEnterAfterSignIn();
-  const orPhone = acceptsPhones();
+  const canBePhone = acceptsPhones();
   const [notice, setNotice] = useState(linkError === undefined ? null : linkText(linkError));
   const { form, field, isSubmitting, values, setError } = useFields({
     initial: { email: draft.email, password: '' },
-    rules: { email: orPhone ? identifierProblem : emailProblem, password: currentPasswordProblem },
+    rules: { email: canBePhone ? identifierProblem : emailProblem, password: currentPasswordProblem },
     onChange: ({ email }) => onDraft({ email }),
     async onSubmit({ email, password }) {
       try {
         // If loading fails, submitting the form shows the error.
         loadSession().catch(() => undefined);
-        const phoneNumber = orPhone ? mobileNumber(email) : null;
+        const phoneNumber = canBePhone ? mobileNumber(email) : null;
         const step = await (phoneNumber === null
           ? signIn({ email: email.trim(), password })
           : signInByPhone({ phoneNumber, password }));
@@ -80,7 +80,7 @@ export function SignInForm(props: SignInFormProps) {
     <form {...form} className={FIELDS_CLASS}>
       {notice && <ConfirmationBanner {...notice} onResend={resend} onStartOver={onStartOver} />}
       <SignInFieldsView
-        email={<EmailField {...field('email')} orPhone={orPhone} autoComplete="username webauthn" />}
+        email={<EmailField {...field('email')} canBePhone={canBePhone} autoComplete="username webauthn" />}
         password={<PasswordField {...field('password')} label="Senha" autoComplete="current-password" />}
         isSubmitting={isSubmitting}
       />

@@ -61,16 +61,16 @@ const CARDS: Readonly<Record<UserType, Readonly<Record<Plan, readonly string[]>>
 };
 
 /** Returns what a plan adds to the one before it (plans#plans-page). */
-export function planFeatures(userType: UserType, plan: Plan, salaryGate: boolean): readonly string[] {
+export function planFeatures(userType: UserType, plan: Plan, hasSalaryGate: boolean): readonly string[] {
   const features = CARDS[userType][plan];
-  return userType === 'company' || salaryGate ? features : features.filter((each) => !SALARY_FEATURES.has(each));
+  return userType === 'company' || hasSalaryGate ? features : features.filter((each) => !SALARY_FEATURES.has(each));
 }
 
 /** Returns what the user loses by changing to a smaller plan, features of the most expensive plan first. */
-export function lostFeatures(userType: UserType, from: Plan, to: Plan, salaryGate: boolean): readonly string[] {
+export function lostFeatures(userType: UserType, from: Plan, to: Plan, hasSalaryGate: boolean): readonly string[] {
   return PLANS.slice(PLANS.indexOf(to) + 1, PLANS.indexOf(from) + 1)
     .reverse()
-    .flatMap((plan) => planFeatures(userType, plan, salaryGate));
+    .flatMap((plan) => planFeatures(userType, plan, hasSalaryGate));
 }
 
 /** Returns the plans as the page shows them: the user's own first, then the larger ones, then the smaller ones. */
@@ -91,7 +91,7 @@ export interface ComparedFeature {
 }
 
 /** Returns every feature with what each plan has of it, for the comparison (plans#plans-page). */
-export function comparedFeatures(userType: UserType, salaryGate: boolean): readonly ComparedFeature[] {
+export function comparedFeatures(userType: UserType, hasSalaryGate: boolean): readonly ComparedFeature[] {
   const row = (name: string, valueIn: (rights: Entitlements) => string | boolean) => ({
     name,
     values: PLANS.map((plan) => valueIn(entitlementsFor(userType, plan))),
@@ -117,7 +117,7 @@ export function comparedFeatures(userType: UserType, salaryGate: boolean): reado
   return [
     likes,
     row('Vagas por rodada', ({ deck_size, deck_continues }) => (deck_continues ? 'Sem limite' : String(deck_size))),
-    ...(salaryGate
+    ...(hasSalaryGate
       ? [row('Salário das vagas', ({ salary_cap }) => (salary_cap === null ? 'Qualquer' : `Até ${reais(salary_cap)}`))]
       : []),
     row('Perfil em destaque, antes de outras pessoas', ({ highlighted }) => highlighted),

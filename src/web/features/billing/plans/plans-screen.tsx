@@ -56,11 +56,11 @@ export function PlansScreen() {
   if (!billing) {
     return <QueryFailed title={LOAD_FAILED} query={query} />;
   }
-  const byPix = (billing.subscription?.method ?? 'card') !== 'card';
+  const isByPix = (billing.subscription?.method ?? 'card') !== 'card';
   return (
     <>
       {billing.withdrawal && (
-        <WithdrawalState withdrawal={billing.withdrawal} byPix={byPix} isAnswer={withdraw.isSuccess} />
+        <WithdrawalState withdrawal={billing.withdrawal} isByPix={isByPix} isAnswer={withdraw.isSuccess} />
       )}
       <CurrentPlanBanner billing={billing} userType={user_type} />
       <Plans billing={billing} userType={user_type} />
@@ -72,7 +72,7 @@ export function PlansScreen() {
       {billing.subscription && <ReceiptsSection provider={billing.provider} />}
       <QuestionsCard
         userType={user_type}
-        salaryGate={billing.candidate_salary_gate}
+        hasSalaryGate={billing.candidate_salary_gate}
         pix={billing.pix}
         isSoldYearly={isSoldYearly(billing)}
       />

@@ -6,19 +6,19 @@ import { questionsFor } from './questions-texts.ts';
 
 interface QuestionsCardProps {
   userType: UserType;
-  salaryGate: boolean;
+  hasSalaryGate: boolean;
   pix: PixSetting;
   isSoldYearly: boolean;
 }
 
 /** Frequent questions about changing the plan (plans#plans-page). */
-export function QuestionsCard({ userType, salaryGate, pix, isSoldYearly }: QuestionsCardProps) {
+export function QuestionsCard({ userType, hasSalaryGate, pix, isSoldYearly }: QuestionsCardProps) {
   return (
     <Card aria-labelledby="plan-questions" className="mt-5 lg:mt-8">
       <h2 id="plan-questions" className="mb-1 font-bold text-lg">
         Perguntas frequentes
       </h2>
-      {questionsFor(userType, salaryGate, pix, isSoldYearly).map(({ question, answer }) => (
+      {questionsFor(userType, hasSalaryGate, pix, isSoldYearly).map(({ question, answer }) => (
         <Disclosure key={question} title={question}>
           <p className="max-w-reading text-ink-muted">{answer}</p>
         </Disclosure>

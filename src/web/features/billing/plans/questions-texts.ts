@@ -90,12 +90,12 @@ const MONEY: readonly Question[] = [
  */
 export function questionsFor(
   userType: UserType,
-  salaryGate: boolean,
+  hasSalaryGate: boolean,
   pix: PixSetting,
   isSoldYearly = false,
 ): readonly Question[] {
   const own =
-    userType === 'company' ? [JOBS, LIKES, COMPANY_SALARY] : [LIKES, ...(salaryGate ? [CANDIDATE_SALARY] : [])];
+    userType === 'company' ? [JOBS, LIKES, COMPANY_SALARY] : [LIKES, ...(hasSalaryGate ? [CANDIDATE_SALARY] : [])];
   return [
     ...own,
     ...(pix === 'off' ? [] : [PIX]),

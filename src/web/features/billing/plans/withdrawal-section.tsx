@@ -18,7 +18,7 @@ import { runningSubscription } from '../subscription-rules.ts';
 type WithdrawMutation = ReturnType<typeof useWithdraw>;
 type Withdrawal = NonNullable<Billing['withdrawal']>;
 
-function Withdrawn({ withdrawal, byPix }: { withdrawal: Withdrawal; byPix: boolean }) {
+function Withdrawn({ withdrawal, isByPix }: { withdrawal: Withdrawal; isByPix: boolean }) {
   const { email } = useSignedIn().user;
   const { done_at, refunded } = withdrawal;
   if (done_at === null) {
@@ -29,10 +29,10 @@ function Withdrawn({ withdrawal, byPix }: { withdrawal: Withdrawal; byPix: boole
     );
   }
   return (
-    <Banner live tone="success" title={withdrawnTitle(refunded, byPix)} className="mb-5">
+    <Banner live tone="success" title={withdrawnTitle(refunded, isByPix)} className="mb-5">
       <p>
         Enviamos a confirmação para <span className="wrap-anywhere">{email}</span>.{' '}
-        {byPix
+        {isByPix
           ? 'O valor volta para a conta que fez o Pix.'
           : 'O banco pode levar alguns dias para mostrar o valor na fatura.'}
       </p>
@@ -103,7 +103,7 @@ function Withdraw({ until, label, method, withdraw: { mutate, isPending } }: Wit
 
 interface WithdrawalStateProps {
   withdrawal: Withdrawal;
-  byPix: boolean;
+  isByPix: boolean;
   isAnswer: boolean;
 }
 
@@ -111,7 +111,7 @@ interface WithdrawalStateProps {
  * The status of the withdrawal from the newest subscription. It stays visible when the user returns. With `isAnswer`,
  * right after the user's request, it takes the focus.
  */
-export function WithdrawalState({ withdrawal, byPix, isAnswer }: WithdrawalStateProps) {
+export function WithdrawalState({ withdrawal, isByPix, isAnswer }: WithdrawalStateProps) {
   const state = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isAnswer) return;
@@ -120,7 +120,7 @@ export function WithdrawalState({ withdrawal, byPix, isAnswer }: WithdrawalState
   }, [isAnswer]);
   return (
     <div ref={state} tabIndex={-1} className="outline-none">
-      <Withdrawn withdrawal={withdrawal} byPix={byPix} />
+      <Withdrawn withdrawal={withdrawal} isByPix={isByPix} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { usePlansRoute } from './use-plans-route.ts';
 export function CancelScreen() {
   const plans = usePlansRoute();
   return (
-    <PublicLayout centered>
+    <PublicLayout isCentered>
       <EmptyState
         level={1}
         illustration={<SomethingWrong />}

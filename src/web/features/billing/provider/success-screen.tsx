@@ -57,7 +57,7 @@ export function SuccessScreen() {
   }, []);
 
   return (
-    <PublicLayout centered>
+    <PublicLayout isCentered>
       {isVerifying ? (
         <>
           <h1 className="sr-only">Pagamento</h1>

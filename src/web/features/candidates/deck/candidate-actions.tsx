@@ -6,14 +6,14 @@ import { SUPER_LIKE_LOCKED } from '../error-texts.ts';
 interface CandidateActionsProps {
   canSuperLike: boolean;
   /** No like is left this week: pressing the button then explains why. */
-  likesSpent: boolean;
+  areLikesSpent: boolean;
   swipeTop: (direction: Direction) => void;
   /** Called after the plan refused a super like and the message was shown. */
   onSuperLikeRefused: () => void;
 }
 
 /** Reject, skip, super like and like: one button for each gesture (candidates#evaluate). */
-export function CandidateActions({ canSuperLike, likesSpent, swipeTop, onSuperLikeRefused }: CandidateActionsProps) {
+export function CandidateActions({ canSuperLike, areLikesSpent, swipeTop, onSuperLikeRefused }: CandidateActionsProps) {
   const explainLock = () => {
     notify.error(SUPER_LIKE_LOCKED.title, SUPER_LIKE_LOCKED.text);
     onSuperLikeRefused();
@@ -28,7 +28,7 @@ export function CandidateActions({ canSuperLike, likesSpent, swipeTop, onSuperLi
         aria-disabled={!canSuperLike}
         onDecide={canSuperLike ? swipeTop : explainLock}
       />
-      <DecisionButton way="right" tip="Mostrar interesse" aria-disabled={likesSpent} onDecide={swipeTop} />
+      <DecisionButton way="right" tip="Mostrar interesse" aria-disabled={areLikesSpent} onDecide={swipeTop} />
     </DeckActions>
   );
 }

@@ -92,7 +92,7 @@ export function CandidateDeck({ deck: answer, view, list }: CandidateDeckProps) 
           />
           <CandidateActions
             canSuperLike={can_super_like}
-            likesSpent={isSpent}
+            areLikesSpent={isSpent}
             swipeTop={(direction) => deck.current?.swipeTop(direction)}
             onSuperLikeRefused={() =>
               top && recordRefusal({ candidate_id: top.candidate.user_id, job_id: job.id, reason: 'PLAN_REQUIRED' })
@@ -121,7 +121,7 @@ export function CandidateDeck({ deck: answer, view, list }: CandidateDeckProps) 
                 {LikesBar ? <LikesBar likes={likes} /> : <div className="h-6.5" />}
               </div>
               <div className="max-lg:hidden">
-                <Suspense fallback={null}>{isSpent ? <SpentBanner /> : <LikesBanner likes={likes} />}</Suspense>
+                <Suspense fallback={null}>{isSpent ? <LikesSpentBanner /> : <LikesBanner likes={likes} />}</Suspense>
               </div>
             </div>
           )}

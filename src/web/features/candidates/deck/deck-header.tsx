@@ -64,7 +64,7 @@ interface DeckHeaderProps {
 /** The link back, the job, the lists, and the progress of the evaluation. */
 export function DeckHeader({ deck: { job, interested }, view, list, tableSearch }: DeckHeaderProps) {
   const positionText = `Candidato ${view.position} de ${counted(view.total)}`;
-  const isOver = view.remaining === 0;
+  const isDeckEmpty = view.remaining === 0;
   const { state } = job;
   return (
     <div className="@container">
@@ -91,14 +91,14 @@ export function DeckHeader({ deck: { job, interested }, view, list, tableSearch 
           <div className="w-full max-w-card">
             <ListsBar interested={interested} list={list} />
           </div>
-          {!isOver && <p className="mt-2.5 font-medium text-ink-muted text-sm">{remainingText(view.remaining)}</p>}
+          {!isDeckEmpty && <p className="mt-2.5 font-medium text-ink-muted text-sm">{remainingText(view.remaining)}</p>}
           <div className="mt-2.5 ml-auto w-full max-w-80">{tableSearch}</div>
         </div>
       ) : (
         // As wide as the card below.
         <div className="lg:max-w-card">
           <ListsBar interested={interested} list={list} />
-          {isOver ? (
+          {isDeckEmpty ? (
             <UndoButton deck={job.id} className="mt-1" />
           ) : (
             <>

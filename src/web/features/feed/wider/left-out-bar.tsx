@@ -75,19 +75,19 @@ export function LeftOutMenu({ leftOut }: { leftOut: LeftOut }) {
 interface LeftOutBarProps {
   leftOut: LeftOut;
   /** The preferences leave every job out, so lifting the first is the primary action. */
-  leads?: boolean;
+  isPrimary?: boolean;
   className?: string;
 }
 
 /** The number of jobs that each preference leaves out; one press removes the preference (feed#left-out). */
-export default function LeftOutBar({ leftOut, leads = false, className }: LeftOutBarProps) {
+export default function LeftOutBar({ leftOut, isPrimary = false, className }: LeftOutBarProps) {
   const { preferences, isBusy, lift } = useLeftOut(leftOut);
   if (preferences.length === 0) return null;
   return (
     <ul aria-label="Fora pelas suas preferências" className={cn('flex gap-x-1.5', className)}>
       {preferences.map((preference, index) => {
         const confirmation = outText(leftOut, preference);
-        return leads ? (
+        return isPrimary ? (
           <li key={preference}>
             <Button variant={index === 0 ? 'primary' : 'secondary'} busy={isBusy} onClick={() => void lift(preference)}>
               Ver {confirmation}

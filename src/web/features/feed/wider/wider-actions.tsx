@@ -56,16 +56,16 @@ function offersOf({ radii, remote, functions }: WiderSearch, profile: SignedIn['
 
 interface OfferProps extends Pick<WiderOffer, 'label' | 'jobs'> {
   /** True when it is the primary action. */
-  leads: boolean;
+  isPrimary: boolean;
   isBusy: boolean;
   onTake: () => void;
 }
 
-const Offer = ({ label, jobs, leads, isBusy, onTake }: OfferProps) => (
+const Offer = ({ label, jobs, isPrimary, isBusy, onTake }: OfferProps) => (
   <Button
-    variant={leads ? 'primary' : 'secondary'}
-    size={leads ? 'md' : 'sm'}
-    wide={leads}
+    variant={isPrimary ? 'primary' : 'secondary'}
+    size={isPrimary ? 'md' : 'sm'}
+    wide={isPrimary}
     busy={isBusy}
     onClick={onTake}
     className="text-balance"
@@ -82,14 +82,14 @@ interface WiderActionsProps {
   /** Reserves the space until the offers are known. */
   isLoading: boolean;
   /** True when the first offer is the primary action. */
-  lead?: boolean;
+  isFirstPrimary?: boolean;
 }
 
 /**
  * The number of jobs that a larger radius or more functions would add. One press changes the criteria, and the deck loads again
  * (feed#wider).
  */
-export function WiderActions({ wider, isLoading, lead = false }: WiderActionsProps) {
+export function WiderActions({ wider, isLoading, isFirstPrimary = false }: WiderActionsProps) {
   const { profile } = useSignedIn();
   /** The label of the offer that is being applied. */
   const [taken, setTaken] = useState<string | null>(null);
@@ -109,7 +109,7 @@ export function WiderActions({ wider, isLoading, lead = false }: WiderActionsPro
         <Offer
           key={offer.label}
           {...offer}
-          leads={lead && index === 0}
+          isPrimary={isFirstPrimary && index === 0}
           isBusy={taken === offer.label}
           onTake={() => void take(offer)}
         />

@@ -17,7 +17,7 @@ export function JobImageField({ value, onValueChange, error, onSending }: JobIma
       label="Imagem da vaga"
       required
       wide
-      filled={value !== null}
+      isFilled={value !== null}
       error={error}
       onSending={onSending}
       onUploaded={({ url }) => onValueChange(url)}

@@ -20,20 +20,20 @@ interface SalaryFieldProps {
   /** The working hours, by which pay per hour is converted to a month. */
   time: WorkTime;
   /** The plan allows no range above R$ 5.000: those are shown locked (jobs#high-salary-limit). */
-  highLocked: boolean;
+  isHighLocked: boolean;
   error?: string | undefined;
   offerError?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** Returns the available ranges; a stored text that is none of them stays as a choice. */
-function itemsFor(highLocked: boolean, stored: string | null): SelectItem[] {
+function itemsFor(isHighLocked: boolean, stored: string | null): SelectItem[] {
   const isOwn = stored !== null && stored !== OPEN_TO_TALK && !SALARY_OPTIONS.some(({ value }) => value === stored);
   return [
     ...(isOwn ? [{ value: stored, label: formatSalary(stored) }] : []),
     { value: AMOUNTS, label: 'Informar valores' },
     ...SALARY_OPTIONS.map(({ value, label, isPremium }) =>
-      isPremium && highLocked ? { value, label, note: 'Premium', disabled: true } : { value, label },
+      isPremium && isHighLocked ? { value, label, note: 'Premium', disabled: true } : { value, label },
     ),
     { value: OPEN_TO_TALK, label: OPEN_TO_TALK },
     { value: NOT_STATED, label: 'Não informar' },
@@ -45,9 +45,9 @@ const hoursText = (hours: number): string =>
 
 function hintFor(
   job: Parameters<typeof salaryHint>[0],
-  { highLocked, isByHour }: { highLocked: boolean; isByHour: boolean },
+  { isHighLocked, isByHour }: { isHighLocked: boolean; isByHour: boolean },
 ): string | undefined {
-  const isTooHigh = highLocked && (salaryMaxOf(job) ?? 0) > HIGH_SALARY;
+  const isTooHigh = isHighLocked && (salaryMaxOf(job) ?? 0) > HIGH_SALARY;
   if (!isTooHigh) return salaryHint(job);
   const hours = isByHour ? ` Por hora, contamos ${hoursText(hoursAMonth(job))} no mês.` : '';
   return `No seu plano, uma vaga pode pagar no máximo R$ 5.000.${hours}`;
@@ -61,7 +61,7 @@ export function SalaryField({
   onValueChange,
   comissao,
   time,
-  highLocked,
+  isHighLocked,
   error,
   offerError,
   ref,
@@ -79,14 +79,14 @@ export function SalaryField({
     <>
       <SelectField
         label="Faixa salarial"
-        items={itemsFor(highLocked, stored)}
+        items={itemsFor(isHighLocked, stored)}
         value={offer ? AMOUNTS : salary_range}
         onValueChange={choose}
         placeholder="Não informar"
         hint={
           offer && text === null
             ? undefined
-            : hintFor({ ...time, salary_range: text }, { highLocked, isByHour: offer?.por === 'hora' })
+            : hintFor({ ...time, salary_range: text }, { isHighLocked, isByHour: offer?.por === 'hora' })
         }
         error={error}
       />

@@ -54,7 +54,7 @@ export function TermsSection({ form: { control, formState }, values, salaryError
             onValueChange={onChange}
             comissao={values.comissao}
             time={values}
-            highLocked={entitlements.max_high_salary_jobs === 0}
+            isHighLocked={entitlements.max_high_salary_jobs === 0}
             error={salaryError}
             offerError={formState.errors.salary?.message}
             ref={ref}

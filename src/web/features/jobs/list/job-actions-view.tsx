@@ -20,11 +20,11 @@ interface JobActionsViewProps {
 
 /** The buttons of a job's row, an expired job's renewal first (jobs#list). */
 export function JobActionsView({ job, now, candidates, matches, candidatesRef, busy, onRenew }: JobActionsViewProps) {
-  const isOver = isExpired(job, now);
+  const isJobExpired = isExpired(job, now);
   const count = countText(job.waiting, COUNT_LIMITS.waiting);
   return (
     <div className="flex flex-wrap gap-2.5 @3xl:flex-nowrap">
-      {isOver && (
+      {isJobExpired && (
         <Button
           size="sm"
           className="flex-auto"
@@ -39,7 +39,7 @@ export function JobActionsView({ job, now, candidates, matches, candidatesRef, b
       <Button
         size="sm"
         ref={candidatesRef}
-        variant={isOver || job.waiting === 0 ? 'secondary' : 'primary'}
+        variant={isJobExpired || job.waiting === 0 ? 'secondary' : 'primary'}
         className="flex-auto @2xs:whitespace-nowrap"
         render={candidates}
         data-name

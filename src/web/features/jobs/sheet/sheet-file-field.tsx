@@ -18,7 +18,7 @@ export function SheetFileField({ chosen, busy, onChosen }: SheetFileFieldProps) 
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<string | null>(null);
-  const { over, zone } = usePictureDrop((file) => void read(file));
+  const { isDraggedOver, zone } = usePictureDrop((file) => void read(file));
 
   async function read(file: File) {
     if (busy) return;
@@ -37,7 +37,7 @@ export function SheetFileField({ chosen, busy, onChosen }: SheetFileFieldProps) 
       {...zone}
       className={cn(
         'flex min-w-0 flex-col items-start gap-3 rounded-lg border-2 border-dashed p-4 sm:p-6',
-        over ? 'border-brand bg-brand-soft' : wrong ? 'border-danger' : 'border-line',
+        isDraggedOver ? 'border-brand bg-brand-soft' : wrong ? 'border-danger' : 'border-line',
       )}
     >
       <legend className="sr-only">Planilha de vagas</legend>

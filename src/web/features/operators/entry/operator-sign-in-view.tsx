@@ -21,7 +21,7 @@ interface OperatorSignInViewProps {
 
 /** Asks for the password, then for the code. An operator without an authenticator must enrol one next (operators#entry). */
 export function OperatorSignInView({ onEntered, onBegun }: OperatorSignInViewProps) {
-  const [isSecond, setSecond] = useState(false);
+  const [isCodeStep, setCodeStep] = useState(false);
 
   /** Signing in as an operator has ended the session of a candidate or a company in this browser. */
   async function enter(): Promise<boolean> {
@@ -35,7 +35,7 @@ export function OperatorSignInView({ onEntered, onBegun }: OperatorSignInViewPro
     rules: { email: emailProblem, password: currentPasswordProblem },
     async onSubmit({ email, password }) {
       try {
-        if ((await signIn({ email: email.trim(), password })) === 'second-factor') setSecond(true);
+        if ((await signIn({ email: email.trim(), password })) === 'second-factor') setCodeStep(true);
         else if (await enter()) onBegun(await beginAuthenticator({ password }));
       } catch (error) {
         const message = authErrorText(error);
@@ -46,11 +46,11 @@ export function OperatorSignInView({ onEntered, onBegun }: OperatorSignInViewPro
     },
   });
 
-  if (isSecond) {
+  if (isCodeStep) {
     return (
       <SecondFactorView
         redirectPath={undefined}
-        onStartOver={() => setSecond(false)}
+        onStartOver={() => setCodeStep(false)}
         onEntered={async () => void (await enter())}
       />
     );

@@ -6,7 +6,7 @@ import { ProfileCard } from '../profile-card.tsx';
 
 interface CandidateCardProps {
   profile: OwnProfile;
-  editing: boolean;
+  isEditing: boolean;
   onToggle?: (() => void) | undefined;
   toggleRef?: Ref<HTMLButtonElement> | undefined;
 }

@@ -112,7 +112,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
       <div className={cn(PROFILE_ASIDE_CLASS, isNew && 'max-lg:hidden')}>
         <CandidateCard
           profile={profile}
-          editing={isEditing || isNew}
+          isEditing={isEditing || isNew}
           onToggle={isNew ? undefined : onToggle}
           toggleRef={toggle}
         />

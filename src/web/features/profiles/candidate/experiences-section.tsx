@@ -36,7 +36,7 @@ function ExperienceList({ value, onValueChange }: ExperienceListProps) {
         <SortableList
           label="Experiências profissionais, em ordem"
           items={value}
-          stacked
+          isStacked
           keyOf={(entry) => entry.key}
           nameOf={(entry) => `${entry.cargo}, ${entry.empresa}`}
           onMove={(from, to) => onValueChange(moveEntry(value, from, to))}

@@ -15,7 +15,7 @@ interface SearchSectionProps {
   note?: string | undefined;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
   /** Collapses what is optional: the catalogue below the search, and the reach. */
-  folded?: boolean | undefined;
+  isFolded?: boolean | undefined;
 }
 
 /** The city and the functions that select the deck (feed#eligible). */
@@ -23,7 +23,7 @@ export function SearchSection({
   form,
   note = 'As vagas que você vê vêm daqui.',
   headingRef,
-  folded,
+  isFolded,
 }: SearchSectionProps) {
   const { control, formState } = form;
   const [raio_km, aceita_remoto] = useWatch({ control, name: ['raio_km', 'aceita_remoto'] });
@@ -44,15 +44,15 @@ export function SearchSection({
           />
         )}
       />
-      {!folded && <ReachSection form={form} />}
+      {!isFolded && <ReachSection form={form} />}
       <Controller
         control={control}
         name="funcoes"
         render={({ field: { value, onChange, ref } }) => (
           <FunctionPickerField
             ref={ref}
-            ordered
-            folded={folded}
+            isOrdered
+            isFolded={isFolded}
             label="Funções desejadas"
             required
             hint={value.length > 1 ? ORDER_HINT : undefined}
@@ -62,7 +62,7 @@ export function SearchSection({
           />
         )}
       />
-      {folded && (
+      {isFolded && (
         <Disclosure
           title="Distância e trabalho remoto"
           note={<span className="text-ink-muted text-sm">{radiusText({ raio_km, aceita_remoto })}</span>}

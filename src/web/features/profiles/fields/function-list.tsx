@@ -6,17 +6,17 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 interface FunctionListProps {
   categories: readonly { name: string; functions: readonly string[] }[];
   /** While searching, categories with results are open. */
-  searching: boolean;
+  isSearching: boolean;
   chosen: readonly string[];
   /** True when no more functions can be chosen. */
-  full: boolean;
+  isFull: boolean;
   onToggle: (funcao: string) => void;
 }
 
 const countText = (count: number) => (count === 1 ? '1 escolhida' : `${count} escolhidas`);
 
 /** The catalogue's categories, each with its roles to choose (profiles#function-picker). */
-export function FunctionList({ categories, searching, chosen, full, onToggle }: FunctionListProps) {
+export function FunctionList({ categories, isSearching, chosen, isFull, onToggle }: FunctionListProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
 
   function open(name: string, isOpen: boolean) {
@@ -39,7 +39,7 @@ export function FunctionList({ categories, searching, chosen, full, onToggle }: 
             key={name}
             title={name}
             note={count > 0 && <Badge tone="brand">{countText(count)}</Badge>}
-            open={searching || opened.has(name)}
+            open={isSearching || opened.has(name)}
             onOpenChange={(isOpen) => open(name, isOpen)}
           >
             <ul className="flex flex-wrap gap-2">
@@ -48,7 +48,7 @@ export function FunctionList({ categories, searching, chosen, full, onToggle }: 
                   <ChipToggle
                     pressed={chosen.includes(funcao)}
                     onPressedChange={() => onToggle(funcao)}
-                    disabled={full && !chosen.includes(funcao)}
+                    disabled={isFull && !chosen.includes(funcao)}
                     className="py-1.5 text-left"
                   >
                     {funcao}

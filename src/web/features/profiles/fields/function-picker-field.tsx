@@ -23,10 +23,10 @@ interface FunctionPickerFieldProps {
    * True when the order matters: the first role is the 'Área principal', and the user can sort the chosen ones
    * (profiles#candidate-fields).
    */
-  ordered?: boolean | undefined;
+  isOrdered?: boolean | undefined;
   max?: number | undefined;
   /** Collapses the categories below a title. */
-  folded?: boolean | undefined;
+  isFolded?: boolean | undefined;
   /** Focuses the search. */
   ref?: Ref<HTMLInputElement> | undefined;
 }
@@ -39,22 +39,22 @@ export function FunctionPickerField({
   required = false,
   value,
   onValueChange,
-  ordered = false,
+  isOrdered = false,
   max = FUNCTIONS_MAX,
-  folded = false,
+  isFolded = false,
   ref,
 }: FunctionPickerFieldProps) {
   const id = useId();
   const [query, setQuery] = useState('');
   const categories = searchCategories(query);
   const found = [...new Set(categories.flatMap(({ functions }) => functions))];
-  const full = value.length >= max;
+  const isFull = value.length >= max;
 
   const remove = (funcao: string) => onValueChange(value.filter((other) => other !== funcao));
 
   function toggle(funcao: string) {
     if (value.includes(funcao)) remove(funcao);
-    else if (!full) onValueChange([...value, funcao]);
+    else if (!isFull) onValueChange([...value, funcao]);
   }
 
   function onKey(event: KeyboardEvent) {
@@ -66,7 +66,7 @@ export function FunctionPickerField({
 
   const isSearching = query.trim() !== '';
   const list = (
-    <FunctionList categories={categories} searching={isSearching} chosen={value} full={full} onToggle={toggle} />
+    <FunctionList categories={categories} isSearching={isSearching} chosen={value} isFull={isFull} onToggle={toggle} />
   );
 
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -87,7 +87,7 @@ export function FunctionPickerField({
           {hint}
         </p>
       )}
-      {value.length > 0 && ordered && (
+      {value.length > 0 && isOrdered && (
         <SortableList
           label="Funções escolhidas, em ordem"
           items={value}
@@ -107,7 +107,7 @@ export function FunctionPickerField({
           )}
         </SortableList>
       )}
-      {value.length > 0 && !ordered && (
+      {value.length > 0 && !isOrdered && (
         <ul className="flex flex-wrap gap-2" aria-label="Funções escolhidas">
           {value.map((funcao) => (
             <li key={funcao}>
@@ -138,11 +138,11 @@ export function FunctionPickerField({
           {error}
         </p>
       )}
-      <p role="status" className={full ? 'text-ink-muted text-sm' : 'sr-only'}>
-        {full && `Você já escolheu ${max} funções, o máximo.`}
-        {!full && isSearching && (found.length === 1 ? '1 função encontrada' : `${found.length} funções encontradas`)}
+      <p role="status" className={isFull ? 'text-ink-muted text-sm' : 'sr-only'}>
+        {isFull && `Você já escolheu ${max} funções, o máximo.`}
+        {!isFull && isSearching && (found.length === 1 ? '1 função encontrada' : `${found.length} funções encontradas`)}
       </p>
-      {folded && !isSearching ? <Disclosure title="Ver por categoria">{list}</Disclosure> : list}
+      {isFolded && !isSearching ? <Disclosure title="Ver por categoria">{list}</Disclosure> : list}
     </fieldset>
   );
 }

@@ -21,7 +21,7 @@ export function ProfilePictureField({ kind, label, profile }: ProfilePictureFiel
     <PictureField
       kind={kind}
       label={label}
-      filled={profile.avatar_url !== null}
+      isFilled={profile.avatar_url !== null}
       picture={(preview) => (
         <Avatar
           name={profile.name}

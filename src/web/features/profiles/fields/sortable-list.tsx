@@ -19,7 +19,7 @@ interface SortableListProps<Item> {
   /** The background class of a row; sunken by default. */
   rowClassName?: ((index: number) => string) | undefined;
   /** Places the buttons below the row's content on a phone. */
-  stacked?: boolean | undefined;
+  isStacked?: boolean | undefined;
 }
 
 /** A list that the user sorts by dragging, by buttons, or by the arrow keys on a row's handle. Moves are announced. */
@@ -32,7 +32,7 @@ export function SortableList<Item>({
   children,
   actions,
   rowClassName = () => 'bg-sunken',
-  stacked = false,
+  isStacked = false,
 }: SortableListProps<Item>) {
   const list = useRef<HTMLOListElement>(null);
   const refocus = useRef<number | null>(null);
@@ -90,9 +90,9 @@ export function SortableList<Item>({
             >
               <GripVertical className="size-5" aria-hidden="true" />
             </button>
-            <div className={cn('flex min-w-0 flex-1 items-center', stacked && 'max-sm:flex-col max-sm:items-start')}>
-              <div className={cn('min-w-0 flex-1 py-2', stacked && 'max-sm:pb-0')}>{children(item, index)}</div>
-              <div className={cn('flex shrink-0', stacked && 'max-sm:-ml-3')}>
+            <div className={cn('flex min-w-0 flex-1 items-center', isStacked && 'max-sm:flex-col max-sm:items-start')}>
+              <div className={cn('min-w-0 flex-1 py-2', isStacked && 'max-sm:pb-0')}>{children(item, index)}</div>
+              <div className={cn('flex shrink-0', isStacked && 'max-sm:-ml-3')}>
                 {index > 0 && (
                   <IconButton
                     label={`Subir ${nameOf(item)}`}

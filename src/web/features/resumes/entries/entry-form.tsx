@@ -64,7 +64,7 @@ export const EXPERIENCES: EntryType<'experiencias_profissionais'> = {
           checked: props.entry.atual,
           onChange: (atual) => props.onChange(atual ? { atual, periodo_fim: '' } : { atual }),
         }}
-        endDisabled={props.entry.atual}
+        isEndDisabled={props.entry.atual}
       />
       <TextArea
         label="Descrição"
@@ -100,7 +100,7 @@ export const EDUCATION: EntryType<'formacao_academica'> = {
           checked: props.entry.concluido,
           onChange: (concluido) => props.onChange(concluido ? { concluido } : { concluido, periodo_fim: '' }),
         }}
-        endDisabled={!props.entry.concluido}
+        isEndDisabled={!props.entry.concluido}
       />
     </>
   ),

@@ -82,7 +82,7 @@ export function EntryList<Name extends ListName>({ kind, value, read, onValueCha
         <SortableList
           label={`${kind.title}, em ordem`}
           items={rows}
-          stacked
+          isStacked
           keyOf={({ id }) => id}
           nameOf={kind.nameOf}
           onMove={(from, to) => onValueChange(moveEntry(value, from, to))}

@@ -10,16 +10,25 @@ interface PeriodFieldsProps {
   onEnd: (month: string) => void;
   /** The checkbox that enables or disables the end. */
   box: { label: string; checked: boolean; onChange: (checked: boolean) => void };
-  endDisabled: boolean;
+  isEndDisabled: boolean;
 }
 
 /** Start and end, with the checkbox that clears and disables the end (resumes#periods). */
-export function PeriodField({ start, end, startError, endError, onStart, onEnd, box, endDisabled }: PeriodFieldsProps) {
+export function PeriodField({
+  start,
+  end,
+  startError,
+  endError,
+  onStart,
+  onEnd,
+  box,
+  isEndDisabled,
+}: PeriodFieldsProps) {
   return (
     <div className="flex flex-col gap-2">
       <div className="grid gap-5 sm:grid-cols-2">
         <MonthField label="Início" required value={start} onValueChange={onStart} error={startError} />
-        <MonthField label="Fim" value={end} onValueChange={onEnd} error={endError} disabled={endDisabled} />
+        <MonthField label="Fim" value={end} onValueChange={onEnd} error={endError} disabled={isEndDisabled} />
       </div>
       <CheckboxField label={box.label} checked={box.checked} onChange={({ target }) => box.onChange(target.checked)} />
     </div>

@@ -39,10 +39,10 @@ export function ResumeForm({ resume, exists }: ResumeFormProps) {
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const unsaved = form.formState.isDirty;
+  const hasChanges = form.formState.isDirty;
   const draft = useDraft(form, resumeDrafts, user.id, start);
   const save = useSaveResume();
-  useLeaveGuard(unsaved, LEAVE_QUESTION);
+  useLeaveGuard(hasChanges, LEAVE_QUESTION);
 
   function submit(values: ResumeValues) {
     if (save.isPending) return;
@@ -91,7 +91,7 @@ export function ResumeForm({ resume, exists }: ResumeFormProps) {
         <AdditionalSection form={form} />
         <SummarySection form={form} />
         <EntriesSection form={form} />
-        <ResumeSaveBar busy={save.isPending} unsaved={unsaved} exists={exists} hasDraft={draft.hasDraft} />
+        <ResumeSaveBar busy={save.isPending} hasChanges={hasChanges} exists={exists} hasDraft={draft.hasDraft} />
       </div>
     </Form>
   );

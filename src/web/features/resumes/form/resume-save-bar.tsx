@@ -4,14 +4,14 @@ import { DOCK_CLASS } from '#web/ui/cards/dock-class.ts';
 
 interface ResumeSaveBarProps {
   busy: boolean;
-  unsaved: boolean;
+  hasChanges: boolean;
   exists: boolean;
   /** True when the input is stored as a draft in this browser. */
   hasDraft: boolean;
 }
 
-function statusText({ unsaved, exists, hasDraft }: ResumeSaveBarProps): string {
-  if (!unsaved) return exists ? 'Tudo salvo' : 'Ainda não salvo';
+function statusText({ hasChanges, exists, hasDraft }: ResumeSaveBarProps): string {
+  if (!hasChanges) return exists ? 'Tudo salvo' : 'Ainda não salvo';
   return hasDraft ? 'Rascunho guardado neste navegador' : 'Alterações não salvas';
 }
 

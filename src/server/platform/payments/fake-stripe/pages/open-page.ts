@@ -62,8 +62,8 @@ function findPage(world: World, id: string): Page | null {
   const portal = world.portalSessions.get(id);
   if (!portal) return null;
   const { customer, created, flow, return_url } = portal;
-  const isOver = world.seconds() >= created + (flow ? DAY_SECONDS : PORTAL_SECONDS);
-  const status = world.confirmedSessions.has(id) ? 'complete' : isOver ? 'expired' : 'open';
+  const isExpired = world.seconds() >= created + (flow ? DAY_SECONDS : PORTAL_SECONDS);
+  const status = world.confirmedSessions.has(id) ? 'complete' : isExpired ? 'expired' : 'open';
   const plans = return_url ?? world.publicUrl;
   return { kind: flow ? 'plan_change' : 'portal', id, customer, isPix: false, status, plans };
 }

@@ -111,7 +111,7 @@ export default function StepsForm({ profile, takesFocus, onSave, onFinished }: S
   return (
     <Form form={form} onSubmit={form.handleSubmit(submit, refuse)} className={PROFILE_FORM_CLASS}>
       <StepsBar step={step} />
-      {step === 'search' && <SearchSection form={form} note={missing ?? undefined} headingRef={heading} folded />}
+      {step === 'search' && <SearchSection form={form} note={missing ?? undefined} headingRef={heading} isFolded />}
       {step === 'about' && (
         <>
           <AboutSection form={form} profile={profile} headingRef={heading}>
