@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MESSAGES_MAX, unknownNames } from '#domain/hiring/company-messages.ts';
+import { MESSAGES_MAX, unknownPlaceholders } from '#domain/hiring/company-messages.ts';
 import {
   BULK_ACTION_MAX,
   COMPANY_ENDINGS,
@@ -152,7 +152,7 @@ const messageSchema = z.object({
   title: line(MESSAGE_TITLE_MAX).min(1),
   words: paragraphs(MESSAGE_MAX)
     .min(1)
-    .refine((words) => unknownNames(words).length === 0, 'contains unknown placeholders'),
+    .refine((words) => unknownPlaceholders(words).length === 0, 'contains unknown placeholders'),
 });
 const messagesSchema = z.object({ messages: z.array(messageSchema).max(MESSAGES_MAX), version: versionField });
 export type CompanyMessages = z.infer<typeof messagesSchema>;

@@ -2,7 +2,7 @@ import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/
 import { ErrorScreen } from '#web/features/shell/error-screen.tsx';
 import { routeTree } from './route-tree.gen.ts';
 
-const PENDING_AFTER = 200;
+const PENDING_DELAY_MS = 200;
 const PENDING_MIN_MS = 300;
 
 /** Returns the app's router. The server renders with the same one, so that the browser can hydrate what it rendered. */
@@ -13,7 +13,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     defaultPreload: 'intent',
     // On the server this option would render an inline script, which the page's content security policy refuses.
     scrollRestoration: history === undefined,
-    defaultPendingMs: PENDING_AFTER,
+    defaultPendingMs: PENDING_DELAY_MS,
     defaultPendingMinMs: PENDING_MIN_MS,
     defaultErrorComponent: ErrorScreen,
     // An unknown address is shown outside every layout: the signed-in layout reads a session, which a visitor lacks.

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Received = { path: string; message: unknown; body: string; headers: Record<string, string> };
+type ReceivedPush = { path: string; message: unknown; body: string; headers: Record<string, string> };
 
 const derive = (key: Buffer, salt: Buffer, info: string | Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, Buffer.from(info), length));
@@ -67,7 +67,7 @@ export function vapidProblem(header: string, origin: string, now: Date): string 
 export async function pushService() {
   const browsers = new Map<string, ReturnType<typeof createBrowser>>();
   const status = new Map<string, number>();
-  const received: Received[] = [];
+  const received: ReceivedPush[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-type Signed = {
+type SignedRequest = {
   request: IncomingMessage;
   url: URL;
   body: Buffer;
@@ -16,7 +16,14 @@ const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** Returns the AWS Signature V4 that this request should have, in hex; null when it isn't signed for this key, region or body. */
-export function signatureOf({ request, url, body, region, accessKeyId, secretAccessKey }: Signed): string | null {
+export function signatureOf({
+  request,
+  url,
+  body,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: SignedRequest): string | null {
   const { headers, method } = request;
   const authorization = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=/.exec(
     headers.authorization ?? '',

@@ -18,7 +18,7 @@ export type FakeS3 = {
 
 const XML = { 'content-type': 'application/xml' };
 
-type Stored = { bytes: Buffer; contentType: string };
+type StoredFile = { bytes: Buffer; contentType: string };
 
 /**
  * A fake bucket in memory with S3's own protocol: PUT, GET, HEAD and DELETE of an object, ListObjectsV2 and DeleteObjects, path
@@ -27,7 +27,7 @@ type Stored = { bytes: Buffer; contentType: string };
 export async function startS3(): Promise<FakeS3> {
   const credentials = { region: 'sa-east-1', accessKeyId: 'AKIASTANDIN', secretAccessKey: 'stand-in-secret' };
   const bucket = 'encaixe';
-  const objects = new Map<string, Stored>();
+  const objects = new Map<string, StoredFile>();
   const requests: string[] = [];
   let failure = 0;
   let isHanging = false;
@@ -58,7 +58,7 @@ export async function startS3(): Promise<FakeS3> {
     } else fail(request, response, 501, 'NotImplemented');
   }
 
-  function read(request: IncomingMessage, response: ServerResponse, stored: Stored | undefined): void {
+  function read(request: IncomingMessage, response: ServerResponse, stored: StoredFile | undefined): void {
     if (!stored) {
       fail(request, response, 404, 'NoSuchKey');
       return;

@@ -29,7 +29,7 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
 
 /** A fake siteverify endpoint of Turnstile or hCaptcha, with the error codes of each; a token is valid once. */
 export async function startSiteverify(provider: CaptchaProvider): Promise<FakeSiteverify> {
-  const tokens = new Map<string, Solved>();
+  const tokens = new Map<string, SolvedChallenge>();
   const requests: URLSearchParams[] = [];
   let failure: number | 'silence' | null = null;
   const isTurnstile = provider === 'turnstile';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
 import { baseQueryOf, PATHS, type Path, reachOf } from './options.ts';
-import { type Running, startServer } from './processes.ts';
+import { type RunningProcess, startServer } from './processes.ts';
 
 export const SECRET = 'the secret of the load test, of no worth anywhere else';
 
@@ -14,7 +14,7 @@ export type Contender = {
   name: 'bare' | 'narrow' | 'encaixe';
   /** The supported paths; default: all. */
   paths?: readonly Path[];
-  start: () => Promise<Running>;
+  start: () => Promise<RunningProcess>;
   request: (port: number, path: Path, request: RequestInput) => Buffer;
   /** Parses a response into a form in which both servers can be compared. */
   read: (path: Path, body: string) => ComparedResult;

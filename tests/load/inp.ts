@@ -38,7 +38,7 @@ const OBSERVER_SCRIPT = `
 type Interaction = { id: number; name: string; duration: number };
 type Observations = { events: Interaction[]; shift: number };
 type Step = { screen: string; act: (page: Page) => Promise<void> };
-type Walk = { who: string; email: string | null; start: string; steps: readonly Step[] };
+type Journey = { who: string; email: string | null; start: string; steps: readonly Step[] };
 
 const settle = (page: Page) => page.waitForTimeout(SETTLE_MS);
 const press = async (page: Page, role: 'button' | 'link' | 'tab', name: string | RegExp) => {
@@ -68,7 +68,7 @@ async function swipe(page: Page): Promise<void> {
   await key(page, 'Escape');
 }
 
-const WALKS: readonly Walk[] = [
+const WALKS: readonly Journey[] = [
   {
     who: 'a visitor',
     email: null,
@@ -146,7 +146,7 @@ function slowest({ events }: Observations): { name: string; duration: number } {
   return events.reduce((worst, event) => (event.duration > worst.duration ? event : worst), { name: '–', duration: 0 });
 }
 
-async function walk(browser: Browser, { who, email, start, steps }: Walk): Promise<void> {
+async function walk(browser: Browser, { who, email, start, steps }: Journey): Promise<void> {
   const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' });
   let seen: Observations = { events: [], shift: 0 };
   await context.exposeBinding('reportEntry', (_, entry: Interaction | { shift: number }) => {

@@ -5,7 +5,7 @@ import { companyPath, workPath } from '#domain/jobs/listed-work.ts';
 import { listingPath } from '#domain/jobs/listings.ts';
 import { encaixe } from './contenders.ts';
 import { type BenchDatabase, openDatabase } from './database.ts';
-import { cpuOf, freePort, type Generator, type Running, startGenerator } from './processes.ts';
+import { cpuOf, freePort, type Generator, type RunningProcess, startGenerator } from './processes.ts';
 
 /*
  * `npm run bench:listings -- [--data folder]`: measures the public pages over HTTP with 50,000 public jobs (LISTED=… sets another
@@ -112,7 +112,7 @@ async function sizesOf({ paths }: Kind, port: number): Promise<{ median: number;
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
-async function row(kind: Kind, { generator, running, database }: Measured): Promise<string> {
+async function row(kind: Kind, { generator, running, database }: MeasureInput): Promise<string> {
   const requests = Array.from({ length: PATHS_PER_KIND }, (_, n) =>
     requestPage(running.port, kind.paths[n % kind.paths.length] ?? '/'),
   );
@@ -130,13 +130,13 @@ async function row(kind: Kind, { generator, running, database }: Measured): Prom
   return `| ${kind.name} | ${kind.paths.length} | ${Math.round(used / seconds)} | ${spent.join(' + ')} | ${kilobytes(median)} | ${kilobytes(largest)} | ${Math.round(unchanged * 100)} % |`;
 }
 
-type Measured = { generator: Generator; running: Running; database: BenchDatabase };
+type MeasureInput = { generator: Generator; running: RunningProcess; database: BenchDatabase };
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { data: { type: 'string' } } });
   const database = await openDatabase({ data: values.data, jobs: JOBS, candidates: JOBS / 2 });
   const generator = startGenerator();
-  let running: Running | undefined;
+  let running: RunningProcess | undefined;
   try {
     const startedAt = performance.now();
     const listed = await makeJobsPublic(database.client);

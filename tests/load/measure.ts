@@ -2,7 +2,7 @@ import type { Contender, RequestSets } from './contenders.ts';
 import { type BenchDatabase, countStatements } from './database.ts';
 import type { LoadResult } from './generator.ts';
 import { baseQueryOf, type Path } from './options.ts';
-import { cpuOf, type Generator, machineBusy, type Running } from './processes.ts';
+import { cpuOf, type Generator, machineBusy, type RunningProcess } from './processes.ts';
 
 export type Sample = {
   path: Path;
@@ -20,7 +20,7 @@ export type Sample = {
 };
 
 export type Bench = { database: BenchDatabase; generator: Generator; requestSets: RequestSets };
-export type Target = { contender: Contender; running: Running };
+export type Target = { contender: Contender; running: RunningProcess };
 
 const MAX_RESPONSES_PER_SECOND = 6000;
 

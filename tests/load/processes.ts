@@ -24,7 +24,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-export type Running = { pid: number; port: number; stop: () => Promise<void> };
+export type RunningProcess = { pid: number; port: number; stop: () => Promise<void> };
 
 /** Whether this machine has `/proc` (Linux), from which the CPU time of other processes is read. */
 export const HAS_PROC = existsSync('/proc/self/stat');
@@ -50,7 +50,7 @@ async function terminate(child: ChildProcess): Promise<void> {
 export async function startServer(
   file: string,
   settings: { port: number; ready: string; env: Record<string, string | undefined> },
-): Promise<Running> {
+): Promise<RunningProcess> {
   const child = startNode(file, { ...settings.env, PORT: String(settings.port) });
   const { pid } = child;
   if (pid === undefined) throw new Error(`${file} could not be started`);

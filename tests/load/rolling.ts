@@ -16,7 +16,7 @@ import { givenCandidates, givenCompany, givenJobs } from '../support/people.ts';
 import { startBalancer } from './balancer.ts';
 import { cookieOf, SECRET } from './contenders.ts';
 import { httpClient } from './http-client.ts';
-import { freePort, type Running, startServer } from './processes.ts';
+import { freePort, type RunningProcess, startServer } from './processes.ts';
 
 const { values } = parseArgs({
   options: {
@@ -50,7 +50,7 @@ for (const { user_id: userId } of people) {
 const port = await freePort();
 const origin = `http://localhost:${port}`;
 const ports = await Promise.all(Array.from({ length: Number(values.servers) }, freePort));
-const startOn = (at: number): Promise<Running> =>
+const startOn = (at: number): Promise<RunningProcess> =>
   startServer('dist/server/main.js', {
     port: at,
     ready: '/readyz',
@@ -68,7 +68,7 @@ const startOn = (at: number): Promise<Running> =>
     },
   });
 
-const servers = new Map<number, Running>();
+const servers = new Map<number, RunningProcess>();
 for (const at of ports) servers.set(at, await startOn(at));
 const balancer = startBalancer(port, ports);
 await sleep(1000);

@@ -1,6 +1,6 @@
 /* Bounce mails in the formats of the most common mail servers, with invented hosts and addresses. */
 
-type Bounced = {
+type BouncedMail = {
   /** The Message-ID of the undeliverable mail. */
   id: string;
   recipient: string;
@@ -12,7 +12,7 @@ type Bounced = {
 
 const SUBJECT = 'Match com Ana Lima';
 
-const originalHeaders = ({ id, recipient }: Bounced) => [
+const originalHeaders = ({ id, recipient }: BouncedMail) => [
   'Received: from app.encaixe.example (app.encaixe.example [203.0.113.5])',
   '\tby mail.encaixe.example (Postfix) with ESMTPS id 4F1AB2C3D4',
   `\tfor <${recipient}>; Sun, 22 Nov 2026 15:00:00 -0300 (-03)`,
@@ -26,7 +26,7 @@ const originalHeaders = ({ id, recipient }: Bounced) => [
 ];
 
 /** Returns a bounce as Postfix writes it: with the whole mail, and with a folded Diagnostic-Code. */
-export function postfixBounce(bounced: Bounced): string {
+export function postfixBounce(bounced: BouncedMail): string {
   const { recipient, status = '5.1.1', action = 'failed' } = bounced;
   const diagnostic = bounced.diagnostic ?? `550 ${status} <${recipient}>: Recipient address rejected: User unknown`;
   return [
@@ -84,7 +84,7 @@ export function postfixBounce(bounced: Bounced): string {
 }
 
 /** Returns a bounce as Gmail writes it: the text is a multipart with a picture, and the Diagnostic-Code has several lines. */
-export function gmailBounce(bounced: Bounced): string {
+export function gmailBounce(bounced: BouncedMail): string {
   const { id, recipient, status = '5.1.1', action = 'failed' } = bounced;
   const diagnostic = [
     `550-${status} The email account that you tried to reach does not exist. Please try`,
@@ -151,7 +151,7 @@ export function gmailBounce(bounced: Bounced): string {
  * Returns a bounce as Exchange writes it: without a space after `rfc822;`, with Exchange's own name for an unknown user, and with only
  * the mail's headers.
  */
-export function exchangeBounce(bounced: Bounced): string {
+export function exchangeBounce(bounced: BouncedMail): string {
   const { id, recipient, status = '5.1.10', action = 'failed' } = bounced;
   const diagnostic =
     bounced.diagnostic ?? `550 ${status} RESOLVER.ADR.RecipientNotFound; Recipient not found by SMTP address lookup`;

@@ -38,10 +38,10 @@ function sentencesOf(plain: string): (span: Span<TextReason>) => string {
     if (end <= known.end) return known.sentence;
     const before = start === 0 ? 0 : Math.max(...MARKS.map((mark) => plain.lastIndexOf(mark, start - 1))) + 1;
     const after = plain.slice(end).search(/[.;!?]|$/);
-    const words = plain.slice(before, end + after);
-    const sentence = words.replace(/[^a-z0-9]+/g, ' ').trim();
+    const excerpt = plain.slice(before, end + after);
+    const sentence = excerpt.replace(/[^a-z0-9]+/g, ' ').trim();
     // A span with a mark inside, such as an e-mail address, joins several sentences: later spans must be computed on their own.
-    known = { end: /[.;!?]/.test(words) ? -1 : end + after, sentence };
+    known = { end: /[.;!?]/.test(excerpt) ? -1 : end + after, sentence };
     return sentence;
   };
 }

@@ -3,7 +3,7 @@ import { contactPhone } from '../accounts/phone.ts';
 /** Reasons why a job's matches have no contact for now (safety#withheld). */
 export const WITHHELD = ['job_in_review', 'job_taken_down'] as const;
 
-export type Withheld = (typeof WITHHELD)[number];
+export type WithholdReason = (typeof WITHHELD)[number];
 
 /** Results of the check whether the two sides of a match can write to each other: 'open', or the obstacle. */
 export const CONTACTS = [
@@ -17,7 +17,8 @@ export const CONTACTS = [
 export type Contact = (typeof CONTACTS)[number];
 
 /** Returns whether the job is the obstacle. */
-export const isWithheld = (contact: Contact): contact is Withheld => WITHHELD.some((reason) => reason === contact);
+export const isWithheld = (contact: Contact): contact is WithholdReason =>
+  WITHHELD.some((reason) => reason === contact);
 
 type Phones = { whatsapp: string | null; telefone: string | null };
 
@@ -28,7 +29,7 @@ type Phones = { whatsapp: string | null; telefone: string | null };
 export function contactWith(
   viewer: Phones,
   other: Phones & { removed_at: Date | null },
-  withheld: Withheld | null,
+  withheld: WithholdReason | null,
 ): Contact {
   if (other.removed_at !== null) return 'account_removed';
   if (withheld !== null) return withheld;

@@ -63,7 +63,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export const expiryOf = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
 
-type Expiring = { data_expiracao: Date };
+type ExpiringJob = { data_expiracao: Date };
 
 /** Returns whether the job has expired: from the very instant of data_expiracao on. */
 export function isExpired(job: ExpiringJob, now: Date): boolean {
@@ -76,17 +76,17 @@ export type JobState = JobStatus | 'expired';
 export const JOB_STATES = [...JOB_STATUSES, 'expired'] as const;
 
 /** Returns a job's current state: expired whatever its status, else its status (jobs#status). */
-export function jobState(job: Expiring & { status: JobStatus }, now: Date): JobState {
+export function jobState(job: ExpiringJob & { status: JobStatus }, now: Date): JobState {
   return isExpired(job, now) ? 'expired' : job.status;
 }
 
 /** Returns whether the job counts against the plan's limits and is in the feed (jobs#active). */
-export function isActiveJob(job: Expiring & { status: string }, now: Date): boolean {
+export function isActiveJob(job: ExpiringJob & { status: string }, now: Date): boolean {
   return job.status === 'active' && !isExpired(job, now);
 }
 
 /** Returns the days until expiry, a started day counting whole; 0 once expired. */
-export function daysLeft(job: Expiring, now: Date): number {
+export function daysLeft(job: ExpiringJob, now: Date): number {
   return Math.max(0, Math.ceil((job.data_expiracao.getTime() - now.getTime()) / DAY_MS));
 }
 
@@ -102,7 +102,7 @@ export function daysLeftUrgency(days: number): 'urgent' | 'soon' | 'calm' {
 }
 
 /** Returns the label on a company's own job (jobs#status). */
-export function jobStatusLabel(job: Expiring & { status: string }, now: Date): string {
+export function jobStatusLabel(job: ExpiringJob & { status: string }, now: Date): string {
   if (isExpired(job, now)) return 'Expirada';
   if (job.status === 'active') return 'Ativa';
   return job.status === 'paused' ? 'Pausada' : 'Inativa';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Listable, listedIdIn, listingPath, listingState, slugOf } from './listings.ts';
+import { type ListingFacts, listedIdIn, listingPath, listingState, slugOf } from './listings.ts';
 
 const ID = '0b1f6f0e-9d1c-4c3a-8f53-2f6a1b7c9d10';
 
@@ -46,7 +46,7 @@ describe('the address of a job (listings#address)', () => {
 describe('the public state of a job (listings#answers)', () => {
   const now = new Date('2026-03-10T12:00:00Z');
   const later = new Date('2026-03-12T12:00:00Z');
-  const open: Listable = {
+  const open: ListingFacts = {
     is_listed: true,
     is_company_hidden: false,
     status: 'active',
@@ -57,7 +57,7 @@ describe('the public state of a job (listings#answers)', () => {
     is_closed: false,
     is_above_plan: false,
   };
-  const KEPT: Partial<Listable>[] = [
+  const KEPT: Partial<ListingFacts>[] = [
     { is_listed: false },
     { is_company_hidden: true },
     { reported_at: now },

@@ -34,7 +34,7 @@ export function listedIdIn(name: string): string | null {
 }
 
 /** The values that decide whether a job is public. */
-export type Listable = {
+export type ListingFacts = {
   /** True when its company lists its jobs publicly. */
   is_listed: boolean;
   /** True when its company is blocked, hidden by reports or deleted. */
@@ -54,7 +54,7 @@ export type Listable = {
 export type ListingState = 'open' | 'ended' | 'unknown';
 
 /** Returns the public state of a job: a hidden job can't be distinguished from one that never existed (listings#answers). */
-export function listingState(job: Listable, now: Date): ListingState {
+export function listingState(job: ListingFacts, now: Date): ListingState {
   const isKept =
     !job.is_listed ||
     job.is_company_hidden ||

@@ -18,7 +18,7 @@ export const SAVED_STATES = [
 ] as const;
 export type SavedState = (typeof SAVED_STATES)[number];
 
-type Saved = {
+type SavedJobFacts = {
   liked: boolean;
   matched: boolean;
   /** True when its function and place are among those that the candidate looks for now. */
@@ -30,7 +30,11 @@ type Saved = {
  * Returns the state. States that hide the advert take precedence: a job before its review, or above the plan's limit.
  * @param salary_cap reais; null where the plan shows every salary
  */
-export function savedState({ liked, matched, fits, job }: Saved, salary_cap: number | null, now: Date): SavedState {
+export function savedState(
+  { liked, matched, fits, job }: SavedJobFacts,
+  salary_cap: number | null,
+  now: Date,
+): SavedState {
   if (job.held_at !== null) return 'under_review';
   if (salary_cap !== null && (job.salary_max ?? 0) > salary_cap && !matched) return 'above_plan';
   if (matched) return 'matched';

@@ -9,10 +9,10 @@ export type QueuedDecision = (typeof QUEUED_DECISIONS)[number];
 export const QUEUE_MAX = 50;
 
 /** Returns the balance after `count` queued likes. They spend bonus likes first, as on the server (likes#spending). */
-export function likesAfterQueued<Left extends { likesRemaining: number; bonusLikes: number; totalLikes: number }>(
-  likes: Left,
+export function likesAfterQueued<Balance extends { likesRemaining: number; bonusLikes: number; totalLikes: number }>(
+  likes: Balance,
   count: number,
-): Left {
+): Balance {
   if (count === 0) return likes;
   const bonusLikes = Math.max(0, likes.bonusLikes - count);
   const likesRemaining = Math.max(0, likes.likesRemaining - (count - (likes.bonusLikes - bonusLikes)));

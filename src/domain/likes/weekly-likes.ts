@@ -4,7 +4,7 @@ import { startOfWeek } from 'date-fns/startOfWeek';
 import type { UserType } from '../accounts/user-types.ts';
 import { entitlementsFor } from '../billing/entitlements.ts';
 import type { Plan } from '../billing/plans.ts';
-import { inSaoPaulo, plainDate, remembersLast, startOfToday } from '../text/calendar.ts';
+import { cacheLastResult, inSaoPaulo, plainDate, startOfToday } from '../text/calendar.ts';
 
 /** Likes per week on basico (likes#weekly-budget). */
 export const WEEKLY_LIKES_DEFAULT = 5;
@@ -23,7 +23,7 @@ export function latestReset(now: Date): Date {
 }
 
 /** Cached, because nearly all users were last reset on the same Monday. */
-const resetAfter = remembersLast((last: number) => addDays(last, RESET_PERIOD_DAYS, { in: inSaoPaulo }).getTime());
+const resetAfter = cacheLastResult((last: number) => addDays(last, RESET_PERIOD_DAYS, { in: inSaoPaulo }).getTime());
 
 /**
  * Returns the Monday 00:00 in America/Sao_Paulo that follows the last reset: 7 local days, whatever the clock changes between.
@@ -32,7 +32,7 @@ export function nextResetDate(data_ultimo_reset: Date): Date {
   return new Date(resetAfter(data_ultimo_reset.getTime()));
 }
 
-const calendarDaysUntil = remembersLast((then: number, today: number) =>
+const calendarDaysUntil = cacheLastResult((then: number, today: number) =>
   differenceInCalendarDays(then, today, { in: inSaoPaulo }),
 );
 

@@ -14,6 +14,6 @@ it('gives each role the rights of the roles before it, and none of those after i
   ]);
 });
 
-it.each(['', 'Support', 'operator', 'constructor'])('knows no role %j', (word) => {
-  expect(isOperatorRole(word)).toBe(false);
+it.each(['', 'Support', 'operator', 'constructor'])('refuses the unknown role %j', (role) => {
+  expect(isOperatorRole(role)).toBe(false);
 });

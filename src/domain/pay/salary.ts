@@ -69,9 +69,9 @@ const UNIT_AFTER = /^\s*(?:reais\s*)?(?:\/|p\/|por|a|ao|na|pela|cada|de)\s*(hora
 const HOUR_BEFORE = /\bhora(?:[\s-]aula)?\s*[:=]?\s*(?:de\s+)?(?:r\$\s*)?$/;
 
 /** Number of each unit in a month (jobs#monthly-pay). Hours are not listed: their number depends on the job. */
-const A_MONTH = { dia: 22, diaria: 22, semana: 52 / 12, quinzena: 2 } as const;
+const UNITS_PER_MONTH = { dia: 22, diaria: 22, semana: 52 / 12, quinzena: 2 } as const;
 
-type Amount = { amount: number; unit: 'h' | 'hora' | keyof typeof A_MONTH | null };
+type Amount = { amount: number; unit: 'h' | 'hora' | keyof typeof UNITS_PER_MONTH | null };
 
 function amountsIn(text: string): Amount[] {
   const plain = normalizeText(text);
@@ -84,7 +84,9 @@ function amountsIn(text: string): Amount[] {
 }
 
 const monthly = ({ amount, unit }: Amount, hours: number): number =>
-  unit === null ? amount : Math.round(amount * (unit === 'h' || unit === 'hora' ? hours : A_MONTH[unit]) * 100) / 100;
+  unit === null
+    ? amount
+    : Math.round(amount * (unit === 'h' || unit === 'hora' ? hours : UNITS_PER_MONTH[unit]) * 100) / 100;
 
 /**
  * Returns the highest amount in the text, in reais, also of a range without an upper end; null for an empty text, 0 when there is

@@ -118,7 +118,7 @@ export function toJsonResume(resume: PortableResume) {
 /** The content of a file, or an error message for the user who chose it. */
 export type JsonResumeReading = { resume: PortableResume; problem?: undefined } | { problem: string };
 
-class Refused extends Error {}
+class RefusedFile extends Error {}
 
 /** An object of a foreign file, and its path in the file, such as `work[0]`. */
 type Node = { at: string; fields: Record<string, unknown> };
@@ -126,35 +126,35 @@ type Node = { at: string; fields: Record<string, unknown> };
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const under = (at: string, field: string) => (at === '' ? field : `${at}.${field}`);
+const pathOf = (at: string, field: string) => (at === '' ? field : `${at}.${field}`);
 
 function objectAt(node: Node, field: string): Node {
-  const at = under(node.at, field);
+  const at = pathOf(node.at, field);
   const value = node.fields[field] ?? {};
-  if (!isObject(value)) throw new Refused(`O campo "${at}" deveria ser um objeto.`);
+  if (!isObject(value)) throw new RefusedFile(`O campo "${at}" deveria ser um objeto.`);
   return { at, fields: value };
 }
 
 function listAt(node: Node, field: string): Node[] {
-  const at = under(node.at, field);
+  const at = pathOf(node.at, field);
   const value = node.fields[field] ?? [];
-  if (!Array.isArray(value)) throw new Refused(`O campo "${at}" deveria ser uma lista.`);
+  if (!Array.isArray(value)) throw new RefusedFile(`O campo "${at}" deveria ser uma lista.`);
   return value.map((entry, index) => {
-    if (!isObject(entry)) throw new Refused(`O campo "${at}[${index}]" deveria ser um objeto.`);
+    if (!isObject(entry)) throw new RefusedFile(`O campo "${at}[${index}]" deveria ser um objeto.`);
     return { at: `${at}[${index}]`, fields: entry };
   });
 }
 
 function textAt({ at, fields }: Node, field: string): string {
   const value = fields[field] ?? '';
-  if (typeof value !== 'string') throw new Refused(`O campo "${under(at, field)}" deveria ser um texto.`);
+  if (typeof value !== 'string') throw new RefusedFile(`O campo "${pathOf(at, field)}" deveria ser um texto.`);
   return value;
 }
 
 function textsAt({ at, fields }: Node, field: string): string[] {
   const value = fields[field] ?? [];
   if (!Array.isArray(value) || value.some((entry) => typeof entry !== 'string')) {
-    throw new Refused(`O campo "${under(at, field)}" deveria ser uma lista de textos.`);
+    throw new RefusedFile(`O campo "${pathOf(at, field)}" deveria ser uma lista de textos.`);
   }
   return value;
 }
@@ -162,7 +162,7 @@ function textsAt({ at, fields }: Node, field: string): string[] {
 function flagAt({ at, fields }: Node, field: string): boolean | null {
   const value = fields[field] ?? null;
   if (value !== null && typeof value !== 'boolean') {
-    throw new Refused(`O campo "${under(at, field)}" deveria ser verdadeiro ou falso.`);
+    throw new RefusedFile(`O campo "${pathOf(at, field)}" deveria ser verdadeiro ou falso.`);
   }
   return value;
 }
@@ -321,7 +321,7 @@ export function readJsonResume(text: string, month: Month = monthOf): JsonResume
   try {
     return { resume: portableOf({ at: '', fields: fromReactiveResume(content) ?? content }, month) };
   } catch (error) {
-    if (error instanceof Refused) return { problem: error.message };
+    if (error instanceof RefusedFile) return { problem: error.message };
     throw error;
   }
 }

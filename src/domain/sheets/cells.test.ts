@@ -4,7 +4,7 @@ import { ALL_FUNCTIONS } from '../catalogue/functions.ts';
 import { WEEK_DAYS } from '../jobs/work-days.ts';
 import { type CellProblem, citiesLike, readCells, type SheetCells } from './cells.ts';
 import { readHeads, SHEET_FIELDS, sheetTemplate } from './columns.ts';
-import { dayWords } from './day-words.ts';
+import { parseDays } from './day-list.ts';
 import { functionNamed, nearestFunctions } from './nearest.ts';
 import { salaryWords } from './salary-words.ts';
 
@@ -133,19 +133,19 @@ describe('days as text', () => {
     ['seg/qua/sex', 'seg qua sex'],
     ['', ''],
   ])('%s', (words, days) => {
-    expect(dayWords(words)?.join(' ')).toBe(days);
+    expect(parseDays(words)?.join(' ')).toBe(days);
   });
 
   it('are all of those listed with dashes, however many', () => {
     const someDays = fc.subarray([...WEEK_DAYS], { minLength: 3 });
-    fc.assert(fc.property(someDays, (days) => void expect(dayWords(days.join(' - '))).toEqual(days)));
+    fc.assert(fc.property(someDays, (days) => void expect(parseDays(days.join(' - '))).toEqual(days)));
   });
 
   it.each([
     ...['12x36', 'seg a', 'toda hora', 'seg, constructor', 'seg a qua a sex', 'seg-', '-', 'segs', '1ª a 5ª'],
     ...['seg-qua', 'ter - qui', 'seg - qua e sex', 'seg-feriado-sex'],
   ])('%s is invalid', (words) => {
-    expect(dayWords(words)).toBeNull();
+    expect(parseDays(words)).toBeNull();
   });
 });
 

@@ -11,7 +11,7 @@ import type { SalaryOffer, SalaryUnit } from '../pay/salary-offer.ts';
 import { normalizeText } from '../text/text.ts';
 import { BENEFITS_MAX, CITY_MAX, REQUIREMENTS_MAX } from '../text/text-limits.ts';
 import { SHEET_FIELDS, type SheetField } from './columns.ts';
-import { dayWords } from './day-words.ts';
+import { parseDays } from './day-list.ts';
 import { withoutFormulaMark } from './delimited.ts';
 import { functionNamed, nearestFunctions } from './nearest.ts';
 import { salaryWords } from './salary-words.ts';
@@ -203,7 +203,7 @@ class Line {
 export function readCells(cells: SheetCells): { job: SheetJob; problems: CellProblem[] } {
   const line = new Line(cells);
   const affirmative: Affirmative | null = line.choice('afirmativa', YES_NO, YES_NO_LABELS) === 'yes' ? 'pcd' : null;
-  const days = dayWords(line.text('dias'));
+  const days = parseDays(line.text('dias'));
   if (days === null) line.complain('dias', 'unreadable_days');
   const job: SheetJob = {
     title: line.text('title'),

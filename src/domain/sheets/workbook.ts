@@ -86,7 +86,7 @@ function sharedTexts(xml: string): string[] {
 
 const MINUTES = 1440;
 const DAY_MS = 86_400_000;
-const two = (count: number): string => String(count).padStart(2, '0');
+const twoDigits = (count: number): string => String(count).padStart(2, '0');
 
 /**
  * Formats a serial day number as '03/08/2026', its fraction as '08:30'; days count from 1899-12-30, or four years and a day
@@ -94,10 +94,10 @@ const two = (count: number): string => String(count).padStart(2, '0');
  */
 function dateText(serial: number, { date, time }: DateFormat, is1904: boolean): string {
   const minutes = Math.round((serial % 1) * MINUTES) % MINUTES;
-  const clock = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  const clock = `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
   if (!date || serial < 1) return clock;
   const day = new Date(Date.UTC(1899, 11, 30) + (Math.floor(serial) + (is1904 ? 1462 : 0)) * DAY_MS);
-  const text = `${two(day.getUTCDate())}/${two(day.getUTCMonth() + 1)}/${day.getUTCFullYear()}`;
+  const text = `${twoDigits(day.getUTCDate())}/${twoDigits(day.getUTCMonth() + 1)}/${day.getUTCFullYear()}`;
   return time ? `${text} ${clock}` : text;
 }
 

@@ -1,7 +1,7 @@
 import { startOfDay } from 'date-fns/startOfDay';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dayText, inSaoPaulo, plainDate, remembersLast, startOfToday } from './calendar.ts';
+import { cacheLastResult, dayText, inSaoPaulo, plainDate, startOfToday } from './calendar.ts';
 
 it("a day begins at São Paulo's midnight", () => {
   const start = plainDate(startOfDay(new Date('2026-02-01T02:59:59Z'), { in: inSaoPaulo }));
@@ -30,7 +30,7 @@ it('returns the current day whichever day was computed before', () => {
 });
 
 it('caches the result together with its arguments', () => {
-  const difference = remembersLast((one: number, other: number) => one - other);
+  const difference = cacheLastResult((one: number, other: number) => one - other);
   expect([difference(5, 3), difference(5, 3), difference(3, 5), difference(5, 3), difference(5, 4)]).toEqual([
     2, 2, -2, 2, 1,
   ]);

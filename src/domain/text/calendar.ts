@@ -13,17 +13,17 @@ export const inSaoPaulo = (value: Date | number | string) => new TZDateMini(+new
 export const plainDate = (date: Date): Date => new Date(date.getTime());
 
 /** Caches the last result: calendar arithmetic costs more than the rest of a request, and most requests repeat the same inputs. */
-export function remembersLast<Inputs extends readonly number[]>(
-  reckon: (...inputs: Inputs) => number,
+export function cacheLastResult<Inputs extends readonly number[]>(
+  compute: (...inputs: Inputs) => number,
 ): (...inputs: Inputs) => number {
   let last: Inputs | undefined;
-  let answer = 0;
+  let result = 0;
   return (...inputs) => {
     if (last === undefined || !inputs.every((value, index) => value === last?.[index])) {
-      answer = reckon(...inputs);
+      result = compute(...inputs);
       last = inputs;
     }
-    return answer;
+    return result;
   };
 }
 

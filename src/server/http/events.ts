@@ -32,21 +32,21 @@ const reconnectAfter = () =>
  * Shortens a delay by a random percentage, so that streams opened together don't send together. It returns only 20 different delays,
  * because Node.js has a list of timers for each.
  */
-const spread = (ms: number) => Math.max(1, Math.round((ms * (80 + Math.floor(Math.random() * 20))) / 100));
+const withJitter = (ms: number) => Math.max(1, Math.round((ms * (80 + Math.floor(Math.random() * 20))) / 100));
 
 const PING = eventBytes({ event: 'ping' });
 const READY = eventBytes({ event: 'ready', id: 0 });
 
 /** Calls `wake` at `when`, or earlier if `when` is later than a timer supports; returns the function that cancels the call. */
-type WakeAt = (when: Date, wake: () => void) => () => void;
+type ScheduleWake = (when: Date, wake: () => void) => () => void;
 
-const wakeByTimer: WakeAt = (when, wake) => {
+const wakeByTimer: ScheduleWake = (when, wake) => {
   const left = Math.max(when.getTime() - Date.now(), 0);
   const timer = setTimeout(wake, Math.min(left, MAX_TIMER_MS));
   return () => clearTimeout(timer);
 };
 
-type EventOptions = { heartbeatMs?: number; wakeAt?: WakeAt; maxStreams?: number };
+type EventOptions = { heartbeatMs?: number; wakeAt?: ScheduleWake; maxStreams?: number };
 
 /** Returns a function that counts refused streams, and logs their number in one line. */
 function refusedStreamLog({ log }: Pick<Deps, 'log'>): (reason: string) => void {
@@ -163,7 +163,7 @@ export function eventRoutes(
         // When the check fails, the next heartbeat repeats it. No events are published while the database is unavailable.
         () => {},
       );
-    }, spread(heartbeatMs));
+    }, withJitter(heartbeatMs));
     count(person, 1);
     if (ends !== null) checkAt(ends);
     // A team member receives the events of the company and of their own account.

@@ -160,7 +160,7 @@ export const signedIn = anyone.use(requireSignIn);
 /** Runs a read on the connection chosen for the request, and again on the primary if the replica's result can't be used. */
 type RunRead = <T>(work: (reading: ReadingDeps) => Promise<T>) => Promise<T>;
 
-type Reading = { actor: Actor; reading: ReadingDeps; read: RunRead; confirmed: Promise<void> };
+type CachedRead = { actor: Actor; reading: ReadingDeps; read: RunRead; confirmed: Promise<void> };
 
 /**
  * Runs a procedure's reads for the cached user of the session, on a replica or on the connection that confirms the session.
@@ -169,7 +169,7 @@ type Reading = { actor: Actor; reading: ReadingDeps; read: RunRead; confirmed: P
 async function readForCachedCaller<T>(
   { deps, request }: RequestContext,
   allowsReplica: boolean,
-  answer: (reading: Reading) => Promise<T>,
+  answer: (reading: CachedRead) => Promise<T>,
 ): Promise<SpeculativeResult<T> | null> {
   // The guard and the procedure use the same time, so that they agree whether the renewal of likes is due.
   const now = deps.now();
@@ -209,7 +209,7 @@ async function readForCachedCaller<T>(
  */
 const signedInReading = (allowsReplica: boolean) =>
   anyone.use(async ({ context, next }) => {
-    const answer = async (reading: Reading) => next({ context: reading });
+    const answer = async (reading: CachedRead) => next({ context: reading });
     // A client with a token sends no read-your-writes cookie.
     const usesReplica = allowsReplica && context.actor === undefined;
     const speculative = await readForCachedCaller(context, usesReplica, answer);

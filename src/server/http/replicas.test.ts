@@ -46,9 +46,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-type Picking = Pick<typeof replicas, 'pick'>;
-const waitUntilUsed = (tested: Picking) => vi.waitFor(() => expect(tested.pick()).not.toBeNull());
-const waitUntilExcluded = (tested: Picking) => vi.waitFor(() => expect(tested.pick()).toBeNull());
+type ReplicaPicker = Pick<typeof replicas, 'pick'>;
+const waitUntilUsed = (tested: ReplicaPicker) => vi.waitFor(() => expect(tested.pick()).not.toBeNull());
+const waitUntilExcluded = (tested: ReplicaPicker) => vi.waitFor(() => expect(tested.pick()).toBeNull());
 // Waits until the replica has everything written so far.
 beforeAll(() => waitUntilUsed(replicas));
 

@@ -3,10 +3,10 @@ const INTERVAL_MS = 50;
 const OVERLOAD = 20;
 
 /** Calls `tick` periodically; returns the function that stops it. */
-type Repeat = (every: number, tick: () => void) => () => void;
+type Repeat = (intervalMs: number, tick: () => void) => () => void;
 
-const byTimer: Repeat = (every, tick) => {
-  const timer = setInterval(tick, every);
+const byTimer: Repeat = (intervalMs, tick) => {
+  const timer = setInterval(tick, intervalMs);
   timer.unref();
   return () => clearInterval(timer);
 };

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
-type UnderWay = { id: string; hasBegun: boolean };
+type CurrentRequest = { id: string; hasBegun: boolean };
 
-const underWay = new AsyncLocalStorage<UnderWay>();
+const underWay = new AsyncLocalStorage<CurrentRequest>();
 
 /** The last part of a random UUID, which consists of random digits only. */
 const OWN_BEGINS_AT = 24;
@@ -20,4 +20,4 @@ export const inRequest = <T>(id: string, work: () => T): T => underWay.run({ id,
 export const currentRequestId = (): string | undefined => underWay.getStore()?.id;
 
 /** Returns the current request, with whether it already had a database connection. */
-export const currentRequest = (): UnderWay | undefined => underWay.getStore();
+export const currentRequest = (): CurrentRequest | undefined => underWay.getStore();

@@ -16,17 +16,17 @@ const OPTIONS = {
 /** Stores the keys of access tokens in better-auth's own table, the private half encrypted; its routes are disabled. */
 export const tokenKeysPlugin = jwt(OPTIONS);
 
-type Holder = { auth: { $context: Promise<object> } };
+type AuthHolder = { auth: { $context: Promise<object> } };
 type Payload = Parameters<typeof signJWT>[1]['payload'];
 
 /** better-auth's functions read nothing else of a request. */
-const contextOf = async ({ auth }: Holder) => ({ context: await auth.$context }) as GenericEndpointContext;
+const contextOf = async ({ auth }: AuthHolder) => ({ context: await auth.$context }) as GenericEndpointContext;
 
 /** Signs with the newest key, and creates one when none is valid for signing. */
-export const signToken = async (holder: Holder, payload: Payload, header: { typ: string }): Promise<string> =>
+export const signToken = async (holder: AuthHolder, payload: Payload, header: { typ: string }): Promise<string> =>
   signJWT(await contextOf(holder), { options: OPTIONS, payload, header });
 
 /** Creates the first key when there is none, so that the published set is never empty. */
-export async function ensureTokenKey(holder: Holder): Promise<void> {
+export async function ensureTokenKey(holder: AuthHolder): Promise<void> {
   await resolveSigningKey(await contextOf(holder), OPTIONS);
 }

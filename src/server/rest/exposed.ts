@@ -4,7 +4,7 @@ import type { Scope } from '#domain/accounts/scopes.ts';
 
 export const PREFIX = '/api/v1';
 
-export type Exposed = {
+export type ExposedProcedure = {
   /** Null: any token suffices. */
   scope: Scope | null;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -16,10 +16,15 @@ export type Exposed = {
   output?: z.ZodType;
 };
 
-type Row = readonly [method: Exposed['method'], path: Exposed['path'], summary: Exposed['summary'], output?: z.ZodType];
+type Row = readonly [
+  method: ExposedProcedure['method'],
+  path: ExposedProcedure['path'],
+  summary: ExposedProcedure['summary'],
+  output?: z.ZodType,
+];
 
 /** The procedures of a scope. The key of each is its path in the contract. */
-const within = (scope: Scope | null, rows: Readonly<Record<string, Row>>): Record<string, Exposed> =>
+const within = (scope: Scope | null, rows: Readonly<Record<string, Row>>): Record<string, ExposedProcedure> =>
   Object.fromEntries(
     Object.entries(rows).map(([address, [method, path, summary, output]]) => [
       address,
@@ -28,7 +33,7 @@ const within = (scope: Scope | null, rows: Readonly<Record<string, Row>>): Recor
   );
 
 /** The procedures that API clients may call and their scopes (api#calls); others cannot be reached with a token. */
-export const EXPOSED: Readonly<Record<string, Exposed>> = {
+export const EXPOSED: Readonly<Record<string, ExposedProcedure>> = {
   ...within('profile', { 'profiles/mine': ['GET', '/profile', 'O próprio perfil'] }),
   ...within('profile:write', {
     'profiles/saveCandidate': ['PUT', '/profile/candidate', 'Salva o perfil de um candidato', savedProfileSchema],
@@ -132,7 +137,7 @@ export const JOB_IMAGES = {
   method: 'POST',
   path: '/job-images',
   summary: 'Envia a imagem de uma vaga',
-} as const satisfies Exposed;
+} as const satisfies ExposedProcedure;
 
 type AreaOf<Name extends string> = Name extends `${infer Before}:${string}` ? Before : Name;
 /** Groups operations in the document: a scope without its right. */

@@ -14,14 +14,14 @@ import { EXAMPLES } from './examples.ts';
 import { EXPOSED, JOB_IMAGES } from './exposed.ts';
 
 type Schema = Record<string, unknown>;
-type Described = { content: Record<string, { schema: Schema; example?: object }> };
+type ResponseDescription = { content: Record<string, { schema: Schema; example?: object }> };
 type Operation = {
   operationId: string;
   tags: string[];
   security: Record<string, string[]>[];
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
-  requestBody?: Described;
-  responses: Record<string, Described | { $ref: string }>;
+  requestBody?: ResponseDescription;
+  responses: Record<string, ResponseDescription | { $ref: string }>;
 };
 type Document = {
   openapi: string;
@@ -31,7 +31,7 @@ type Document = {
   paths: Record<string, Record<string, Operation>>;
   components: {
     schemas: Record<string, Schema>;
-    responses: Record<string, Described>;
+    responses: Record<string, ResponseDescription>;
     securitySchemes: { oauth2: { flows: { authorizationCode: { scopes: object } } } };
   };
 };

@@ -2,13 +2,17 @@ import { isContractProcedure } from '@orpc/contract';
 import { type AnyProcedure, type AnyRouter, isProcedure, Procedure } from '@orpc/server';
 import { contract } from '#contract/router.ts';
 import { contentOf } from '../http/raw-json.ts';
-import { areaOf, EXPOSED, type Exposed } from './exposed.ts';
+import { areaOf, EXPOSED, type ExposedProcedure } from './exposed.ts';
 
 const partAt = (whole: object, address: string): unknown =>
   address.split('/').reduce<unknown>((part, name) => Object(part)[name], whole);
 
 /** Exposes the procedure as REST, with all its guards, its output validated by the contract, and one form of errors. */
-function asRest(router: AnyRouter, address: string, { scope, method, path, summary, output }: Exposed): AnyProcedure {
+function asRest(
+  router: AnyRouter,
+  address: string,
+  { scope, method, path, summary, output }: ExposedProcedure,
+): AnyProcedure {
   const procedure = partAt(router, address);
   const promised = partAt(contract, address);
   if (!isProcedure(procedure) || !isContractProcedure(promised)) throw new TypeError(`${address} is no procedure`);

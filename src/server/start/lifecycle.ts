@@ -11,7 +11,7 @@ const START_TIMEOUT_MS = 20_000;
 const SAME_SIGNAL_MS = 1000;
 
 /** Thrown by startup steps while the process stops; it is not reported. */
-class Stopping extends Error {
+class StoppingError extends Error {
   override name = 'Stopping';
 }
 
@@ -81,7 +81,7 @@ export function createLifecycle(exit: (code: number) => never = process.exit): L
     onStop(step) {
       undo.push(step);
       beginsMore.resolve();
-      if (stopping) throw new Stopping();
+      if (stopping) throw new StoppingError();
     },
     stop,
     fail,

@@ -71,7 +71,7 @@ const BASE_PATH = '/api/auth';
  * Runs better-auth's transactions through `inTransaction`, which retries after a deadlock and makes the transaction
  * available as the current one.
  */
-const throughOurs = (db: Db): Db =>
+const withAppTransactions = (db: Db): Db =>
   Object.create(db, { transaction: { value: (work: (tx: Tx) => Promise<unknown>) => inTransaction(db, work) } });
 
 /**
@@ -96,7 +96,7 @@ export function createAuth(options: AuthOptions) {
     baseURL: publicUrl,
     basePath: BASE_PATH,
     secret,
-    database: drizzleAdapter(throughOurs(db), { provider: 'pg', schema, transaction: true }),
+    database: drizzleAdapter(withAppTransactions(db), { provider: 'pg', schema, transaction: true }),
     trustedOrigins: [...ownOrigins],
     user: {
       additionalFields: { user_type: { type: [...USER_TYPES], required: true, input: true } },

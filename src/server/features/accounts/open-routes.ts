@@ -60,13 +60,13 @@ export const OPEN_ROUTES: ReadonlySet<string> = new Set([
 /** Plugins of this app that exist only if something is configured: identity providers, wallets. */
 export const PROVIDERS = 'providers';
 export const WALLETS = 'wallets';
-type Configured = typeof PROVIDERS | typeof WALLETS;
+type OptionalRoutes = typeof PROVIDERS | typeof WALLETS;
 
-export const OPEN_ROUTES_OF_PLUGIN: Readonly<Record<Configured, ReadonlySet<string>>> = {
+export const OPEN_ROUTES_OF_PLUGIN: Readonly<Record<OptionalRoutes, ReadonlySet<string>>> = {
   [PROVIDERS]: new Set(['/sign-in/social', '/sign-in/social/nonce', '/callback/:id', '/link-social']),
   [WALLETS]: new Set(['/siwe/nonce', '/siwe/verify', '/siwe/link', '/siwe/reauthenticate']),
 };
-const CONFIGURED: readonly Configured[] = [PROVIDERS, WALLETS];
+const CONFIGURED: readonly OptionalRoutes[] = [PROVIDERS, WALLETS];
 
 /** Callable only by this server: to others it would reveal, without a limit, whether a guessed password is right. */
 const INTERNAL_ROUTES: ReadonlySet<string> = new Set(['/verify-reauthentication']);
@@ -74,7 +74,7 @@ const INTERNAL_ROUTES: ReadonlySet<string> = new Set(['/verify-reauthentication'
 type RouteContext = {
   /** True for a call over HTTP, false for one from this server's code. */
   isRequest: boolean;
-  hasPlugin: (id: Configured) => boolean;
+  hasPlugin: (id: OptionalRoutes) => boolean;
 };
 
 export const isOpenRoute = (path: string, { isRequest, hasPlugin }: RouteContext): boolean =>

@@ -44,7 +44,7 @@ const WRONG_BODIES: readonly unknown[] = [
 ];
 
 /** A valid body; each test request replaces one field, so that the server validates the others first. */
-const RIGHT: Record<string, unknown> = {
+const VALID_BODY: Record<string, unknown> = {
   ...{ email: 'ana@example.com', newEmail: 'nova@example.com', password: PASSWORD, newPassword: 'outra-senha-boa-9' },
   ...{
     currentPassword: PASSWORD,
@@ -89,7 +89,7 @@ it.each(ENDPOINTS)(
   '$method $path answers a value of a wrong type without a 5xx status',
   async ({ path, method, own }) => {
     const address = `/api/auth${path.replace(':id', 'x')}`;
-    const bodies = [...WRONG_BODIES, ...own.map((field) => ({ ...RIGHT, [field]: ['x'] }))];
+    const bodies = [...WRONG_BODIES, ...own.map((field) => ({ ...VALID_BODY, [field]: ['x'] }))];
     const queries = [
       (field: string) => `${field}=a&${field}=b`,
       (field: string) => `${field}[]=a`,

@@ -75,9 +75,9 @@ type AlertDeps = Pick<Deps, 'db' | 'now' | 'queue' | 'log' | 'candidateSalaryGat
 /** Maximum number of jobs that are read for one mail: far more than wait for any candidate. */
 const MAX_WAITING = 1000;
 
-type Fits = Awaited<ReturnType<typeof selectFits>>;
+type FittingJobs = Awaited<ReturnType<typeof selectFits>>;
 
-const mailedJob = ({ job, fit }: Fits[number]): MailedJob => ({
+const mailedJob = ({ job, fit }: FittingJobs[number]): MailedJob => ({
   id: job.job_id,
   title: job.title,
   about: [

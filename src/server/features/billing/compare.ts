@@ -14,15 +14,15 @@ const EVENT_RETENTION_DAYS = 60;
 /** Maximum number of unknown customers that are stored and logged by id. */
 const NAMED_UNKNOWN = 20;
 
-type Stored = queries.SubscriptionRow | null;
+type StoredSubscription = queries.SubscriptionRow | null;
 
 const sameInstant = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
 
 /** A customer's running subscriptions at the provider, and the newest month by Pix that may be running. */
-type Found = { running: SubscriptionSummary[]; month?: PixMonth };
+type ProviderState = { running: SubscriptionSummary[]; month?: PixMonth };
 
 /** Returns whether the stored state of a customer differs from the provider's, or may have to be ended now. */
-function isStale(stored: Stored, { running, month }: Found, now: Date): boolean {
+function isStale(stored: StoredSubscription, { running, month }: ProviderState, now: Date): boolean {
   const known = running.find(({ id }) => id === stored?.subscription_id);
   const isOfPix = stored?.method === 'pix_month' && stored.status !== 'ended';
   if (!stored || stored.status === 'ended' || isOfPix) {
@@ -53,8 +53,8 @@ async function repeatWithdrawals({ db, payments, queue, log, now }: Deps): Promi
 }
 
 /** Reads the subscriptions of all customers, and the kept months by Pix of the last thirty days. */
-async function readAll({ payments, now }: Deps, signal: AbortSignal): Promise<Map<string, Found>> {
-  const found = new Map<string, Found>();
+async function readAll({ payments, now }: Deps, signal: AbortSignal): Promise<Map<string, ProviderState>> {
+  const found = new Map<string, ProviderState>();
   for await (const summary of payments.allSubscriptions()) {
     signal.throwIfAborted();
     const before = found.get(summary.customer_id);

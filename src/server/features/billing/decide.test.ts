@@ -45,7 +45,8 @@ const decidedWith = (months: PixMonth[], ...subscriptions: Subscription[]) => {
 };
 
 describe('the decision on subscriptions', () => {
-  it('is basico without any', () => expect(decided()).toEqual({ counting: null, plano: 'basico', ends: [] }));
+  it('is the plan basico without a subscription', () =>
+    expect(decided()).toEqual({ counting: null, plano: 'basico', ends: [] }));
 
   it('is the plan of a paid subscription, also when it is cancelled at the end of its period', () => {
     expect(decided(subscription())).toEqual({ counting: 'sub_1', plano: 'premium', ends: [] });
@@ -57,8 +58,8 @@ describe('the decision on subscriptions', () => {
   });
 
   it.each([
-    ['one that is not ours', null],
-    ['one of the other user type', 'empresa_super_premium'],
+    ['that is not one of ours', null],
+    ['of the other user type', 'empresa_super_premium'],
   ] as const)('ignores a subscription with a price %s', (_, plan_key) => {
     expect(decided(subscription({ plan_key }))).toEqual({ counting: null, plano: 'basico', ends: [] });
   });

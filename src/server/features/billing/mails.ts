@@ -136,7 +136,7 @@ export function planReducedMail({
   });
 }
 
-type Returned = {
+type RefundMailInput = {
   /** True when the payment was by Pix; the refund goes back by Pix. */
   by_pix: boolean;
   /** True when the refund ended the plan. */
@@ -157,7 +157,7 @@ export function refundedMail({
   paused_jobs,
   by_pix,
   ...to
-}: BillingMail & Returned & { refunded: number; reason: string; paused_jobs: number }): Message {
+}: BillingMail & RefundMailInput & { refunded: number; reason: string; paused_jobs: number }): Message {
   return composeMail(to, {
     subject: `Devolvemos ${priceText(refunded)}`,
     preheader: by_pix ? 'O valor volta para a conta que fez o Pix.' : 'O valor volta para o cartão que você usou.',
@@ -180,7 +180,7 @@ export function withdrawnMail({
   by_pix,
   has_ended,
   ...to
-}: BillingMail & Returned & { refunded: number; paused_jobs: number }): Message {
+}: BillingMail & RefundMailInput & { refunded: number; paused_jobs: number }): Message {
   return composeMail(to, {
     subject: 'Sua desistência foi confirmada',
     preheader: `Devolvemos ${priceText(refunded)} ${by_pix ? 'por Pix' : 'ao seu cartão'}.`,

@@ -19,10 +19,10 @@ export async function selectRefund(db: Executor, id: string): Promise<RefundOrde
   return row;
 }
 
-type Chosen = { payment_ids: string[]; amount: number };
+type ChosenPayments = { payment_ids: string[]; amount: number };
 
 /** Stores the first choice, and returns the stored one. */
-export async function chooseRefund(db: Executor, id: string, chosen: Chosen): Promise<Chosen> {
+export async function chooseRefund(db: Executor, id: string, chosen: ChosenPayments): Promise<ChosenPayments> {
   await db
     .update(refundOrders)
     .set(chosen)

@@ -106,10 +106,10 @@ export type ProviderPage = { url: string | null; pix_refused: boolean };
 
 const providerPage = (url: string | null): ProviderPage => ({ url, pix_refused: false });
 
-type Open<T> = (order: Order) => Promise<T | null>;
+type OpenCheckout<T> = (order: Order) => Promise<T | null>;
 
 /** Starts a checkout. A customer that was deleted at the provider is created again. */
-async function startCheckout<T>(deps: Deps, actor: Actor, order: FirstOrder, open: Open<T>): Promise<T | null> {
+async function startCheckout<T>(deps: Deps, actor: Actor, order: FirstOrder, open: OpenCheckout<T>): Promise<T | null> {
   const { user_id } = actor;
   const page = await open({ ...order, user_id });
   if (page !== null) return page;
@@ -135,12 +135,12 @@ async function startCheckoutBy(
   return { url: await startCardCheckout(deps, actor, order), pix_refused: true };
 }
 
-type Running = NonNullable<Awaited<ReturnType<typeof syncCustomer>>>;
+type RunningSubscription = NonNullable<Awaited<ReturnType<typeof syncCustomer>>>;
 
 type Choice = { planKey: PlanKey; billing_interval: BillingInterval; method: PaymentMethod };
 
 /** Returns whether this plan is paid at a new checkout although another subscription is running. */
-function isCheckoutOpen(running: Running, { planKey, billing_interval, method }: Choice): boolean {
+function isCheckoutOpen(running: RunningSubscription, { planKey, billing_interval, method }: Choice): boolean {
   if (running.method === 'pix_month' || (running.status === 'past_due' && method !== 'card')) return true;
   if (running.ends_at !== null) return method === 'pix_month';
   // A charge that the bank has announced can't be taken back, so the subscription isn't replaced before it is paid.
@@ -151,7 +151,7 @@ function isCheckoutOpen(running: Running, { planKey, billing_interval, method }:
 }
 
 /** Returns the portal options, which depend on the payment method. */
-const portalOf = (row: Pick<Running, 'method' | 'billing_interval'> | undefined) => ({
+const portalOf = (row: Pick<RunningSubscription, 'method' | 'billing_interval'> | undefined) => ({
   method: row?.method ?? 'card',
   billing_interval: row?.billing_interval ?? 'month',
 });

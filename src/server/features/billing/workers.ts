@@ -77,10 +77,10 @@ async function carryOutWithdrawal(deps: Deps, withdrawal: Withdrawal): Promise<v
   });
 }
 
-type Closing = { customer_id: string; closed_at: string };
+type ClosedCustomer = { customer_id: string; closed_at: string };
 
 /** Reads the running subscriptions: an open checkout page may have been paid after the account was removed. */
-async function closeCustomer({ payments }: Deps, { customer_id, closed_at }: Closing): Promise<void> {
+async function closeCustomer({ payments }: Deps, { customer_id, closed_at }: ClosedCustomer): Promise<void> {
   for (const { plan_key, payments: paid } of await payments.subscriptionsOf(customer_id)) {
     const first = paid.at(-1);
     const isRefunded = plan_key !== null && first && canWithdraw(first.paid_at, new Date(closed_at));

@@ -45,7 +45,7 @@ export type CandidateDeckRow = {
   reach: number;
 };
 
-type Counted = { rows: CandidateDeckRow[]; end: CandidatePosition | null; total: number; interested: number };
+type CountedPage = { rows: CandidateDeckRow[]; end: CandidatePosition | null; total: number; interested: number };
 
 const FIRST: CandidatePosition = {
   plan_rank: -1,
@@ -287,12 +287,12 @@ export async function selectCandidateDeck(
   company_id: string,
   job_id: string,
   page: CandidatePage,
-): Promise<(Counted & { job: DeckJob }) | undefined> {
+): Promise<(CountedPage & { job: DeckJob }) | undefined> {
   const client = clientOf(db);
   for (const cities of ['one', 'any'] as const) {
     const { name, text, values } = candidateDeckStatement(company_id, job_id, page, cities);
     const statement = preparesStatements(client) ? { name, text } : { text };
-    const [row] = (await runPrepared<Counted & DeckJob>(client, statement, values)).rows;
+    const [row] = (await runPrepared<CountedPage & DeckJob>(client, statement, values)).rows;
     if (!row) continue;
     const { rows, end, total, interested, ...job } = row;
     return { rows, end, total, interested, job };

@@ -141,7 +141,7 @@ export function candidateListStatement(company_id: string, job_id: string, page:
   return { name: 'candidate list', text: LIST, values };
 }
 
-type Found = {
+type SelectedList = {
   rows: CandidateDeckRow[];
   end: NonNullable<ListPosition['after']> | null;
   /** The end of this batch, when more candidates follow and the end was not known before. */
@@ -159,11 +159,11 @@ export async function selectCandidateList(
   company_id: string,
   job_id: string,
   page: ListPage,
-): Promise<(Found & { job: DeckJob }) | undefined> {
+): Promise<(SelectedList & { job: DeckJob }) | undefined> {
   const { name, text, values } = candidateListStatement(company_id, job_id, page);
   const client = clientOf(db);
   const statement = preparesStatements(client) ? { name, text } : { text };
-  const [row] = (await runPrepared<Found & DeckJob>(client, statement, values)).rows;
+  const [row] = (await runPrepared<SelectedList & DeckJob>(client, statement, values)).rows;
   if (!row) return undefined;
   const { rows, end, batch_end, total, interested, narrowed, ...job } = row;
   return { rows, end, batch_end, total, interested, narrowed, job };

@@ -35,7 +35,7 @@ export function limitReading(
 }
 
 /** Maximum number of bulk rejections and bulk undos together, each of up to BULK_ACTION_MAX candidates. */
-const SEVERAL_PER_HOUR = 120;
+const BULK_REQUESTS_PER_HOUR = 120;
 
 /** A position in the deck's order, as a cursor contains it. */
 export const cursorSchema = z
@@ -75,6 +75,7 @@ export async function readCandidateDeck(
 }
 
 type Choice = { job_id: string | null; candidate_id: string };
+type JobChoice = Choice & { job_id: string };
 
 /**
  * Returns the candidate, if this company may see them (candidates#visible). With `job_id`, the candidate must be
@@ -125,7 +126,7 @@ export async function viewCandidate(deps: Deps, caller: Actor, choice: Choice) {
  * again.
  * @throws AppError NOT_FOUND as viewCandidate
  */
-export async function skipCandidate(deps: Deps, actor: Actor, choice: Choice & { job_id: string }): Promise<void> {
+export async function skipCandidate(deps: Deps, actor: Actor, choice: JobChoice): Promise<void> {
   await findVisibleCandidate(deps.db, actor, choice, deps.now());
   await queries.skip(deps.db, { ...choice, skipped_at: deps.now() });
 }
@@ -142,28 +143,26 @@ export async function rejectCandidate(deps: Deps, actor: Actor, choice: Choice):
   await queries.insertCandidateRejection(deps.db, { ...choice, ...actorColumns(actor) });
 }
 
-type OwnChoice = { candidate_id: string; job_id: string };
-
-/** Returns the candidate to the place before the skip (candidates#undo). */
-export const undoSkipCandidate = (deps: Deps, actor: Actor, choice: OwnChoice): Promise<void> =>
+/** Moves the candidate back to the position before the skip (candidates#undo). */
+export const undoSkipCandidate = (deps: Deps, actor: Actor, choice: JobChoice): Promise<void> =>
   queries.deleteSkip(deps.db, { ...choice, company_id: actor.user_id });
 
 export const undoRejectCandidate = (deps: Deps, actor: Actor, { candidate_id, job_id }: Choice): Promise<void> =>
   queries.deleteCandidateRejections(deps.db, { candidate_ids: [candidate_id], job_id, company_id: actor.user_id });
 
-type Several = { job_id: string; candidate_ids: string[] };
+type RejectManyInput = { job_id: string; candidate_ids: string[] };
 
 /** @throws AppError RATE_LIMITED */
-const limitSeveral = ({ db, now }: Pick<Deps, 'db' | 'now'>, { user_id }: Actor): Promise<void> =>
-  limitAttempts(db, { key: `several|${user_id}`, now: now().getTime(), window: HOUR_MS, max: SEVERAL_PER_HOUR });
+const limitBulkRequests = ({ db, now }: Pick<Deps, 'db' | 'now'>, { user_id }: Actor): Promise<void> =>
+  limitAttempts(db, { key: `several|${user_id}`, now: now().getTime(), window: HOUR_MS, max: BULK_REQUESTS_PER_HOUR });
 
 /**
  * Rejects several of a job's candidates in one transaction (candidates#several); a candidate who isn't visible any more
  * doesn't stop the others.
  * @returns the outcome for each @throws AppError NOT_FOUND when the job isn't the caller's, RATE_LIMITED
  */
-export async function rejectCandidates(deps: Deps, actor: Actor, { job_id, candidate_ids }: Several) {
-  await limitSeveral(deps, actor);
+export async function rejectCandidates(deps: Deps, actor: Actor, { job_id, candidate_ids }: RejectManyInput) {
+  await limitBulkRequests(deps, actor);
   await findOwnJob(deps.db, actor, job_id);
   return inTransaction(deps.db, async (tx) => {
     const outcomes: { candidate_id: string; outcome: RejectOutcome }[] = [];
@@ -194,7 +193,7 @@ async function rejectOne(tx: Executor, actor: Actor, choice: Choice, now: Date):
  * Undoes several rejections (candidates#undo); a candidate who was never rejected is unchanged. @throws AppError
  * RATE_LIMITED
  */
-export async function undoRejectCandidates(deps: Deps, actor: Actor, several: Several): Promise<void> {
-  await limitSeveral(deps, actor);
+export async function undoRejectCandidates(deps: Deps, actor: Actor, several: RejectManyInput): Promise<void> {
+  await limitBulkRequests(deps, actor);
   await queries.deleteCandidateRejections(deps.db, { ...several, company_id: actor.user_id });
 }

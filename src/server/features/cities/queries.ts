@@ -39,14 +39,14 @@ export async function selectCities(
   return [...new Set([...placed.rows.map(({ city }) => city), ...cities])].slice(0, limit);
 }
 
-const known = preparedSql<{ city: string; search_key: string }>(
+const municipalitiesByKey = preparedSql<{ city: string; search_key: string }>(
   'cities_known',
   sql`select city, search_key from ${municipalities} where search_key = any (${placeholder('keys')}::text[])`,
 );
 
 /** Selects the municipalities with these keys. */
 export async function selectByKeys(db: Executor, keys: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await known(db, { keys });
+  const { rows } = await municipalitiesByKey(db, { keys });
   return new Map(rows.map(({ search_key, city }) => [search_key, city]));
 }
 
@@ -69,9 +69,9 @@ const reach = preparedSql<{ reach: number | null }>(
 );
 
 /** The fields of a job that decide whether it is in reach. */
-export type Offered = { location: string; outras_cidades: readonly string[]; modalidade: Modality };
+export type JobPlaces = { location: string; outras_cidades: readonly string[]; modalidade: Modality };
 
-export async function selectReach(db: Executor, preference: ReachPreferences, job: Offered): Promise<number | null> {
+export async function selectReach(db: Executor, preference: ReachPreferences, job: JobPlaces): Promise<number | null> {
   const { location, outras_cidades, modalidade } = job;
   const { rows } = await reach(db, { ...preferenceFields(preference), location, outras_cidades, modalidade });
   return rows[0]?.reach ?? null;

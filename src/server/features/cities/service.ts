@@ -6,7 +6,7 @@ import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
-import { type Offered, selectByKeys, selectCities, selectReach } from './queries.ts';
+import { type JobPlaces, selectByKeys, selectCities, selectReach } from './queries.ts';
 
 const MINUTE_MS = 60_000;
 /** Maximum number of searches a minute: fast typing makes two a second. */
@@ -65,7 +65,7 @@ export async function findCities(db: Executor, names: readonly string[]): Promis
 }
 
 /** Returns how the candidate reaches the job, whatever its function (feed#reach); null when they don't. */
-export const findReach = async (db: Executor, preference: ReachPreferences, job: Offered): Promise<Reach | null> =>
+export const findReach = async (db: Executor, preference: ReachPreferences, job: JobPlaces): Promise<Reach | null> =>
   reachOf(await selectReach(db, preference, job));
 
 /** Returns the municipality of a name in any spelling; undefined where there is none (catalogue#cities). */

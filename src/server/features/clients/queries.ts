@@ -12,7 +12,7 @@ type NewClient = Pick<ClientRow, 'name' | 'secret_hash' | 'redirect_uris' | 'sco
 export type GrantRow = typeof oauthGrants.$inferSelect;
 type RefreshTokenRow = typeof oauthRefreshTokens.$inferSelect;
 /** `presented`: the hash of the token that a client exchanges. */
-type Presented = { grant_id: string; presented: string; now: Date; repeatableAfter: Date };
+type PresentedToken = { grant_id: string; presented: string; now: Date; repeatableAfter: Date };
 
 export async function selectClient(db: Executor, id: string): Promise<ClientRow | undefined> {
   const [client] = await db.select().from(oauthClients).where(eq(oauthClients.id, id));
@@ -101,7 +101,7 @@ export async function lockGrant(tx: Tx, id: string): Promise<boolean> {
  */
 export async function spendRefreshToken(
   tx: Tx,
-  { grant_id, presented, now, repeatableAfter }: Presented,
+  { grant_id, presented, now, repeatableAfter }: PresentedToken,
 ): Promise<boolean> {
   const before = alias(oauthRefreshTokens, 'before');
   const isRepeatable = tx

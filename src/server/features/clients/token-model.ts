@@ -34,10 +34,10 @@ type TokenDeps = Pick<Deps, 'db' | 'auth' | 'publicUrl' | 'now'>;
 /** The grant of an exchange; `presented` is the hash of the client's refresh token, absent when the client exchanges a code. */
 type Exchange = GrantRow & { presented?: string };
 /** Called when a code or a token that can't be repeated is used again. */
-type OnReplay = (grant: GrantRow) => void;
+type ReplayHandler = (grant: GrantRow) => void;
 
 /** Returns whether the client is authenticated: it must send its own secret, or no secret if it is a public client. */
-const proves = ({ secret_hash }: ClientRow, secret: string | null | undefined): boolean =>
+const isAuthenticated = ({ secret_hash }: ClientRow, secret: string | null | undefined): boolean =>
   secret_hash === null ? !secret : !!secret && isSecretOf(secret_hash, secret);
 
 /**
@@ -45,7 +45,7 @@ const proves = ({ secret_hash }: ClientRow, secret: string | null | undefined): 
  * redirect address, the grant. Each code and refresh token is valid once. A later second use means that one of the two
  * parties stole it, so the whole grant ends (api#refresh).
  */
-export function tokenModel(deps: TokenDeps, onReplay: OnReplay): AuthorizationCodeModel & RefreshTokenModel {
+export function tokenModel(deps: TokenDeps, onReplay: ReplayHandler): AuthorizationCodeModel & RefreshTokenModel {
   const { db, publicUrl } = deps;
 
   async function endReplayed(grant: GrantRow): Promise<void> {
@@ -56,7 +56,7 @@ export function tokenModel(deps: TokenDeps, onReplay: OnReplay): AuthorizationCo
   return {
     async getClient(id, secret) {
       const client = isUuid(id) ? await selectClient(db, id) : undefined;
-      if (!client || !proves(client, secret)) return null;
+      if (!client || !isAuthenticated(client, secret)) return null;
       const grants = ['authorization_code', 'refresh_token'];
       return { id: client.id, redirectUris: client.redirect_uris, grants };
     },

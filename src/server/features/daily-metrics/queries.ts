@@ -3,7 +3,7 @@ import type { UserType } from '#domain/accounts/user-types.ts';
 import type { PaymentMethod } from '#domain/billing/payment-methods.ts';
 import type { BillingInterval, PlanKey } from '#domain/billing/plans.ts';
 import {
-  CANDIDATES_TO_A_JOB,
+  CANDIDATES_PER_JOB,
   type DailyMetric,
   type DayName,
   type MarketGap,
@@ -158,8 +158,8 @@ export async function selectGaps(db: Executor, limit: number) {
       from ${candidateFunctions} group by 1, 2),
     market as (select city, funcao, coalesce(jobs, 0) as jobs, coalesce(candidates, 0) as candidates
       from offered full join wanted using (city, funcao))
-    (select 'lacks_candidates' as gap, market.* from market where candidates < ${fewest} * jobs
-      order by ${fewest} * jobs - candidates desc, city, funcao limit ${limit})
+    (select 'lacks_candidates' as gap, market.* from market where candidates < ${min} * jobs
+      order by ${min} * jobs - candidates desc, city, funcao limit ${limit})
     union all
     (select 'lacks_jobs' as gap, market.* from market where candidates > ${max} * jobs and candidates >= ${min}
       order by candidates - ${max} * jobs desc, city, funcao limit ${limit})`);

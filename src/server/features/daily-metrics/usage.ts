@@ -29,25 +29,25 @@ export type Usage = {
   stop(): Promise<void>;
 };
 
-type Counted = { seen: Map<string, UserType>; decks: Map<UserType, number> };
+type UsageCounts = { seen: Map<string, UserType>; decks: Map<UserType, number> };
 
-const noCounts = (): Counted => ({ seen: new Map(), decks: new Map() });
+const noCounts = (): UsageCounts => ({ seen: new Map(), decks: new Map() });
 
 /** Creates the counters in this process's memory: a killed process loses those of its last minute (decision 0038). */
 export function createUsage({ db, log, now }: { db: Db; log: Logger; now: () => Date }): Usage {
   /** The key is the midnight at which each day began, which is cheaper to compute than the day's name. */
-  let days = new Map<number, Counted>();
+  let days = new Map<number, UsageCounts>();
   let written = { day: 0, people: new Set<string>() };
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
-  function countedOn(day: number): Counted {
+  function countedOn(day: number): UsageCounts {
     const counted = days.get(day) ?? noCounts();
     days.set(day, counted);
     return counted;
   }
 
-  function today(): Counted {
+  function today(): UsageCounts {
     const day = startOfToday(now());
     if (written.day !== day) written = { day, people: new Set() };
     return countedOn(day);
@@ -60,7 +60,7 @@ export function createUsage({ db, log, now }: { db: Db; log: Logger; now: () => 
   }
 
   /** Restores counts whose write failed, and adds them to the counts that arrived during the write. */
-  function restoreCounts(taken: ReadonlyMap<number, Counted>): void {
+  function restoreCounts(taken: ReadonlyMap<number, UsageCounts>): void {
     for (const [day, { seen, decks }] of taken) {
       const counted = countedOn(day);
       for (const [user_id, side] of seen) counted.seen.set(user_id, side);

@@ -2,7 +2,7 @@ import { jobsText } from '#domain/jobs/jobs.ts';
 import { dayText } from '#domain/text/calendar.ts';
 import { type Addressee, composeMail, type Message } from '#server/platform/mail/layout.ts';
 
-type Ending = { title: string; company: string; ends_at: Date };
+type ExpiringJob = { title: string; company: string; ends_at: Date };
 
 /**
  * To a candidate: saved jobs that expire soon (likes#saved-notice). `more`: how many there are beside the named ones.
@@ -12,7 +12,7 @@ export function savedMail({
   more,
   url,
   ...to
-}: Addressee & { jobs: readonly Ending[]; more: number; url: string }): Message {
+}: Addressee & { jobs: readonly ExpiringJob[]; more: number; url: string }): Message {
   const [first] = jobs;
   const one = jobs.length + more === 1 && first;
   const count = jobs.length + more;

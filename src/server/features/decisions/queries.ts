@@ -33,9 +33,9 @@ export type Page = { after: DecisionCursor | null; limit: number };
 
 export const ONE = { one: sql`1` };
 
-type Dated = { created_at: PgColumn; id: PgColumn };
+type CursorColumns = { created_at: PgColumn; id: PgColumn };
 
-export const isBehind = ({ created_at, id }: Dated, after: DecisionCursor | null) =>
+export const isBehind = ({ created_at, id }: CursorColumns, after: DecisionCursor | null) =>
   after === null ? undefined : sql`(${created_at}, ${id}) < (${after.created_at}::timestamptz, ${after.id}::uuid)`;
 
 /** Excludes invisible accounts and blocked pairs from a list (operators#blocked, safety#blocked-pair). */
@@ -197,7 +197,7 @@ export async function selectRefusedJobs(db: Executor, preferences: Preferences, 
   return all.sort(latestFirst).slice(0, page.limit);
 }
 
-type Decided = { company_id: string; job_id: string | undefined; today: DayName };
+type DecisionFilter = { company_id: string; job_id: string | undefined; today: DayName };
 
 /** The pair's active match: on the named job, or on any. */
 const matchOn = (db: Executor, company_id: string, candidate: SQL, job: SQL) =>
@@ -218,7 +218,7 @@ const matchOn = (db: Executor, company_id: string, candidate: SQL, job: SQL) =>
  * Selects candidates that the company sees: compatible with the job, or with any of its own where none is named, and
  * old enough for it, or matched (candidates#visible).
  */
-function isSeenBy(db: Executor, { company_id, today }: Decided, job: SQL) {
+function isSeenBy(db: Executor, { company_id, today }: DecisionFilter, job: SQL) {
   const preference = { cidade_de_interesse: candidateFunctions.city, raio_km: candidateFunctions.raio_km };
   const compatible = db
     .select(ONE)
@@ -245,7 +245,7 @@ function isSeenBy(db: Executor, { company_id, today }: Decided, job: SQL) {
   return or(exists(compatible), exists(matchOn(db, company_id, sql`${profiles.user_id}`, job)));
 }
 
-function likedCandidatesOf(db: Executor, from: typeof likes, decided: Decided, { after, limit }: Page) {
+function likedCandidatesOf(db: Executor, from: typeof likes, decided: DecisionFilter, { after, limit }: Page) {
   const { company_id, job_id } = decided;
   const job = sql`${from.job_id}`;
   const liked = db
@@ -283,7 +283,7 @@ function likedCandidatesOf(db: Executor, from: typeof likes, decided: Decided, {
 }
 
 /** Selects the candidates that a company liked, for a job of its own or all, the latest first. */
-export async function selectLikedCandidates(db: Executor, decided: Decided, page: Page) {
+export async function selectLikedCandidates(db: Executor, decided: DecisionFilter, page: Page) {
   const live = await likedCandidatesOf(db, likes, decided, page);
   const spent = await likedCandidatesOf(db, SPENT, decided, page);
   const all = [...live.map((row) => ({ ...row, spent: false })), ...spent.map((row) => ({ ...row, spent: true }))];
@@ -291,7 +291,7 @@ export async function selectLikedCandidates(db: Executor, decided: Decided, page
 }
 
 /** Selects the candidates that a company rejected and still sees, the latest first. */
-export function selectRefusedCandidates(db: Executor, decided: Decided, { after, limit }: Page) {
+export function selectRefusedCandidates(db: Executor, decided: DecisionFilter, { after, limit }: Page) {
   const { company_id, job_id } = decided;
   const job = sql`${rejections.job_id}`;
   return db

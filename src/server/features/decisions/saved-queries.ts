@@ -108,10 +108,10 @@ export function selectSavedJobs(
 }
 
 /** Selects jobs that expire between `now` and `until`. */
-export type Ending = { now: Date; until: Date };
+export type ExpiryRange = { now: Date; until: Date };
 
 /** A saved job to notify about: it expires, is open and undecided, and its candidate was not notified. */
-const isDue = (db: Executor, { now, until }: Ending) =>
+const isDue = (db: Executor, { now, until }: ExpiryRange) =>
   and(
     isNull(savedJobs.notified_at),
     isActiveAt(now),
@@ -142,7 +142,7 @@ const isDue = (db: Executor, { now, until }: Ending) =>
 /** Returns a page of the candidates with a job to notify about, after this id. */
 export async function selectToNotify(
   db: Executor,
-  ending: Ending,
+  ending: ExpiryRange,
   after: string | null,
   limit: number,
 ): Promise<string[]> {
@@ -161,7 +161,7 @@ export async function selectToNotify(
  * Claims the jobs to notify a candidate about until the end of the transaction: another process finds none of them. The
  * first to expire comes first. Jobs that they can't like now are left out.
  */
-export function claimToNotify(tx: Tx, preferences: Preferences, salary_cap: number | null, ending: Ending) {
+export function claimToNotify(tx: Tx, preferences: Preferences, salary_cap: number | null, ending: ExpiryRange) {
   const isShownToThem = salary_cap === null ? undefined : sql`coalesce(${jobs.salary_max}, 0) <= ${salary_cap}`;
   return tx
     .select({ job_id: savedJobs.job_id, title: jobs.title, company: profiles.name, ends_at: jobs.data_expiracao })

@@ -59,7 +59,7 @@ const MAX_NAMED_JOBS = 10;
  * Mail and mark are one transaction: when a process dies in between, no mail is sent, and no candidate is notified
  * twice.
  */
-async function notifyCandidate(deps: Deps, candidate_id: string, ending: queries.Ending): Promise<void> {
+async function notifyCandidate(deps: Deps, candidate_id: string, ending: queries.ExpiryRange): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const person = await selectProfile(tx, candidate_id);
     const preferences = person && preferencesOf(deps, person);

@@ -6,7 +6,7 @@ import { limitAttempts } from '../../platform/rate-limit.ts';
 import { insertSuppressed, markReturned, REASON_MAX } from './queries.ts';
 
 /** A report that a mail was returned. */
-type Returned = {
+type ReturnedMail = {
   /** The possible keys of the mail. */
   keys: readonly string[];
   /** The recipients that the report concerns, in lower case. */
@@ -27,7 +27,7 @@ const reportSchema = z.object({
   reason: z.string().max(10_000).default(''),
 });
 
-function readJson(body: string): Returned | null | undefined {
+function readJson(body: string): ReturnedMail | null | undefined {
   try {
     const { success, data } = reportSchema.safeParse(JSON.parse(body));
     if (!success) return undefined;
@@ -43,7 +43,7 @@ function readJson(body: string): Returned | null | undefined {
  * Reads a report.
  * @returns null when the report is about no returned mail, for example about a delay; undefined for JSON of another shape
  */
-export function readReport(body: string, contentType: string | undefined): Returned | null | undefined {
+export function readReport(body: string, contentType: string | undefined): ReturnedMail | null | undefined {
   if (contentType?.startsWith('application/json')) return readJson(body);
   const report = readDeliveryStatus(body);
   if (!report?.failure) return null;
@@ -67,7 +67,7 @@ const PER_MINUTE = 1200;
  */
 export async function receiveReturned(
   deps: Pick<Deps, 'db' | 'now'>,
-  { keys, recipients, status, reason }: Returned,
+  { keys, recipients, status, reason }: ReturnedMail,
 ): Promise<'stopped' | 'noted' | 'unknown'> {
   if (keys.length === 0) return 'unknown';
   const at = deps.now();

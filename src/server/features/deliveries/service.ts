@@ -8,7 +8,7 @@ export { deleteDeliveriesTo, isSuppressed, proveAddress, selectAllDeliveriesTo }
 const PAGE = 50;
 
 type Delivery = Awaited<ReturnType<typeof queries.selectDeliveriesTo>>[number];
-type Stopped = Awaited<ReturnType<typeof queries.selectSuppressed>>[number];
+type SuppressedRow = Awaited<ReturnType<typeof queries.selectSuppressed>>[number];
 
 /** Lists the mails to a user; without a user, those that did not arrive (operators#mail). */
 export async function listDeliveries(
@@ -34,5 +34,5 @@ export async function listSuppressed(
   const last = decodeCursor(stoppedCursor, cursor);
   const before = last && { since: last[0], address: last[1] };
   const found = await queries.selectSuppressed(db, { before, limit: PAGE + 1 });
-  return pageOf<Stopped>(found, PAGE, ({ since, address }) => [since.toISOString(), address]);
+  return pageOf<SuppressedRow>(found, PAGE, ({ since, address }) => [since.toISOString(), address]);
 }

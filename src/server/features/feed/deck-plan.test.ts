@@ -74,10 +74,10 @@ async function planOf(statement: Statement): Promise<string> {
   return `${rows.map((row) => row['QUERY PLAN']).join('\n')}\n`;
 }
 
-type Explained = { 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }] };
+type ExplainRow = { 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }] };
 
 async function buffersOf(statement: Statement): Promise<number> {
-  const [row] = await explained<Explained>('analyze, buffers, format json', statement);
+  const [row] = await explained<ExplainRow>('analyze, buffers, format json', statement);
   if (!row) throw new Error('No plan');
   const [{ Plan: plan }] = row['QUERY PLAN'];
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];

@@ -9,7 +9,7 @@ import { clientOf } from '../../platform/database/prepared-statements.ts';
 import { fromAreas, inCity, type ParameterPositions, type Source } from './deck-source-queries.ts';
 
 /** The preferences that narrow a deck, in the form that `job_misses` takes (feed#preferences). */
-type Narrow = { contratos: readonly Contract[]; salario_minimo: number | null; turnos: number };
+type PreferenceFilter = { contratos: readonly Contract[]; salario_minimo: number | null; turnos: number };
 
 /**
  * The jobs of a deck: of these functions, on these sides of the salary limit, in reach (feed#reach), and fitting the
@@ -19,7 +19,7 @@ export type DeckPreferences = ReachPreferences & {
   cidade_de_interesse: string;
   functions: readonly string[];
   /** Null for a candidate without further preferences, which is the default: their statement then has no such part. */
-  narrow: Narrow | null;
+  narrow: PreferenceFilter | null;
   /**
    * The age of a candidate under 18, to whom the law closes some work (jobs#least-age). Null for everyone else: their
    * statement then has no such part.
@@ -28,7 +28,7 @@ export type DeckPreferences = ReachPreferences & {
 };
 
 /** Returns the values of three parameters. */
-export const narrowValues = ({ contratos, salario_minimo, turnos }: Narrow): unknown[] => [
+export const narrowValues = ({ contratos, salario_minimo, turnos }: PreferenceFilter): unknown[] => [
   contratos,
   salario_minimo,
   turnos,

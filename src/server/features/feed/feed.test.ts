@@ -316,7 +316,7 @@ describe('the salary limit', () => {
     await api.feed.dismissLocked({ job_id: newest[0] ?? '' });
     expect(await offered()).toEqual(newest.slice(10));
     app.clock.now = addDays(begin, 7);
-    expect(await offered(), 'all but the one that was laid aside again').toEqual(newest.slice(1, 11));
+    expect(await offered(), 'all but the job that was dismissed again').toEqual(newest.slice(1, 11));
     app.clock.now = begin;
   });
 

@@ -101,7 +101,7 @@ function newMark({ first, passed, mark, late }: DeckResult): DeckPosition | null
 }
 
 /** The result of a read that lets the next one skip decided jobs. */
-type Passed = { query: DeckQuery; mark: DeckPosition; seen: string };
+type DeckMark = { query: DeckQuery; mark: DeckPosition; seen: string };
 
 /**
  * Returns one page of the candidate's deck (feed#eligible, feed#order, feed#deck-size). The caller stores `passed`.
@@ -134,7 +134,7 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
   const mark = newMark(deck);
   // A replica's snapshots don't contain the transactions that are running on the primary.
   if (mark && deps.replicaOf !== undefined) throw new Error('Only the primary can store the mark of this deck');
-  const passed: Passed | null = mark && { query, mark, seen: deck.seen };
+  const passed: DeckMark | null = mark && { query, mark, seen: deck.seen };
   if (last === null) deps.usage.recordDeck('candidate');
   const next = served + limit;
   const next_cursor = deck.end && next < deck_size ? encodeCursor([Number(deck.end.place), deck.end.id, next]) : null;
@@ -161,7 +161,7 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
 const readLeftOut = ({ db }: ReadingDeps, query: DeckQuery) =>
   selectLeftOut(db, { ...query, upTo: COUNT_LIMITS.left_out });
 
-export async function storeMark({ db }: ReadingDeps, { passed }: { passed: Passed | null }): Promise<void> {
+export async function storeMark({ db }: ReadingDeps, { passed }: { passed: DeckMark | null }): Promise<void> {
   if (passed) await setMark(db, passed.query, passed.mark, passed.seen);
 }
 

@@ -99,9 +99,9 @@ export type WiderInput = {
   open: readonly boolean[];
 };
 
-type Counted = WiderInput & { upTo: number };
+type WiderCountInput = WiderInput & { upTo: number };
 
-export type WiderQuery = Counted & { radii: readonly number[] };
+export type WiderQuery = WiderCountInput & { radii: readonly number[] };
 
 export const narrowOf = ({ narrow, age }: DeckPreferences) => [
   ...narrowValues(narrow ?? { contratos: [], salario_minimo: null, turnos: 0 }),
@@ -127,7 +127,7 @@ export async function selectWider(
 /** Counts how many undecided jobs each of these other functions would add within the current reach (feed#wider). */
 export async function selectRelated(
   db: Executor,
-  { candidate_id, now, preferences, open, functions, upTo }: Counted & { functions: readonly string[] },
+  { candidate_id, now, preferences, open, functions, upTo }: WiderCountInput & { functions: readonly string[] },
 ): Promise<{ funcao: string; jobs: number }[]> {
   const { cidade_de_interesse, raio_km, aceita_remoto } = preferences;
   const reach = [cidade_de_interesse, raio_km, aceita_remoto];
@@ -138,7 +138,7 @@ export async function selectRelated(
 /** Counts how many undecided jobs in reach each preference leaves out (feed#preferences). */
 export async function selectLeftOut(
   db: Executor,
-  { candidate_id, now, preferences, open, upTo }: Counted,
+  { candidate_id, now, preferences, open, upTo }: WiderCountInput,
 ): Promise<Record<JobPreference, number>> {
   const { functions, cidade_de_interesse, raio_km, aceita_remoto } = preferences;
   const reach = [cidade_de_interesse, raio_km, aceita_remoto];

@@ -14,10 +14,10 @@ const app = await testApp();
 const { db, pool, deps, clock } = app;
 const never = new AbortController().signal;
 
-type Made = Partial<typeof matches.$inferInsert>;
+type MatchValues = Partial<typeof matches.$inferInsert>;
 
 /** A company's job with matches, each made some days ago and with these values. */
-async function givenMatches(each: readonly Made[], daysAgo = 10) {
+async function givenMatches(each: readonly MatchValues[], daysAgo = 10) {
   const company = await givenCompany(db, { name: 'Padaria Central' });
   const job = await givenJob(db, company, { title: 'Padeiro noturno', data_expiracao: addDays(clock.now, 30) });
   const candidates = await givenCandidates(db, each.length);
@@ -43,7 +43,7 @@ async function givenMatches(each: readonly Made[], daysAgo = 10) {
 }
 
 /** Ten matches of a company, of which `answered` were answered within a day. */
-const tenOf = (answered: number, daysAgo = 10): Made[] =>
+const tenOf = (answered: number, daysAgo = 10): MatchValues[] =>
   Array.from({ length: 10 }, (_, index) =>
     index < answered ? { answered_at: addHours(subDays(clock.now, daysAgo), 20) } : {},
   );

@@ -3,11 +3,11 @@ import type { CompanyMessage } from '#domain/hiring/company-messages.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { companyMessages } from './schema.ts';
 
-type Saved = { messages: CompanyMessage[]; version: number };
+type SavedMessages = { messages: CompanyMessage[]; version: number };
 
 const SAVED = { messages: companyMessages.messages, version: companyMessages.version };
 
-export async function selectMessages(db: Executor, company_id: string): Promise<Saved | undefined> {
+export async function selectMessages(db: Executor, company_id: string): Promise<SavedMessages | undefined> {
   const [row] = await db.select(SAVED).from(companyMessages).where(eq(companyMessages.company_id, company_id));
   return row;
 }
@@ -19,8 +19,8 @@ export async function selectMessages(db: Executor, company_id: string): Promise<
 export async function writeMessages(
   db: Executor,
   company_id: string,
-  { messages, version }: Saved,
-): Promise<Saved | undefined> {
+  { messages, version }: SavedMessages,
+): Promise<SavedMessages | undefined> {
   if (version === 0) {
     const [made] = await db
       .insert(companyMessages)

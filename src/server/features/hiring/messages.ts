@@ -8,17 +8,17 @@ const HOUR_MS = 60 * 60 * 1000;
 const SAVES_PER_HOUR = 120;
 
 type Company = { user_id: string };
-type Saved = { messages: CompanyMessage[]; version: number };
+type SavedMessages = { messages: CompanyMessage[]; version: number };
 
 /** Returns the company's own messages in their order (hiring#own-messages). */
-export const readMessages = async ({ db }: Pick<Deps, 'db'>, { user_id }: Company): Promise<Saved> =>
+export const readMessages = async ({ db }: Pick<Deps, 'db'>, { user_id }: Company): Promise<SavedMessages> =>
   (await rows.selectMessages(db, user_id)) ?? { messages: [], version: 0 };
 
 /**
  * Saves all messages. Saving the stored messages again changes nothing.
  * @throws AppError CHANGED_MEANWHILE when another save came between, RATE_LIMITED
  */
-export async function saveMessages(deps: Deps, company: Company, input: Saved): Promise<Saved> {
+export async function saveMessages(deps: Deps, company: Company, input: SavedMessages): Promise<SavedMessages> {
   const limit = { window: HOUR_MS, max: SAVES_PER_HOUR };
   await limitAttempts(deps.db, { key: `messages|${company.user_id}`, now: deps.now().getTime(), ...limit });
   const saved = await rows.writeMessages(deps.db, company.user_id, input);

@@ -99,7 +99,7 @@ async function reopen(deps: Pick<Deps, 'now'>, tx: Tx, match: queries.LockedMatc
   return isUntold ? answeredBefore(match) : match.answered_at;
 }
 
-type To = { stage: Stage; ended_for?: CompanyEnding | undefined; words?: string | undefined };
+type MoveTarget = { stage: Stage; ended_for?: CompanyEnding | undefined; words?: string | undefined };
 
 /**
  * Moves a locked match for which the move is valid; for an ending its candidate is notified later by a task. @throws
@@ -110,7 +110,7 @@ async function moveLockedMatch(
   tx: Tx,
   company: Company,
   match: queries.LockedMatch,
-  { stage, ended_for, words }: To,
+  { stage, ended_for, words }: MoveTarget,
 ) {
   const answered = match.stage === 'encerrado' ? await reopen(deps, tx, match) : match.answered_at;
   const at = deps.now();
@@ -132,7 +132,7 @@ async function moveLockedMatch(
  * @throws AppError NOT_FOUND, CHANGED_MEANWHILE when another move came between, BAD_REQUEST, WORDS_REFUSED,
  * RATE_LIMITED
  */
-export async function moveMatch(deps: Deps, company: Company, { id, version, ...to }: SeenVersion & To) {
+export async function moveMatch(deps: Deps, company: Company, { id, version, ...to }: SeenVersion & MoveTarget) {
   await limitMoves(deps, company);
   return inTransaction(deps.db, async (tx) => {
     const match = await queries.lockMatch(tx, 'company', company.user_id, id);
@@ -225,7 +225,7 @@ async function withSeveral(
 export const moveMatches = (
   deps: Deps,
   company: Company,
-  { matches, ...to }: { matches: readonly SeenVersion[] } & To,
+  { matches, ...to }: { matches: readonly SeenVersion[] } & MoveTarget,
 ) =>
   withSeveral(
     deps,

@@ -83,13 +83,13 @@ export async function insertNoticesForWaiting(
 /** The day on which a job expired, by São Paulo's calendar: a renewed job expires on another. */
 const endDay = sql`to_char(${jobs.data_expiracao} at time zone ${sql.raw(`'${TIME_ZONE}'`)}, 'YYYY-MM-DD')`;
 
-type Ended = { after: Date; until: Date; now: Date };
+type EndedFilter = { after: Date; until: Date; now: Date };
 
 /**
  * Selects the companies, not reminded yet, of jobs that expired in this time and have waiting candidates, each with how
  * many.
  */
-export async function selectUnreminded(tx: Tx, { after, until }: Ended, limit: number) {
+export async function selectUnreminded(tx: Tx, { after, until }: EndedFilter, limit: number) {
   const { rows } = await tx.execute<{
     id: string;
     company_id: string;
@@ -117,7 +117,7 @@ export const insertNotices = (tx: Tx, rows: (typeof matchNotices.$inferInsert)[]
  */
 export async function insertNoticesForExpired(
   tx: Tx,
-  { after, until, now }: Ended,
+  { after, until, now }: EndedFilter,
   words: string,
   limit: number,
 ): Promise<number> {

@@ -30,7 +30,7 @@ export const presentAnswers = ({ answers_within, answers_share }: AnswersRow): A
   answers_share === null ? null : { within: answers_within, share: answers_share };
 
 type Viewer = { user_id: string; telefone: string | null; whatsapp: string | null };
-type Found = Awaited<ReturnType<typeof readMatch>>;
+type MatchDetails = Awaited<ReturnType<typeof readMatch>>;
 
 type InterviewStatus = { interview_state: InterviewState | null; interview_at: Date | null };
 
@@ -76,7 +76,7 @@ export const presentAnswersOf = (company: AnswersRow, { counted, answered }: Ans
   answered: { 1: answered[1], 2: answered[2], 7: answered[7] },
 });
 
-const presentStep = ({ user_id }: Viewer, step: Found['steps'][number]): HiringStep => ({
+const presentStep = ({ user_id }: Viewer, step: MatchDetails['steps'][number]): HiringStep => ({
   version: step.version,
   kind: step.kind,
   from: step.from_stage,
@@ -92,14 +92,14 @@ type Author = { member_id: string | null; who: string | null };
 /** Presents the team member, visible only to the company; nothing for its own account (team#who-did-what). */
 export const whoOf = ({ member_id, who }: Author) => (member_id === null ? {} : { who: who ?? FORMER_COLLEAGUE_NAME });
 
-export const presentNote = ({ id, words, created_at, ...written }: Found['notes'][number]): HiringNote => ({
+export const presentNote = ({ id, words, created_at, ...written }: MatchDetails['notes'][number]): HiringNote => ({
   id,
   words,
   ...whoOf(written),
   created_at,
 });
 
-export const presentMatch = (viewer: Viewer, { card, steps, notes }: Found) => ({
+export const presentMatch = (viewer: Viewer, { card, steps, notes }: MatchDetails) => ({
   card: presentCard(viewer, card),
   steps: steps.map((step) => presentStep(viewer, step)),
   notes: notes.map(presentNote),

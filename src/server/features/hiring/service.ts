@@ -289,13 +289,13 @@ export async function prepareMatchRemoval(
   await notify(deps, tx, match, notice);
 }
 
-type Closing = { job_id: string; ended_for: CompanyEnding; words?: string | undefined };
+type CloseJobInput = { job_id: string; ended_for: CompanyEnding; words?: string | undefined };
 
 /**
  * Ends all matches that wait for an answer about a job, and notifies each. @throws AppError NOT_FOUND, WORDS_REFUSED,
  * RATE_LIMITED
  */
-export async function closeJob(deps: Deps, company: Company, closing: Closing): Promise<number> {
+export async function closeJob(deps: Deps, company: Company, closing: CloseJobInput): Promise<number> {
   await limitMoves(deps, company);
   return inTransaction(deps.db, async (tx) => {
     if (!(await boardQueries.selectJob(tx, company.user_id, closing.job_id))) throw new AppError('NOT_FOUND');

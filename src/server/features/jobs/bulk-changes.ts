@@ -33,9 +33,9 @@ const REFUSED: Partial<Record<ApiErrorCode, JobOutcome>> = {
 type Outcome = { job: JobRow; outcome: JobOutcome };
 type ActResult = { job: JobRow; notified?: number } | JobOutcome;
 /** All changes have one instant, by which an undo finds the pending messages. */
-type Scene = { deps: Deps; tx: Tx; company: Actor; batch: string };
+type BulkContext = { deps: Deps; tx: Tx; company: Actor; batch: string };
 
-async function sceneOf(deps: Deps, tx: Tx, caller: Actor): Promise<Scene> {
+async function beginBulk(deps: Deps, tx: Tx, caller: Actor): Promise<BulkContext> {
   const company = await lockCompany(tx, caller);
   const now = deps.now();
   return { deps: { ...deps, now: () => now }, tx, company, batch: randomUUID() };
@@ -62,10 +62,13 @@ const limitChanges = (deps: Pick<Deps, 'db' | 'now'>, { user_id }: Actor, times:
     ...{ window: HOUR_MS, max: CHANGES_PER_HOUR },
   });
 
-type Changed = { outcomes: Outcome[]; notified: number; batch: string | null };
+type BulkResult = { outcomes: Outcome[]; notified: number; batch: string | null };
 
 /** Sends one event to the company's open pages for all changes. */
-async function finish({ tx, company, batch }: Scene, results: (Outcome & { notified: number })[]): Promise<Changed> {
+async function finish(
+  { tx, company, batch }: BulkContext,
+  results: (Outcome & { notified: number })[],
+): Promise<BulkResult> {
   const isDone = results.some(({ outcome }) => outcome === 'done');
   if (isDone) await publish(tx, { user_id: company.user_id, type: 'jobs.changed' });
   return {
@@ -84,11 +87,11 @@ async function withSeveral(
   deps: Deps,
   caller: Actor,
   ids: readonly string[],
-  act: (scene: Scene, job: JobRow) => Promise<ActResult>,
-): Promise<Changed> {
+  act: (bulk: BulkContext, job: JobRow) => Promise<ActResult>,
+): Promise<BulkResult> {
   await limitChanges(deps, caller, ids.length);
   return inTransaction(deps.db, async (tx) => {
-    const scene = await sceneOf(deps, tx, caller);
+    const bulk = await beginBulk(deps, tx, caller);
     const found = new Map((await selectJobsOf(tx, caller.user_id, ids)).map((job) => [job.id, job]));
     const results = [];
     for (const id of ids) {
@@ -97,20 +100,20 @@ async function withSeveral(
       results.push(
         await outcomeOf(job, () => {
           assertNotReported(job);
-          return act(scene, job);
+          return act(bulk, job);
         }),
       );
     }
-    return finish(scene, results);
+    return finish(bulk, results);
   });
 }
 
 /** Returns whether the job is active, or will be after an operator's review. */
 const isWanted = (job: JobRow): boolean => job.status === 'active' || (job.held_at !== null && job.paused_by_block);
 
-type Writing = { scene: Scene; job: JobRow; act: ExistingJobAct; changes: Partial<JobRow> };
+type BulkWrite = { bulk: BulkContext; job: JobRow; act: ExistingJobAct; changes: Partial<JobRow> };
 
-async function write({ scene: { deps, tx, company, batch }, job, act, changes }: Writing): Promise<JobRow> {
+async function write({ bulk: { deps, tx, company, batch }, job, act, changes }: BulkWrite): Promise<JobRow> {
   const row = await writeChange(deps, tx, company, job, changes);
   await recordJobChange(deps, tx, company, { act, before: job, row, batch });
   return row;
@@ -126,11 +129,11 @@ export const pauseMany = (
   caller: Actor,
   { ids, words }: { ids: readonly string[]; words?: string | undefined },
 ) =>
-  withSeveral(deps, caller, ids, async (scene, job) => {
+  withSeveral(deps, caller, ids, async (bulk, job) => {
     if (!isWanted(job)) return 'already';
-    const { tx, company } = scene;
-    const { changes, notified } = await pauseChanges(scene.deps, tx, { company, job, words, afterMs: NOTICE_DELAY_MS });
-    return { job: await write({ scene, job, act: 'paused', changes }), notified };
+    const { tx, company } = bulk;
+    const { changes, notified } = await pauseChanges(bulk.deps, tx, { company, job, words, afterMs: NOTICE_DELAY_MS });
+    return { job: await write({ bulk, job, act: 'paused', changes }), notified };
   });
 
 /**
@@ -138,8 +141,8 @@ export const pauseMany = (
  * @throws AppError NOT_FOUND, UNDER_REVIEW, RATE_LIMITED: then nothing is done
  */
 export const reactivateMany = (deps: Deps, caller: Actor, { ids }: { ids: readonly string[] }) =>
-  withSeveral(deps, caller, ids, async (scene, job) => {
-    const { tx, company } = scene;
+  withSeveral(deps, caller, ids, async (bulk, job) => {
+    const { tx, company } = bulk;
     assertNotHidden(company);
     const isJobExpired = isExpired(job, bulk.deps.now());
     if (!isJobExpired && isWanted(job)) return 'already';
@@ -147,44 +150,44 @@ export const reactivateMany = (deps: Deps, caller: Actor, { ids }: { ids: readon
     return { job: await write({ bulk, job, act: isJobExpired ? 'renewed' : 'reactivated', changes }) };
   });
 
-type Closing = { ids: readonly string[]; ended_for: CompanyEnding; words?: string | undefined };
+type CloseManyInput = { ids: readonly string[]; ended_for: CompanyEnding; words?: string | undefined };
 
 /**
  * Closes jobs and ends every match and like that waits for an answer about them; each candidate is notified
  * (hiring#no-silence). It can't be undone.
  * @throws AppError NOT_FOUND, WORDS_REFUSED, RATE_LIMITED: then nothing is done
  */
-export async function closeMany(deps: Deps, caller: Actor, { ids, ...ending }: Closing): Promise<Changed> {
-  const closed = await withSeveral(deps, caller, ids, async (scene, job) => {
-    const notified = await endAllWaiting(scene.deps, scene.tx, scene.company, { job_id: job.id, ...ending });
+export async function closeMany(deps: Deps, caller: Actor, { ids, ...ending }: CloseManyInput): Promise<BulkResult> {
+  const closed = await withSeveral(deps, caller, ids, async (bulk, job) => {
+    const notified = await endAllWaiting(bulk.deps, bulk.tx, bulk.company, { job_id: job.id, ...ending });
     const isOff = !isWanted(job) || isExpired(job, bulk.deps.now());
     if (isOff && notified === 0) return 'already';
-    if (!isOff) return { job: await write({ scene, job, act: 'closed', changes: { status: 'paused' } }), notified };
-    await recordJobChange(scene.deps, scene.tx, scene.company, {
+    if (!isOff) return { job: await write({ bulk, job, act: 'closed', changes: { status: 'paused' } }), notified };
+    await recordJobChange(bulk.deps, bulk.tx, bulk.company, {
       act: 'closed',
       before: job,
       row: job,
-      batch: scene.batch,
+      batch: bulk.batch,
     });
     return { job, notified };
   });
   return { ...closed, batch: null };
 }
 
-type Undone = { change: JobChange; is_last: boolean };
+type UndoneChange = { change: JobChange; is_last: boolean };
 
 /** Restores the earlier state of a job, if it wasn't changed since. */
-async function restoreJob(scene: Scene, job: JobRow, { change, is_last }: Undone): Promise<ActResult> {
-  const { deps, tx, company, batch } = scene;
+async function restoreJob(bulk: BulkContext, job: JobRow, { change, is_last }: UndoneChange): Promise<ActResult> {
+  const { deps, tx, company, batch } = bulk;
   const { act, from_end, from_status, to_status, to_end, at } = change;
   const isAsLeft = job.status === to_status && job.data_expiracao.getTime() === to_end.getTime();
   if (!is_last || !isAsLeft) return 'changed';
   if (act === 'paused') {
     const changes = await reactivationChanges(deps, tx, { company, job });
     if (!(await cancelNotices(deps, tx, { job_id: job.id, key: pausedKey(at), since: at }))) return 'too_late';
-    return { job: await write({ scene, job, act: 'undone', changes }) };
+    return { job: await write({ bulk, job, act: 'undone', changes }) };
   }
-  if (act === 'reactivated') return { job: await write({ scene, job, act: 'undone', changes: { status: 'paused' } }) };
+  if (act === 'reactivated') return { job: await write({ bulk, job, act: 'undone', changes: { status: 'paused' } }) };
   if (act !== 'renewed' || from_end === null || from_status === null) return 'too_late';
   // The job is expired again and not visible, so it needs no review.
   const isHeld = job.held_at !== null;
@@ -204,10 +207,10 @@ async function restoreJob(scene: Scene, job: JobRow, { change, is_last }: Undone
  * pause are cancelled.
  * @throws AppError NOT_FOUND when there is nothing of the company's to undo, UNDER_REVIEW, RATE_LIMITED
  */
-export async function undoMany(deps: Deps, caller: Actor, { batch }: { batch: string }): Promise<Changed> {
+export async function undoMany(deps: Deps, caller: Actor, { batch }: { batch: string }): Promise<BulkResult> {
   await limitChanges(deps, caller, 1);
   return inTransaction(deps.db, async (tx) => {
-    const scene = await sceneOf(deps, tx, caller);
+    const bulk = await beginBulk(deps, tx, caller);
     const changes = await selectBatch(tx, caller.user_id, batch);
     if (changes.length === 0) throw new AppError('NOT_FOUND');
     const jobs = new Map(
@@ -223,14 +226,14 @@ export async function undoMany(deps: Deps, caller: Actor, { batch }: { batch: st
     for (const each of changes) {
       const job = jobs.get(each.change.job_id);
       if (!job) continue;
-      const isLate = scene.deps.now().getTime() - each.change.at.getTime() > JOBS_UNDONE_WITHIN_MS;
+      const isLate = bulk.deps.now().getTime() - each.change.at.getTime() > JOBS_UNDONE_WITHIN_MS;
       results.push(
         await outcomeOf(job, async () => {
           assertNotReported(job);
-          return isLate ? 'too_late' : restoreJob(scene, job, each);
+          return isLate ? 'too_late' : restoreJob(bulk, job, each);
         }),
       );
     }
-    return { ...(await finish(scene, results)), batch: null };
+    return { ...(await finish(bulk, results)), batch: null };
   });
 }

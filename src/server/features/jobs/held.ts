@@ -53,10 +53,10 @@ export async function readHeld(tx: Tx, id: string) {
   return { job, company, original: isCopy ? await queries.selectOriginal(tx, job) : undefined };
 }
 
-type Decided = { job_id: string; seen: string };
+type HeldDecisionInput = { job_id: string; seen: string };
 
 /** Returns the job as it was read, with its company's row locked. @throws AppError as findWaiting; JOB_CHANGED */
-async function lockAsSeen(tx: Tx, { job_id, seen }: Decided): Promise<{ job: JobRow; company: Profile }> {
+async function lockAsSeen(tx: Tx, { job_id, seen }: HeldDecisionInput): Promise<{ job: JobRow; company: Profile }> {
   const { company_id } = await findWaiting(tx, job_id);
   const company = await lockProfile(tx, company_id);
   const job = await findWaiting(tx, job_id);
@@ -85,7 +85,7 @@ async function release(deps: Deps, tx: Tx, company: Profile, job: JobRow): Promi
  * @throws AppError NOT_FOUND; NOTHING_CHANGES when another operator decided; JOB_CHANGED when its company has edited it
  * since
  */
-export async function publishHeld(deps: Deps, tx: Tx, decided: Decided): Promise<string> {
+export async function publishHeld(deps: Deps, tx: Tx, decided: HeldDecisionInput): Promise<string> {
   const { job, company } = await lockAsSeen(tx, decided);
   await release(deps, tx, company, job);
   return company.user_id;
@@ -98,7 +98,7 @@ export async function publishHeld(deps: Deps, tx: Tx, decided: Decided): Promise
 export async function refuseHeld(
   deps: Deps,
   tx: Tx,
-  { words, ...decided }: Decided & { words: string },
+  { words, ...decided }: HeldDecisionInput & { words: string },
 ): Promise<string> {
   const { job, company } = await lockAsSeen(tx, decided);
   await queries.refuseJob(tx, job.id, { at: deps.now(), words });

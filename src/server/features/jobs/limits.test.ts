@@ -34,8 +34,8 @@ const WAYS = {
     return refused(owner.api.jobs.renew({ id: job.id }));
   },
 };
-type Way = keyof typeof WAYS;
-const ALL_WAYS = Object.keys(WAYS) as Way[];
+type PublishWay = keyof typeof WAYS;
+const ALL_WAYS = Object.keys(WAYS) as PublishWay[];
 
 describe.each(ALL_WAYS)('a slot among the active jobs, by %s', (way) => {
   const active = (company: ProfileData, salary_range = NORMAL) => givenJob(db, company, { salary_range });

@@ -44,13 +44,13 @@ type Publisher = Pick<Actor, 'user_id' | 'verified_at'>;
 const pictureKey = ({ image_url }: Pick<Reviewed, 'image_url'>): string => `picture:${image_url}`;
 
 /** The findings in a job's own text, whichever company owns it. */
-type Reading = { fingerprint: string | null; promised: number | null; holds: Hold[] };
+type TextFindings = { fingerprint: string | null; promised: number | null; holds: Hold[] };
 
 /**
  * Reads a job's texts; `isHeld`: also for reasons to hold it. Long texts take time, so several are read before anything
  * is locked.
  */
-export function readAdvert(job: Reviewed, isHeld: boolean): Reading {
+export function readAdvert(job: Reviewed, isHeld: boolean): TextFindings {
   const findings = isHeld ? findAdvertHolds(job) : [];
   return {
     fingerprint: fingerprintOf(job.description),
@@ -63,7 +63,7 @@ export function readAdvert(job: Reviewed, isHeld: boolean): Reading {
 }
 
 /** A job as it will be saved, as it is now, and the findings in its text. */
-export type AdvertReading = { job: Reviewed; before: JobRow | null; reading: Reading };
+export type AdvertReading = { job: Reviewed; before: JobRow | null; reading: TextFindings };
 
 /** Returns the facts about others for each job; there may be many new jobs, but only one existing job. */
 async function findFacts(

@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { JobDraft } from '../../../contract/jobs.ts';
-import type { Withheld } from '../../../domain/hiring/contact.ts';
+import type { WithholdReason } from '../../../domain/hiring/contact.ts';
 import { AFFIRMATIVES } from '../../../domain/jobs/affirmative.ts';
 import { CONTRACTS } from '../../../domain/jobs/contracts.ts';
 import { CITIES_OF_JOB_MAX } from '../../../domain/jobs/job-cities.ts';
@@ -240,6 +240,6 @@ export const isWaiting: SQL = sql`(${jobs.held_at} is not null and ${jobs.refuse
  * Reason for which the matches of this job show no contact; null where they show it, or without a job
  * (safety#withheld).
  */
-export const withheldFor: SQL<Withheld | null> = sql`case
+export const withheldFor: SQL<WithholdReason | null> = sql`case
   when ${jobs.removed_for} is not null or ${jobs.refused_at} is not null then 'job_taken_down'
   when ${jobs.reported_at} is not null or 'refused' = any (${jobs.held_for}) then 'job_in_review' end`;

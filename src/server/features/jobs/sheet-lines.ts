@@ -98,10 +98,10 @@ function offerProblems(job: SheetJob, cells: SheetCells): CellProblem[] {
   return [{ field, problem: isViewSwitched ? 'salary_turned' : 'salary_bounds', options: [], max: null }];
 }
 
-type Read = ReturnType<typeof readCells> & { line: number; cells: SheetCells };
+type ReadSheetLine = ReturnType<typeof readCells> & { line: number; cells: SheetCells };
 
 /** Returns unknown cities, each with a suggestion. */
-function cityProblems({ job }: Read, cities: ReadonlyMap<string, string>): CellProblem[] {
+function cityProblems({ job }: ReadSheetLine, cities: ReadonlyMap<string, string>): CellProblem[] {
   const unknown = (field: SheetField, name: string): CellProblem => ({
     ...{ field, problem: 'unknown_city', options: citiesLike(name), max: null },
     ...(field === 'outras_cidades' && { entry: name.slice(0, CITY_MAX) }),
@@ -112,7 +112,7 @@ function cityProblems({ job }: Read, cities: ReadonlyMap<string, string>): CellP
   ];
 }
 
-function readLine(read: Read, cities: ReadonlyMap<string, string>): ReadLine {
+function readLine(read: ReadSheetLine, cities: ReadonlyMap<string, string>): ReadLine {
   const { line, cells, job } = read;
   const location = cities.get(job.location) ?? null;
   const others = job.outras_cidades.flatMap((name) => cities.get(name) ?? []);

@@ -97,10 +97,10 @@ function linesBefore(hashes: ReadonlyMap<number, string>): Map<number, number> {
   return before;
 }
 
-type Ready = ReadLine & { row: ReturnType<typeof rowOf> };
+type ReadyLine = ReadLine & { row: ReturnType<typeof rowOf> };
 
 /** Returns the lines without problems, as they would be published. */
-const readyOf = (lines: readonly ReadLine[], image_url: string): Ready[] =>
+const readyOf = (lines: readonly ReadLine[], image_url: string): ReadyLine[] =>
   lines.flatMap((line) => (line.input ? [{ ...line, row: rowOf(line.input, image_url) }] : []));
 
 /**

@@ -22,7 +22,7 @@ const OWN = {
   reject: ({ asCandidate, job }: World) => asCandidate.feed.reject({ job_id: job.id }),
   skip: ({ asCandidate, job }: World) => asCandidate.feed.skip({ job_id: job.id }),
 };
-type Own = keyof typeof OWN;
+type OwnDecision = keyof typeof OWN;
 const THEIRS = {
   like: ({ asCompany, candidate, job }: World) =>
     asCompany.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id }),
@@ -31,7 +31,7 @@ const THEIRS = {
   reject: ({ asCompany, candidate, job }: World) =>
     asCompany.candidates.reject({ candidate_id: candidate.user_id, job_id: job.id }),
 };
-type Theirs = keyof typeof THEIRS;
+type OtherDecision = keyof typeof THEIRS;
 
 const REFUSALS: Record<string, string> = { like: 'ALREADY_LIKED', reject: 'ALREADY_REJECTED', skip: 'ALREADY_SKIPPED' };
 
@@ -45,7 +45,7 @@ async function stored(user_id: string): Promise<string[]> {
 }
 
 describe('a second decision of a candidate on a job (likes#one-decision)', () => {
-  it.each<[Own, Own, string, string]>([
+  it.each<[OwnDecision, OwnDecision, string, string]>([
     ['like', 'reject', 'ALREADY_LIKED', 'like'],
     ['like', 'skip', 'ALREADY_LIKED', 'like'],
     ['super like', 'reject', 'ALREADY_LIKED', 'like'],
@@ -110,7 +110,7 @@ describe('a second decision of a candidate on a job (likes#one-decision)', () =>
 });
 
 describe('a second decision of a company on a candidate for a job (likes#one-decision)', () => {
-  it.each<[Theirs, Theirs, string, string]>([
+  it.each<[OtherDecision, OtherDecision, string, string]>([
     ['like', 'reject', 'ALREADY_LIKED', 'like'],
     ['super like', 'reject', 'ALREADY_LIKED', 'like'],
     ['reject', 'like', 'ALREADY_REJECTED', 'reject'],
@@ -154,7 +154,7 @@ describe('two decisions at the same moment', () => {
       ),
     );
 
-  it.each<[Own, Own]>([
+  it.each<[OwnDecision, OwnDecision]>([
     ['like', 'reject'],
     ['reject', 'like'],
     ['like', 'skip'],
@@ -171,7 +171,7 @@ describe('two decisions at the same moment', () => {
     }
   });
 
-  it.each<[Theirs, Theirs]>([
+  it.each<[OtherDecision, OtherDecision]>([
     ['like', 'reject'],
     ['reject', 'like'],
   ])('leave one: a %s and a %s of a company', async (first, second) => {

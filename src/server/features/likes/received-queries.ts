@@ -13,14 +13,14 @@ import { likes, rejections } from './schema.ts';
 
 export type LikeCursor = { created_at: string; id: string };
 
-type Waiting = ReachPreferences & { user_id: string; functions: string[]; born_by: DayName | null };
+type ReceivedLikesViewer = ReachPreferences & { user_id: string; functions: string[]; born_by: DayName | null };
 
 /**
  * Selects the likes that companies gave this candidate and that are unanswered (likes#waiting): for a job that the
  * candidate could still like, or without a job from a company that has not matched. It leaves out blocked companies
  * (safety#blocked-pair).
  */
-function waitingLikes(db: Executor, candidate: Waiting, now: Date) {
+function waitingLikes(db: Executor, candidate: ReceivedLikesViewer, now: Date) {
   const answered = alias(likes, 'answered');
   const blocked = alias(profiles, 'blocked');
   return and(
@@ -76,7 +76,7 @@ function waitingLikes(db: Executor, candidate: Waiting, now: Date) {
 /** Returns the likes, newest first. */
 export function selectReceivedLikes(
   db: Executor,
-  candidate: Waiting,
+  candidate: ReceivedLikesViewer,
   page: { after: LikeCursor | null; limit: number; now: Date },
 ) {
   const { after } = page;
@@ -102,7 +102,12 @@ export function selectReceivedLikes(
 }
 
 /** Counts at most `upTo`. */
-export async function countReceivedLikes(db: Executor, candidate: Waiting, now: Date, upTo: number): Promise<number> {
+export async function countReceivedLikes(
+  db: Executor,
+  candidate: ReceivedLikesViewer,
+  now: Date,
+  upTo: number,
+): Promise<number> {
   const rows = await db
     .select({ one: sql`1` })
     .from(likes)

@@ -16,7 +16,7 @@ import { deleteLike, type PaidAttempt, recordUndo, selectCompanyOf, selectLastPa
 /** Each undo sends an event to the other side, so they are limited. */
 const UNDONE_PER_HOUR = 60;
 
-type Undone = { pair: Pair; target_id: string; job_id: string };
+type UndoneLike = { pair: Pair; target_id: string; job_id: string };
 
 /** Returns what the like cost, unless a renewal has filled the week since. */
 async function returnPrice(tx: Tx, { actor, renewed }: Giver, paid: PaidAttempt): Promise<Giver> {
@@ -35,7 +35,7 @@ async function deleteAndRefundLike(
   deps: Deps,
   tx: Tx,
   giver: Giver,
-  { pair, target_id, job_id }: Undone,
+  { pair, target_id, job_id }: UndoneLike,
 ): Promise<Giver> {
   const { user_id } = giver.actor;
   if (await hasMatchedOn(tx, pair, job_id)) throw new AppError('ALREADY_MATCHED');

@@ -9,7 +9,7 @@ import { municipalities } from '../cities/schema.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { listedCompanies, listedJobCities, listedJobs } from './schema.ts';
-import type { Findable } from './sitemap-queries.ts';
+import type { SitemapFilter } from './sitemap-queries.ts';
 
 const { placeholder } = sql;
 
@@ -26,7 +26,7 @@ const ofChosenRole = sql`(${placeholder('funcao')}::text is null or ${listedJobs
 const inChosenCity = sql`(${placeholder('city')}::text is null or exists (select from ${listedJobCities}
   where ${listedJobCities.job_id} = ${listedJobs.job_id} and ${isThere}))`;
 
-const parametersOf = ({ now, every_salary }: Findable) => ({ now: now.toISOString(), every_salary });
+const parametersOf = ({ now, every_salary }: SitemapFilter) => ({ now: now.toISOString(), every_salary });
 
 /** A job as the lists show it, with the number of all jobs in the list. */
 export type ListedJobRow = {
@@ -66,15 +66,18 @@ const companyPage = preparedSql<ListedJobRow>(
 export type WorkFilter = { funcao: string; city: string };
 
 /** Selects one page of the jobs of a role in a city, newest first. */
-export const selectWorkPage = async (db: Executor, findable: Findable, work: WorkFilter & { offset: number }) =>
+export const selectWorkPage = async (db: Executor, findable: SitemapFilter, work: WorkFilter & { offset: number }) =>
   (await workPage(db, { ...parametersOf(findable), ...work })).rows;
 
 /** A company's jobs, or only those of a role, in a city. */
 export type CompanyFilter = { company_id: string; funcao: string | null; city: string | null };
 
 /** Selects one page of a company's jobs, newest first. */
-export const selectCompanyJobs = async (db: Executor, findable: Findable, of: CompanyFilter & { offset: number }) =>
-  (await companyPage(db, { ...parametersOf(findable), ...of })).rows;
+export const selectCompanyJobs = async (
+  db: Executor,
+  findable: SitemapFilter,
+  of: CompanyFilter & { offset: number },
+) => (await companyPage(db, { ...parametersOf(findable), ...of })).rows;
 
 export type CityCount = { city: string; jobs: number };
 export type FunctionCount = { funcao: string; jobs: number };
@@ -97,7 +100,7 @@ const companyFunctions = preparedSql<FunctionCount>(
 /** Selects the cities of a company's jobs of the chosen role, and the roles of its jobs in the chosen city, most jobs first. */
 export async function selectCompanyChoices(
   db: Executor,
-  findable: Findable,
+  findable: SitemapFilter,
   { company_id, funcao, city, limit }: CompanyFilter & { limit: number },
 ) {
   const shared = { ...parametersOf(findable), company_id, limit };
@@ -118,7 +121,7 @@ const nearCities = preparedSql<CityCount>(
 );
 
 /** Selects the cities within the distance that have jobs of this role, nearest first. */
-export const selectNearCities = async (db: Executor, findable: Findable, work: WorkFilter & { limit: number }) =>
+export const selectNearCities = async (db: Executor, findable: SitemapFilter, work: WorkFilter & { limit: number }) =>
   (await nearCities(db, { ...parametersOf(findable), ...work })).rows;
 
 const functionsIn = preparedSql<FunctionCount>(
@@ -128,7 +131,7 @@ const functionsIn = preparedSql<FunctionCount>(
 );
 
 /** Selects the roles with jobs in a city; their number is limited by the catalogue. */
-export const selectFunctionsIn = async (db: Executor, findable: Findable, city: string) =>
+export const selectFunctionsIn = async (db: Executor, findable: SitemapFilter, city: string) =>
   (await functionsIn(db, { ...parametersOf(findable), city })).rows;
 
 const citiesOf = preparedSql<CityCount>(
@@ -138,7 +141,7 @@ const citiesOf = preparedSql<CityCount>(
 );
 
 /** Selects the cities with jobs of a role, those with most first. */
-export const selectCitiesOf = async (db: Executor, findable: Findable, funcao: string) =>
+export const selectCitiesOf = async (db: Executor, findable: SitemapFilter, funcao: string) =>
   (await citiesOf(db, { ...parametersOf(findable), funcao })).rows;
 
 const ofRole = preparedSql<{ jobs: number }>(
@@ -147,7 +150,7 @@ const ofRole = preparedSql<{ jobs: number }>(
 );
 
 /** Counts the jobs of a role, each once even if it is in several cities. */
-export const countOfRole = async (db: Executor, findable: Findable, funcao: string): Promise<number> =>
+export const countOfRole = async (db: Executor, findable: SitemapFilter, funcao: string): Promise<number> =>
   (await ofRole(db, { ...parametersOf(findable), funcao })).rows[0]?.jobs ?? 0;
 
 const allFunctions = preparedSql<FunctionCount>(
@@ -157,7 +160,7 @@ const allFunctions = preparedSql<FunctionCount>(
 );
 
 /** Selects the roles with jobs anywhere. */
-export const selectFunctions = async (db: Executor, findable: Findable) =>
+export const selectFunctions = async (db: Executor, findable: SitemapFilter) =>
   (await allFunctions(db, parametersOf(findable))).rows;
 
 const allCities = preparedSql<CityCount>(
@@ -167,7 +170,7 @@ const allCities = preparedSql<CityCount>(
 );
 
 /** Selects the cities with jobs, those with most first. */
-export const selectCities = async (db: Executor, findable: Findable) =>
+export const selectCities = async (db: Executor, findable: SitemapFilter) =>
   (await allCities(db, parametersOf(findable))).rows;
 
 export type ListedCompanyRow = {
@@ -211,7 +214,7 @@ const listedSlugs = preparedSql<{ slug: string }>(
 );
 
 /** Selects the slugs of companies that have a page, by their first character. */
-export const selectListedSlugs = async (db: Executor, findable: Findable, of: { first: string; limit: number }) =>
+export const selectListedSlugs = async (db: Executor, findable: SitemapFilter, of: { first: string; limit: number }) =>
   (await listedSlugs(db, { ...parametersOf(findable), ...of })).rows;
 
 const firsts = preparedSql<{ first: string }>(
@@ -220,5 +223,5 @@ const firsts = preparedSql<{ first: string }>(
 );
 
 /** Selects the first characters of the slugs of companies that have a page. */
-export const selectSlugFirsts = async (db: Executor, findable: Findable): Promise<string[]> =>
+export const selectSlugFirsts = async (db: Executor, findable: SitemapFilter): Promise<string[]> =>
   (await firsts(db, parametersOf(findable))).rows.map(({ first }) => first);

@@ -65,7 +65,7 @@ export async function findListedCompany(
 }
 
 /** The jobs of a role in a city, with links for visitors who find none that fits (listings#lists). */
-export type FoundWork = {
+export type WorkList = {
   city: string;
   list: ListedPage;
   near: queries.CityCount[];
@@ -79,7 +79,7 @@ export type FoundWork = {
 export async function findWork(
   deps: ReadingDeps,
   { funcao, place, page }: { funcao: string; place: string; page: number },
-): Promise<FoundWork | null> {
+): Promise<WorkList | null> {
   const { db } = deps;
   const city = await cityNamed(db, place);
   if (city === undefined) return null;

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { lockProfile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
-import { type Findable, selectPart, selectParts } from './sitemap-queries.ts';
+import { type SitemapFilter, selectPart, selectParts } from './sitemap-queries.ts';
 
 export { deleteListed } from './queries.ts';
 
@@ -85,7 +85,7 @@ export async function findListing(deps: ReadingDeps, job_id: string): Promise<Fo
 const PART_MAX = 50_000;
 
 /** Returns the filter of public jobs. */
-export const findableBy = ({ now, candidateSalaryGate }: ReadingDeps): Findable => ({
+export const findableBy = ({ now, candidateSalaryGate }: ReadingDeps): SitemapFilter => ({
   now: now(),
   every_salary: !candidateSalaryGate,
 });

@@ -1,6 +1,6 @@
 import type { MatchCard, MatchDialogData, MatchList } from '#contract/matches.ts';
 import { contactPhone } from '#domain/accounts/phone.ts';
-import { contactWith, type Withheld } from '#domain/hiring/contact.ts';
+import { contactWith, type WithholdReason } from '#domain/hiring/contact.ts';
 import { matchStatusOf } from '#domain/hiring/hiring.ts';
 import { greetingToCandidate, greetingToCompany, whatsappLink } from '#domain/hiring/whatsapp-link.ts';
 import { type JsonPath, rawJson } from '../../http/raw-json.ts';
@@ -34,7 +34,7 @@ type PartnerCard = Omit<MatchCard['other'], 'verified'>;
 export function presentContact(
   viewer: Actor,
   other: Partner,
-  { jobTitle, withheld }: { jobTitle: string | null; withheld: Withheld | null },
+  { jobTitle, withheld }: { jobTitle: string | null; withheld: WithholdReason | null },
 ): Contact {
   const contact = contactWith(viewer, other, withheld);
   const phone = contact === 'available' ? contactPhone(other) : null;
@@ -46,10 +46,10 @@ export function presentContact(
   return { contact, whatsapp_url: whatsappLink(phone, greeting) };
 }
 
-type Matched = { id: string; other: Partner; job: { id: string; title: string } | null };
+type DialogMatch = { id: string; other: Partner; job: { id: string; title: string } | null };
 
 /** Returns a match as its dialog shows it, to either side. */
-export const presentMatchDialog = (viewer: Actor, { id, other, job }: Matched): MatchDialogData => ({
+export const presentMatchDialog = (viewer: Actor, { id, other, job }: DialogMatch): MatchDialogData => ({
   matchId: id,
   otherUserName: other.name,
   otherUserId: other.user_id,

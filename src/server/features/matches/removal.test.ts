@@ -27,7 +27,7 @@ async function givenTwo() {
     asCompany.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job?.id ?? null });
   return { candidate, company, first, second, third, asCandidate, asCompany, like };
 }
-type Two = Awaited<ReturnType<typeof givenTwo>>;
+type MatchFixture = Awaited<ReturnType<typeof givenTwo>>;
 
 /**
  * The two match on the first job and give every further like that can exist beside it; then `side` removes the match.
@@ -45,14 +45,15 @@ async function givenRemoved(side: 'asCandidate' | 'asCompany') {
 }
 
 /** Shows the cards again to the side that removed the match (likes#refused): it can like again what it rejected. */
-const bringBack = ({ candidate, company }: Two) =>
+const bringBack = ({ candidate, company }: MatchFixture) =>
   pool.query('delete from rejections where user_id = any ($1)', [[candidate.user_id, company.user_id]]);
 
 const SIDES = ['asCandidate', 'asCompany'] as const;
 /** Every like that one side can give without the other. */
-const OF_CANDIDATE = ({ asCandidate, first, second, third }: Two) =>
+const OF_CANDIDATE = ({ asCandidate, first, second, third }: MatchFixture) =>
   [first, second, third].map((job) => () => asCandidate.likes.likeJob({ job_id: job.id }));
-const OF_COMPANY = ({ like, first, second, third }: Two) => [null, first, second, third].map((job) => () => like(job));
+const OF_COMPANY = ({ like, first, second, third }: MatchFixture) =>
+  [null, first, second, third].map((job) => () => like(job));
 
 describe.each(SIDES)('a match that %s removed', (side) => {
   it('stays removed, whatever the candidate alone likes', async () => {

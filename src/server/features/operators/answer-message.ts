@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/create-db.ts';
 import { answer, close, findWaiting } from '../support/service.ts';
 import { aboutHolder, lockHolder } from './customer.ts';
 
-type Waiting = { conversation_id: string; seen: number };
+type MessageDecision = { conversation_id: string; seen: number };
 
 /**
  * Replies to a support message (operators#answer), even to a user who has been blocked since.
@@ -15,7 +15,7 @@ export async function answerMessage(
   deps: Deps,
   tx: Tx,
   operator_id: string,
-  { conversation_id, seen, words }: Waiting & { words: string },
+  { conversation_id, seen, words }: MessageDecision & { words: string },
 ): Promise<string[]> {
   const found = await findWaiting(tx, conversation_id);
   const holder = await lockHolder(tx, found.page_id);
@@ -31,7 +31,7 @@ export async function closeMessage(
   deps: Deps,
   tx: Tx,
   operator_id: string,
-  { conversation_id, seen }: Waiting,
+  { conversation_id, seen }: MessageDecision,
 ): Promise<string[]> {
   const found = await findWaiting(tx, conversation_id);
   const holder = await lockHolder(tx, found.page_id);

@@ -9,8 +9,8 @@ export type ChainEnd = { place: number; hash: string };
  * The first inconsistent act, by its id: its row was changed or deleted, it has no link, or the chain itself was
  * changed.
  */
-type Broken = { act_id: number | null; place: number | null; why: 'changed' | 'gone' | 'unlinked' | 'other chain' };
-export type ChainCheck = { last: ChainEnd | null; broken: Broken | null };
+type ChainBreak = { act_id: number | null; place: number | null; why: 'changed' | 'gone' | 'unlinked' | 'other chain' };
+export type ChainCheck = { last: ChainEnd | null; broken: ChainBreak | null };
 
 const ROWS_PER_READ = 5000;
 

@@ -8,7 +8,7 @@ type OperatorMail = Addressee & { url: string };
 /**
  * Returns the mail to the owner of a blocked account, with the operator's reason and how to object (operators#blocked).
  */
-export const blockedMail = ({ reason, supportEmail, officerEmail, ...to }: Blocked) =>
+export const blockedMail = ({ reason, supportEmail, officerEmail, ...to }: BlockedMailInput) =>
   composeMail(to, {
     subject: 'Sua conta no Encaixe foi bloqueada',
     preheader: 'Veja o motivo e como pedir uma nova análise.',
@@ -22,7 +22,7 @@ export const blockedMail = ({ reason, supportEmail, officerEmail, ...to }: Block
     note: `Você também pode pedir uma cópia ou a exclusão dos seus dados a quem cuida deles: ${officerEmail}.`,
   });
 
-type Blocked = Addressee & { reason: string; supportEmail: string; officerEmail: string };
+type BlockedMailInput = Addressee & { reason: string; supportEmail: string; officerEmail: string };
 
 /** Returns the mail to a member of a company that was blocked: their access ends too (operators#blocked). */
 export function teamBlockedMail({
@@ -31,7 +31,7 @@ export function teamBlockedMail({
   supportEmail,
   officerEmail,
   ...to
-}: Blocked & { company: string }): Message {
+}: BlockedMailInput & { company: string }): Message {
   const called = companyName(company);
   return composeMail(to, {
     subject: 'A conta da sua empresa no Encaixe foi bloqueada',
@@ -47,7 +47,7 @@ export function teamBlockedMail({
 }
 
 /** Returns the mail to a team member whose access ends while the company's remains (operators#blocked-member). */
-export const memberBlockedMail = ({ reason, supportEmail, officerEmail, ...to }: Blocked) =>
+export const memberBlockedMail = ({ reason, supportEmail, officerEmail, ...to }: BlockedMailInput) =>
   composeMail(to, {
     subject: 'Seu acesso ao Encaixe foi bloqueado',
     preheader: 'Veja o motivo e como pedir uma nova análise.',

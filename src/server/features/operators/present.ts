@@ -44,7 +44,7 @@ import type {
   readPayments,
   readReferrals,
   readSessions,
-  TeamOf,
+  TeamRows,
 } from './service.ts';
 
 export const presentListed = (row: ListedRow): ListedPerson => ({
@@ -88,7 +88,7 @@ export const presentPerson = (found: AnyPersonRow): Person =>
   found.kind === 'customer' ? presentCustomer(found.row) : presentMember(found.row);
 
 /** Returns the team without addresses, which are on each member's page. */
-export const presentTeamOf = ({ user_id: company_id, members, own }: TeamOf): TeamLine[] => [
+export const presentTeamOf = ({ user_id: company_id, members, own }: TeamRows): TeamLine[] => [
   ...(own
     ? [
         {

@@ -57,20 +57,20 @@ import {
 import { change, create, endFactor, giveLikes, invite, makeLink, remove } from './write.ts';
 
 /** Returns the ids of the users in a response, each once. */
-const named = (rows: readonly { user_id: string | null }[]) => [
+const userIdsOf = (rows: readonly { user_id: string | null }[]) => [
   ...new Set(rows.flatMap(({ user_id }) => user_id ?? [])),
 ];
-const about = (user_id: string, rows: readonly { other_id: string | null }[]) => [
+const subjectIds = (user_id: string, rows: readonly { other_id: string | null }[]) => [
   ...new Set([user_id, ...rows.flatMap(({ other_id }) => other_id ?? [])]),
 ];
 
 /** Includes the seat, for the creator of a company's own account. */
-const aboutMember = ({ person_id, company_id, user_id }: MemberPersonRow) => [
+const memberSubjectIds = ({ person_id, company_id, user_id }: MemberPersonRow) => [
   ...new Set([person_id, ...(company_id === null ? [] : [company_id]), user_id]),
 ];
 
 /** Returns the author, and their company. */
-const aboutWriter = ({
+const writerSubjectIds = ({
   user_id,
   page_id,
   company_id,
@@ -97,7 +97,7 @@ export const operatorRoutes = {
   }),
   person: support.operator.person.handler(async ({ context: { reading, audit }, input: { user_id } }) => {
     const found = await readPerson(reading, user_id);
-    audit({ about: found.kind === 'customer' ? [user_id] : aboutMember(found.row) });
+    audit({ about: found.kind === 'customer' ? [user_id] : memberSubjectIds(found.row) });
     return presentPerson(found);
   }),
   team: support.operator.team.handler(async ({ context: { reading, audit }, input: { user_id } }) => {
@@ -116,7 +116,7 @@ export const operatorRoutes = {
       { other_id: found.referral?.giver_id ?? null },
       ...found.joined.map((row) => ({ other_id: row.user_id })),
     ];
-    audit({ about: about(user_id, others) });
+    audit({ about: subjectIds(user_id, others) });
     return presentReferrals(found);
   }),
   factors: support.operator.factors.handler(async ({ context: { reading, audit }, input: { user_id } }) => {
@@ -150,24 +150,24 @@ export const operatorRoutes = {
   }),
   likes: support.operator.likes.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, next_cursor } = await listLikeAttempts(reading, input);
-    audit({ about: about(input.user_id, rows) });
+    audit({ about: subjectIds(input.user_id, rows) });
     return { likes: rows.map(presentLikeAttempt), next_cursor };
   }),
   matches: support.operator.matches.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, next_cursor } = await listMatches(reading, input);
-    audit({ about: about(input.user_id, rows) });
+    audit({ about: subjectIds(input.user_id, rows) });
     return { matches: rows.map(presentMatch), next_cursor };
   }),
   mails: support.operator.mails.handler(async ({ context: { reading, audit }, input }) => {
     const { user_id, cursor } = input;
     const holder = user_id === undefined ? null : await findHolder(reading.db, user_id);
     const { rows, next_cursor } = await listDeliveries(reading, { user_id: holder?.user_id, cursor });
-    audit({ about: holder ? aboutHolder(holder) : named(rows) });
+    audit({ about: holder ? aboutHolder(holder) : userIdsOf(rows) });
     return { mails: rows, next_cursor };
   }),
   stopped: support.operator.stopped.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, next_cursor } = await listSuppressed(reading, input);
-    audit({ about: named(rows) });
+    audit({ about: userIdsOf(rows) });
     return { addresses: rows, next_cursor };
   }),
   payments: support.operator.payments.handler(async ({ context: { reading, audit }, input: { user_id } }) => {
@@ -177,12 +177,12 @@ export const operatorRoutes = {
   }),
   subscriptions: administrator.operator.subscriptions.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, next_cursor } = await listSubscriptions(reading, input);
-    audit({ about: named(rows) });
+    audit({ about: userIdsOf(rows) });
     return { subscriptions: rows, next_cursor };
   }),
   reversals: administrator.operator.reversals.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, next_cursor } = await listReversals(reading, input);
-    audit({ about: named(rows) });
+    audit({ about: userIdsOf(rows) });
     return { reversals: rows.map(presentReversal), next_cursor };
   }),
   ledger: operatorSession('administrator')
@@ -283,7 +283,7 @@ export const operatorRoutes = {
   }),
   messages: support.operator.messages.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, waiting, next_cursor } = await listWaiting(reading, input.cursor);
-    audit({ about: [...new Set(rows.flatMap(aboutWriter))] });
+    audit({ about: [...new Set(rows.flatMap(writerSubjectIds))] });
     return { conversations: rows.map(presentListedConversation), waiting, next_cursor };
   }),
   personMessages: support.operator.personMessages.handler(
@@ -295,7 +295,7 @@ export const operatorRoutes = {
   ),
   message: support.operator.message.handler(async ({ context: { reading, audit }, input: { conversation_id } }) => {
     const conversation = await readWaiting(reading, conversation_id);
-    audit({ about: aboutWriter(conversation.found), details: { conversation_id } });
+    audit({ about: writerSubjectIds(conversation.found), details: { conversation_id } });
     return presentOpenConversation(conversation);
   }),
   answerMessage: support.operator.answerMessage.handler(async ({ context: { deps, tx, operator, audit }, input }) => {
@@ -336,7 +336,7 @@ export const operatorRoutes = {
   heldJob: moderator.operator.heldJob.handler(async ({ context: { tx, audit }, input }) => {
     const found = await readHeld(tx, input.job_id);
     const { company, original } = found;
-    audit({ about: named([company, original ?? { user_id: null }]), details: { job_id: input.job_id } });
+    audit({ about: userIdsOf([company, original ?? { user_id: null }]), details: { job_id: input.job_id } });
     return presentHeldJob(found);
   }),
   companyReview: moderator.operator.companyReview.handler(

@@ -42,12 +42,12 @@ await pool.query(
 );
 await vacuumAll(pool);
 
-type Built = { toSQL: () => { sql: string; params: unknown[] } };
-type Explained = { 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }] };
+type BuiltQuery = { toSQL: () => { sql: string; params: unknown[] } };
+type ExplainRow = { 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }] };
 
 async function explained(statement: unknown) {
-  const { sql, params } = (statement as Built).toSQL();
-  const { rows } = await pool.query<Explained>(`explain (analyze, buffers, format json) ${sql}`, params);
+  const { sql, params } = (statement as BuiltQuery).toSQL();
+  const { rows } = await pool.query<ExplainRow>(`explain (analyze, buffers, format json) ${sql}`, params);
   const plan = rows[0]?.['QUERY PLAN'][0].Plan;
   if (!plan) throw new Error('No plan');
   return { text: JSON.stringify(plan), buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] };

@@ -115,7 +115,7 @@ export async function readTeamOf(deps: ReadingDeps, user_id: string) {
   const own = isOwn ? { name: company.name, last_seen: await selectOwnLastSeen(deps.db, user_id) } : null;
   return { user_id, members, own };
 }
-export type TeamOf = Awaited<ReturnType<typeof readTeamOf>>;
+export type TeamRows = Awaited<ReturnType<typeof readTeamOf>>;
 
 /** @throws AppError NOT_FOUND, for an operator and a team member too */
 async function assertCustomer(deps: ReadingDeps, user_id: string): Promise<void> {
@@ -165,13 +165,13 @@ const rowCursor = cursorSchema(z.uuid());
 export type LikeAttemptRow = Awaited<ReturnType<typeof activityQueries.selectLikeAttempts>>[number];
 export type MatchRow = Awaited<ReturnType<typeof activityQueries.selectMatchesOf>>[number];
 
-type OfUser = { user_id: string; cursor?: string | undefined };
+type UserPageInput = { user_id: string; cursor?: string | undefined };
 
 /**
  * Lists a user's attempts to like, with their results (likes#audit).
  * @throws AppError NOT_FOUND as readPerson
  */
-export async function listLikeAttempts(deps: ReadingDeps, { user_id, cursor }: OfUser) {
+export async function listLikeAttempts(deps: ReadingDeps, { user_id, cursor }: UserPageInput) {
   await assertCustomer(deps, user_id);
   const before = decodeCursor(attemptCursor, cursor);
   const found = await activityQueries.selectLikeAttempts(deps.db, { user_id, before, limit: PAGE_SIZE + 1 });
@@ -182,7 +182,7 @@ export async function listLikeAttempts(deps: ReadingDeps, { user_id, cursor }: O
  * Lists a user's matches.
  * @throws AppError NOT_FOUND as readPerson
  */
-export async function listMatches(deps: ReadingDeps, { user_id, cursor }: OfUser) {
+export async function listMatches(deps: ReadingDeps, { user_id, cursor }: UserPageInput) {
   const person = await selectProfile(deps.db, user_id);
   if (!person) throw new AppError('NOT_FOUND');
   const before = decodeCursor(rowCursor, cursor);
@@ -195,7 +195,7 @@ export async function listMatches(deps: ReadingDeps, { user_id, cursor }: OfUser
  * Lists the reports about a user (safety#queue).
  * @throws AppError NOT_FOUND as readPerson
  */
-export async function listPersonReports(deps: ReadingDeps, { user_id, cursor }: OfUser) {
+export async function listPersonReports(deps: ReadingDeps, { user_id, cursor }: UserPageInput) {
   await assertCustomer(deps, user_id);
   return listReportsAbout(deps, user_id, cursor);
 }

@@ -13,7 +13,7 @@ import { presentAnswers } from '../hiring/present.ts';
 import type { selectCompanyFor } from './queries.ts';
 import type { Profile } from './service.ts';
 
-type Pictured = {
+type PictureColumns = {
   avatar_url: string | null;
   avatar_zoom_level: number;
   avatar_offset_x: number;
@@ -21,7 +21,7 @@ type Pictured = {
 };
 
 /** Presents the picture of a user or company and its frame. */
-export const presentAvatar = (row: Pictured): Pictured =>
+export const presentAvatar = (row: PictureColumns): PictureColumns =>
   pick(row, 'avatar_url', 'avatar_zoom_level', 'avatar_offset_x', 'avatar_offset_y');
 
 type VerifiedRow = Pick<Profile, 'cnpj' | 'verified_at' | 'verified_by' | 'verified_domain'>;

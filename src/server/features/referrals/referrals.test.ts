@@ -24,17 +24,17 @@ const folder = await mkdtemp(join(tmpdir(), 'encaixe-referral-'));
 await writeFile(join(folder, 'index.html'), '<!doctype html>');
 const pages = new Hono().route('/', await referralPages(deps, { folder }));
 
-type Someone = { user_id: string };
+type UserRef = { user_id: string };
 
 let numbers = 10_000_000;
 const newNumber = () => `319${numbers++}`;
 
 const givenGiver = () => givenCandidate(db, { telefone: newNumber() });
-const invitationOf = async (giver: Someone) => (await app.as(giver)).api.referrals.invitation();
-const codeOf = async (giver: Someone) => (await invitationOf(giver)).path.slice('/i/'.length);
+const invitationOf = async (giver: UserRef) => (await app.as(giver)).api.referrals.invitation();
+const codeOf = async (giver: UserRef) => (await invitationOf(giver)).path.slice('/i/'.length);
 
 /** Returns a browser that opened the link of a user. */
-async function browserBy(giver: Someone, cookies = '') {
+async function browserBy(giver: UserRef, cookies = '') {
   const opened = await pages.request((await invitationOf(giver)).path);
   expect(opened.status).toBe(200);
   const [cookie = ''] = (opened.headers.get('set-cookie') ?? '').split(';');
@@ -42,18 +42,18 @@ async function browserBy(giver: Someone, cookies = '') {
 }
 type Browser = ReturnType<typeof newBrowser>;
 
-const bonusOf = async ({ user_id }: Someone): Promise<number> =>
+const bonusOf = async ({ user_id }: UserRef): Promise<number> =>
   (await pool.query('select likes_bonus from profiles where user_id = $1', [user_id])).rows[0]?.likes_bonus;
-const outcomeOf = async ({ user_id }: Someone) =>
+const outcomeOf = async ({ user_id }: UserRef) =>
   (await pool.query('select outcome from referrals where joined_id = $1', [user_id])).rows[0]?.outcome;
-const idOf = async (email: string): Promise<Someone> =>
+const idOf = async (email: string): Promise<UserRef> =>
   (await pool.query('select id as user_id from "user" where email = $1', [email])).rows[0];
 
 const completing = (cookie: string, telefone = newNumber()) =>
   app.with({ cookie }).api.profiles.saveCandidate({ ...CANDIDATE_INPUT, telefone });
 
 /** Signs up by the form, and opens the mail's link. */
-async function signUp(browser: Browser, email = newEmail()): Promise<Someone> {
+async function signUp(browser: Browser, email = newEmail()): Promise<UserRef> {
   await browser.signUp({ name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' });
   await browser.open((await confirmationsTo(email, 1))[0]);
   return idOf(email);
@@ -64,7 +64,7 @@ async function signUp(browser: Browser, email = newEmail()): Promise<Someone> {
  * profile.
  */
 async function givenArrival(
-  giver: Someone,
+  giver: UserRef,
   { device = newEmail(), isKnown = (_email: string): boolean => false } = {},
 ) {
   const person = await givenCandidate(db, { area: null, telefone: null });

@@ -5,7 +5,7 @@ import { type Addressee, composeMail, type Message } from '#server/platform/mail
 const PUSH_TEXT_MAX = 60;
 
 /** 'sua vaga “Padeiro”', 'seu perfil'. */
-const yours = (job_title: string | null) => (job_title === null ? 'seu perfil' : `sua vaga “${job_title}”`);
+const subjectText = (job_title: string | null) => (job_title === null ? 'seu perfil' : `sua vaga “${job_title}”`);
 
 const objection = (supportEmail: string) =>
   `Não concorda? Escreva para ${supportEmail} a partir deste e-mail e conte o que aconteceu.`;
@@ -21,10 +21,10 @@ export function underReviewMail({
   return composeMail(to, {
     subject: `${what} em análise`,
     preheader: 'Recebemos denúncias de pessoas diferentes.',
-    short: `Encaixe: ${yours(job_title).slice(0, PUSH_TEXT_MAX)} está em análise depois de denúncias. Avisaremos a decisão.`,
+    short: `Encaixe: ${subjectText(job_title).slice(0, PUSH_TEXT_MAX)} está em análise depois de denúncias. Avisaremos a decisão.`,
     title: 'Em análise',
     paragraphs: [
-      `Pessoas diferentes denunciaram ${yours(job_title)}. Até a nossa equipe decidir, ninguém mais encontra ${job_title === null ? 'o perfil' : 'a vaga'}.`,
+      `Pessoas diferentes denunciaram ${subjectText(job_title)}. Até a nossa equipe decidir, ninguém mais encontra ${job_title === null ? 'o perfil' : 'a vaga'}.`,
       `O que disseram: ${reasons.map((reason) => REASON_TEXTS[reason]).join('; ')}.`,
       `Você não precisa fazer nada: avisaremos a decisão. Quer explicar? Escreva para ${supportEmail}.`,
     ],
@@ -41,10 +41,10 @@ export function restoredMail({
   return composeMail(to, {
     subject: `${what} a aparecer`,
     preheader: 'A análise terminou: está tudo certo.',
-    short: `Encaixe: a análise terminou e ${yours(job_title).slice(0, PUSH_TEXT_MAX)} voltou a aparecer.`,
+    short: `Encaixe: a análise terminou e ${subjectText(job_title).slice(0, PUSH_TEXT_MAX)} voltou a aparecer.`,
     title: 'Análise concluída',
     paragraphs: [
-      `Analisamos as denúncias e não encontramos nada de errado com ${yours(job_title)}. Tudo voltou a aparecer como antes.`,
+      `Analisamos as denúncias e não encontramos nada de errado com ${subjectText(job_title)}. Tudo voltou a aparecer como antes.`,
     ],
     action: { label: 'Abrir o Encaixe', url },
   });
@@ -70,10 +70,10 @@ export function warnedMail({
   return composeMail(to, {
     subject: `Um aviso sobre ${isJob ? 'sua vaga' : 'seu perfil'}`,
     preheader: 'Veja o que a nossa equipe pede que você mude.',
-    short: `Encaixe: a nossa equipe pede uma mudança em ${yours(job_title).slice(0, PUSH_TEXT_MAX)}. Veja no seu e-mail.`,
+    short: `Encaixe: a nossa equipe pede uma mudança em ${subjectText(job_title).slice(0, PUSH_TEXT_MAX)}. Veja no seu e-mail.`,
     title: 'Um aviso da nossa equipe',
     paragraphs: [
-      `Analisamos o que outras pessoas disseram sobre ${yours(job_title)}. ${what}, e pedimos uma mudança:`,
+      `Analisamos o que outras pessoas disseram sobre ${subjectText(job_title)}. ${what}, e pedimos uma mudança:`,
       words,
       'Agradecemos por cuidar disso. Se voltar a acontecer, podemos ter de tomar outras providências.',
       objection(supportEmail),
@@ -92,10 +92,10 @@ export function takenDownMail({
   return composeMail(to, {
     subject: 'Sua vaga foi retirada do ar',
     preheader: 'Veja o motivo e como discordar.',
-    short: `Encaixe: ${yours(job_title).slice(0, PUSH_TEXT_MAX)} foi retirada do ar. Para discordar, escreva para ${supportEmail}`,
+    short: `Encaixe: ${subjectText(job_title).slice(0, PUSH_TEXT_MAX)} foi retirada do ar. Para discordar, escreva para ${supportEmail}`,
     title: 'Vaga retirada do ar',
     paragraphs: [
-      `Analisamos as denúncias sobre ${yours(job_title)} e tiramos a vaga do ar.`,
+      `Analisamos as denúncias sobre ${subjectText(job_title)} e tiramos a vaga do ar.`,
       `Motivo: ${words}`,
       objection(supportEmail),
     ],

@@ -2,13 +2,13 @@ import type { OwnReport } from '#contract/safety.ts';
 import { pick } from '../../platform/pick.ts';
 import type { listReports } from './service.ts';
 
-type Reported = Awaited<ReturnType<typeof listReports>>['rows'][number];
+type OwnReportRow = Awaited<ReturnType<typeof listReports>>['rows'][number];
 
 /**
  * Presents a report to its author. The text of a decision against the other side is only for that side
  * (safety#decision).
  */
-export const presentOwnReport = (row: Reported): OwnReport => ({
+export const presentOwnReport = (row: OwnReportRow): OwnReport => ({
   ...pick(row, 'id', 'kind', 'name', 'job_title', 'reason', 'state', 'created_at', 'decided_at'),
   decision: row.state === 'dismissed' ? row.decision : null,
 });

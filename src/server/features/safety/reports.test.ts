@@ -38,12 +38,12 @@ async function givenOutsider(different: Partial<ProfileData> = {}) {
   reporters += 1;
   const telefone = `319${String(reporters).padStart(8, '0')}`;
   const person = await givenCandidate(db, { telefone, ...different });
-  await aged(person, reporters * 10);
+  await setAccountAge(person, reporters * 10);
   return { ...person, address: `198.51.${reporters}.7`, device: `browser-${reporters}` };
 }
 type Outsider = Awaited<ReturnType<typeof givenOutsider>>;
 
-async function aged({ user_id }: { user_id: string }, days: number): Promise<void> {
+async function setAccountAge({ user_id }: { user_id: string }, days: number): Promise<void> {
   await pool.query('update "user" set created_at = $2 where id = $1', [user_id, subDays(app.clock.now, days)]);
 }
 
@@ -215,7 +215,7 @@ describe('reports of unrelated accounts (safety#hidden)', () => {
     for (let n = 1; n <= 3; n += 1) {
       const company = await givenCompany(db, { telefone: `313333000${n}` });
       await givenJob(db, company);
-      await aged(company, n * 7);
+      await setAccountAge(company, n * 7);
       expect(await report({ ...company, address: `192.0.${n}.1` }, about, { reason: 'fake' })).toBe('OK');
     }
     const { api: asPartner } = await app.as(partner);
@@ -253,7 +253,7 @@ describe('reports of unrelated accounts (safety#hidden)', () => {
       'created yesterday',
       async () => {
         const next = await givenOutsider();
-        await aged(next, 1);
+        await setAccountAge(next, 1);
         return next;
       },
     ],
@@ -352,7 +352,7 @@ async function recruiters(count: number) {
   for (let n = 1; n <= count; n += 1) {
     const company = await givenCompany(db, { telefone: `314444000${n}` });
     await givenJob(db, company);
-    await aged(company, n * 7);
+    await setAccountAge(company, n * 7);
     found.push({ ...company, address: `192.0.${100 + n}.1` });
   }
   return found;

@@ -128,14 +128,14 @@ async function hideIfMany(deps: Deps, tx: Tx, found: VisibleSubject): Promise<vo
   if (isNew) await mailHidden(deps, tx, found, reasons);
 }
 
-type ReportedFrom = { network: string | null; device: string | null };
+type ReporterOrigin = { network: string | null; device: string | null };
 
 /**
  * Stores a report about a job, a company or a candidate for the operators, and blocks the pair at once (safety#report).
  * While a report waits, a repeated one changes nothing. `from` is the network and the browser that it comes from.
  * @throws AppError NOT_FOUND for what the caller can't see, BAD_REQUEST for a reason that doesn't fit, RATE_LIMITED
  */
-export function report(deps: Deps, actor: Actor, input: ReportInput, from: ReportedFrom): Promise<void> {
+export function report(deps: Deps, actor: Actor, input: ReportInput, from: ReporterOrigin): Promise<void> {
   const { about, reason, words } = input;
   return inTransaction(deps.db, async (tx) => {
     const isReported = (subject: reportQueries.Subject) => reportQueries.hasOpenReport(tx, actor.user_id, subject);

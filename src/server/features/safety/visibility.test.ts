@@ -175,10 +175,10 @@ async function run(world: World, blockedPairs: BlockedPairs, move: Step): Promis
   }
 }
 
-type Wished = typeof wished extends fc.Arbitrary<infer Value> ? Value : never;
-type Offered = typeof offered extends fc.Arbitrary<infer Value> ? Value : never;
+type GeneratedPerson = typeof wished extends fc.Arbitrary<infer Value> ? Value : never;
+type GeneratedJob = typeof offered extends fc.Arbitrary<infer Value> ? Value : never;
 
-async function newWorld(people: readonly Wished[], offers: readonly Offered[]): Promise<World> {
+async function newWorld(people: readonly GeneratedPerson[], offers: readonly GeneratedJob[]): Promise<World> {
   await pool.query('truncate "user" cascade');
   const companies = await givenCompanies(db, COMPANIES, { plano: 'super_premium', cnpj: null });
   const candidates = await givenCandidates(db, people.length, { plano: 'super_premium' });

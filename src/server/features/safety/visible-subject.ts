@@ -13,13 +13,13 @@ import * as reportQueries from './report-queries.ts';
 /** The reported or blocked subject, with the account that owns it. */
 export type VisibleSubject = reportQueries.Subject & { job_title: string | null; account: Profile };
 
-type Named = Omit<VisibleSubject, 'account'> & { match: string | null };
+type NamedSubject = Omit<VisibleSubject, 'account'> & { match: string | null };
 
 /**
  * Returns the subject that the caller names, visible or not. It must belong to the other side. @throws AppError
  * NOT_FOUND
  */
-async function findNamed(tx: Tx, actor: Actor, about: SubjectReference): Promise<Named> {
+async function findNamed(tx: Tx, actor: Actor, about: SubjectReference): Promise<NamedSubject> {
   const isCandidate = actor.user_type === 'candidate';
   const nothing = { job_id: null, job_title: null, match: null };
   if (about.kind === 'match') {
@@ -56,7 +56,7 @@ async function isVisibleTo(
   tx: Tx,
   actor: Actor,
   about: SubjectReference,
-  { job_id, match, account }: VisibleSubject & Named,
+  { job_id, match, account }: VisibleSubject & NamedSubject,
 ) {
   if (!isVisibleAccount(account)) return false;
   if (about.kind === 'match') return match === 'active';

@@ -24,9 +24,9 @@ async function givenPair() {
   const { api } = await app.as(candidate);
   return { owner, job, input, candidate, api, pair, id: match.id };
 }
-type Matched = Awaited<ReturnType<typeof givenPair>>;
+type MatchedPair = Awaited<ReturnType<typeof givenPair>>;
 
-async function decide({ job, owner }: Matched, outcome: 'upheld' | 'dismissed') {
+async function decide({ job, owner }: MatchedPair, outcome: 'upheld' | 'dismissed') {
   const outsider = await givenCandidate(db);
   await (await app.as(outsider)).api.safety.report({
     about: { kind: 'job', job_id: job.id },
@@ -36,14 +36,14 @@ async function decide({ job, owner }: Matched, outcome: 'upheld' | 'dismissed') 
   await settle({ owner }, outcome);
 }
 
-async function settle({ owner }: Pick<Matched, 'owner'>, outcome: 'upheld' | 'dismissed') {
+async function settle({ owner }: Pick<MatchedPair, 'owner'>, outcome: 'upheld' | 'dismissed') {
   const { reported } = await (await moderator()).reports({});
   const found = reported.find(({ user_id }) => user_id === owner.company.user_id);
   await (await moderator()).decideReport({ report_id: found?.id ?? '', outcome, reason: WORDS });
 }
 
 /** The contacts that each side receives, from every procedure that returns them. */
-async function contacts({ owner, job, candidate, api, pair, id }: Matched) {
+async function contacts({ owner, job, candidate, api, pair, id }: MatchedPair) {
   const [mine] = (await api.matches.list({})).matches;
   const [theirs] = (await owner.api.matches.list({})).matches;
   const seen = await owner.api.candidates.profile({ candidate_id: candidate.user_id, job_id: job.id });

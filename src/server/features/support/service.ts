@@ -84,7 +84,7 @@ export async function readWaiting({ db }: Pick<ReadingDeps, 'db'>, id: string) {
   return { found, messages: conversation?.messages ?? [], earlier: before };
 }
 
-type Decided = {
+type DecisionInput = {
   /** Number of the user's messages that the operator has read. */
   seen: number;
   operator_id: string;
@@ -99,7 +99,7 @@ async function decide(
   deps: Deps,
   tx: Tx,
   { id, user_id }: queries.WaitingConversation,
-  { seen, operator_id, state }: Decided & { state: 'answered' | 'closed' },
+  { seen, operator_id, state }: DecisionInput & { state: 'answered' | 'closed' },
 ): Promise<void> {
   const decision = { state, decided_at: deps.now(), decided_by: operator_id };
   if (!(await queries.decideConversation(tx, { id, open_messages: seen }, decision))) {
@@ -120,7 +120,7 @@ export async function answer(
   deps: Deps,
   tx: Tx,
   conversation: queries.WaitingConversation,
-  { to: { email, ...to }, words, ...decided }: Decided & { to: Person; words: string },
+  { to: { email, ...to }, words, ...decided }: DecisionInput & { to: Person; words: string },
 ): Promise<void> {
   const { id: conversation_id } = conversation;
   await decide(deps, tx, conversation, { ...decided, state: 'answered' });
@@ -135,8 +135,12 @@ export async function answer(
 }
 
 /** Closes a conversation without a reply and without a mail (operators#close-message). Throws as answer does. */
-export const close = (deps: Deps, tx: Tx, conversation: queries.WaitingConversation, decided: Decided): Promise<void> =>
-  decide(deps, tx, conversation, { ...decided, state: 'closed' });
+export const close = (
+  deps: Deps,
+  tx: Tx,
+  conversation: queries.WaitingConversation,
+  decided: DecisionInput,
+): Promise<void> => decide(deps, tx, conversation, { ...decided, state: 'closed' });
 
 /** Returns the conversations for the export of a user's data, without the operators. */
 export async function exportSupport({ db }: Pick<ReadingDeps, 'db'>, user_id: string) {

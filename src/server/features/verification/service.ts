@@ -190,10 +190,10 @@ export function requestVerification(deps: Deps, actor: Actor, words: string): Pr
 
 const queueCursor = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
-type Listed = { user_id?: string | undefined; cursor?: string | undefined };
+type ListRequestsInput = { user_id?: string | undefined; cursor?: string | undefined };
 
 /** Lists the companies that wait for a decision, oldest first, or one company (verification#queue). */
-export async function listRequests(deps: ReadingDeps, { user_id, cursor }: Listed) {
+export async function listRequests(deps: ReadingDeps, { user_id, cursor }: ListRequestsInput) {
   const after = decodeCursor(queueCursor, cursor);
   const found = await queries.selectQueue(deps.db, { company_id: user_id ?? null, after, limit: PAGE_SIZE + 1 });
   const page = pageOf(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
@@ -214,7 +214,7 @@ export async function findOpenRequest(tx: Tx, id: string): Promise<queries.Reque
   return request;
 }
 
-type Decided = {
+type DecisionInput = {
   outcome: VerificationOutcome;
   /** The values that the operator saw. */
   name: string;
@@ -230,7 +230,7 @@ const profileUrl = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => `${publicUrl}/emp
  * (verification#decision). The company's row must be locked.
  * @throws AppError NOTHING_CHANGES, CHANGED_MEANWHILE, CNPJ_MISSING, CNPJ_TAKEN
  */
-export async function decideRequest(deps: Deps, tx: Tx, company: Profile, decided: Decided): Promise<void> {
+export async function decideRequest(deps: Deps, tx: Tx, company: Profile, decided: DecisionInput): Promise<void> {
   const { user_id, name, email, user_type, cnpj } = company;
   const { outcome, reason } = decided;
   if (!isSameName(decided.name, name) || decided.cnpj !== cnpj) throw new AppError('CHANGED_MEANWHILE');

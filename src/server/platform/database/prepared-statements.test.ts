@@ -15,16 +15,16 @@ import { inTransaction } from './transaction.ts';
 
 const { db, connection } = await testDatabase();
 
-const companyWithJob = prepared('test_company_with_job', (mock) =>
-  mock
+const companyWithJob = prepared('test_company_with_job', (builder) =>
+  builder
     .select({ profile: profiles, job: { id: jobs.id, salary_max: jobs.salary_max }, title: jobs.title })
     .from(profiles)
     .leftJoin(jobs, eq(jobs.company_id, profiles.user_id))
     .where(eq(profiles.user_id, sql.placeholder('user_id'))),
 );
 
-const renameCompany = prepared('test_rename_company', (mock) =>
-  mock
+const renameCompany = prepared('test_rename_company', (builder) =>
+  builder
     .update(profiles)
     .set({ name: sql`${sql.placeholder('name')}`, plano: 'premium' })
     .where(eq(profiles.user_id, sql.placeholder('user_id')))

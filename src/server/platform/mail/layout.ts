@@ -66,8 +66,8 @@ const PERSONS_NAME = /^\p{L}[\p{L}\p{M}'’-]*$/u;
  * shaped like a name is left out (accounts#greeting), because a name must not carry a message or an address.
  */
 export function greeting({ name, user_type }: Addressee): string {
-  const called = user_type === 'company' ? companyName(name) : firstName(name);
-  return called === null ? NAMELESS_GREETING : `Olá, ${called}!`;
+  const shownName = user_type === 'company' ? companyName(name) : firstName(name);
+  return shownName === null ? NAMELESS_GREETING : `Olá, ${shownName}!`;
 }
 
 function firstName(name: string): string | null {

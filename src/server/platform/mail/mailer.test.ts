@@ -25,9 +25,9 @@ const mail: Mail = {
 const EVENT = 'BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nSUMMARY:Entrevista é amanhã\r\nEND:VCALENDAR\r\n';
 
 /** A delivered message with its recipients, whichever adapter delivered it. */
-type Delivered = { to: string[]; subject: string; html: string; text: string; calendar: string | null };
+type DeliveredMail = { to: string[]; subject: string; html: string; text: string; calendar: string | null };
 
-const adapters: [string, Mailer, () => Promise<Delivered[]>][] = [
+const adapters: [string, Mailer, () => Promise<DeliveredMail[]>][] = [
   [
     'mailbox',
     createMailboxMailer(database.pool),
@@ -272,7 +272,7 @@ function subjectOf(data: string): string {
     );
 }
 
-function partsOf(data: string): Pick<Delivered, 'html' | 'text' | 'calendar'> {
+function partsOf(data: string): Pick<DeliveredMail, 'html' | 'text' | 'calendar'> {
   const part = (type: string) => {
     const found = new RegExp(`Content-Type: text/${type}[^]*?\\r\\n\\r\\n([^]*?)\\r\\n--`).exec(data);
     const base64 = found?.[0].includes('Content-Transfer-Encoding: base64');

@@ -8,13 +8,13 @@ const COUNTS_QUERY = `
 
 const TIMEOUT_MS = 2000;
 
-type Counted = { task: string } & Record<'active' | 'waiting' | 'deferred' | 'failed', number>;
+type TaskCounts = { task: string } & Record<'active' | 'waiting' | 'deferred' | 'failed', number>;
 
 /** Returns the task counts of the queue; `encaixe_database_up` is 0 when the database does not respond. */
 export async function queueSamples(pool: Pick<Pool, 'query'>): Promise<Samples> {
   try {
     const query: { text: string; query_timeout: number } = { text: COUNTS_QUERY, query_timeout: TIMEOUT_MS };
-    const { rows } = await pool.query<Counted>(query);
+    const { rows } = await pool.query<TaskCounts>(query);
     const entries = rows.flatMap(({ task, ...states }) =>
       Object.entries(states).map(([state, count]) => [sampleKey('encaixe_queue_tasks', { task, state }), count]),
     );

@@ -7,8 +7,13 @@ import { type Claims, type Proof, proofOf } from './proof.ts';
 /** Secrets of one sign-in, which the response must match. */
 export type Secrets = { state: string; nonce: string; verifier: string };
 
-type Library = typeof import('oauth4webapi') & Pick<typeof import('jose'), 'createRemoteJWKSet' | 'jwtVerify'>;
-type Opened = { library: Library; server: AuthorizationServer; keys: JWTVerifyGetKey; auth: ClientAuth };
+type OpenIdModules = typeof import('oauth4webapi') & Pick<typeof import('jose'), 'createRemoteJWKSet' | 'jwtVerify'>;
+type DiscoveredIssuer = {
+  library: OpenIdModules;
+  server: AuthorizationServer;
+  keys: JWTVerifyGetKey;
+  auth: ClientAuth;
+};
 
 export type Issuer = ReturnType<typeof openIssuer>;
 
@@ -33,7 +38,7 @@ const ALGORITHMS = [
 ];
 
 /** Loads the library with the first sign-in that needs it. */
-async function loadLibrary(): Promise<Library> {
+async function loadLibrary(): Promise<OpenIdModules> {
   const [openid, { createRemoteJWKSet, jwtVerify }] = await Promise.all([import('oauth4webapi'), import('jose')]);
   return { ...openid, createRemoteJWKSet, jwtVerify };
 }
@@ -42,20 +47,20 @@ async function loadLibrary(): Promise<Library> {
 export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redirectUri: string; now: () => Date }) {
   const { issuer, clientId, clientSecret, vouchesFor, prompt } = settings;
   const isSecure = new URL(issuer).protocol === 'https:';
-  let opening: Promise<Opened> | undefined;
+  let opening: Promise<DiscoveredIssuer> | undefined;
   let openedAt = 0;
 
-  const limits = ({ allowInsecureRequests }: Library) => ({
+  const limits = ({ allowInsecureRequests }: OpenIdModules) => ({
     [allowInsecureRequests]: !isSecure,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const clientOf = ({ clockSkew, clockTolerance }: Library): Client => ({
+  const clientOf = ({ clockSkew, clockTolerance }: OpenIdModules): Client => ({
     client_id: clientId,
     [clockSkew]: Math.round((now().getTime() - Date.now()) / 1000),
     [clockTolerance]: TOLERANCE_S,
   });
 
-  async function discover(): Promise<Opened> {
+  async function discover(): Promise<DiscoveredIssuer> {
     const library = await loadLibrary();
     const expected = new URL(issuer);
     const response = await library.discoveryRequest(expected, { ...limits(library), algorithm: 'oidc' });
@@ -70,7 +75,7 @@ export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redir
   }
 
   /** Fetches the discovery document once, and again after an hour or a failure. @throws IssuerUnreachable */
-  function open(): Promise<Opened> {
+  function open(): Promise<DiscoveredIssuer> {
     const at = now().getTime();
     if (opening && Math.abs(at - openedAt) < READ_AGAIN_MS) return opening;
     openedAt = at;
@@ -83,7 +88,7 @@ export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redir
   }
 
   /** Verifies that the token is signed by the issuer, for us, just now, and for this nonce. */
-  async function claimsOf({ library, server, keys }: Opened, token: string, nonce: string): Promise<Claims> {
+  async function claimsOf({ library, server, keys }: DiscoveredIssuer, token: string, nonce: string): Promise<Claims> {
     const theirs = server.id_token_signing_alg_values_supported;
     const { payload } = await library.jwtVerify(token, keys, {
       issuer: server.issuer,
@@ -101,7 +106,7 @@ export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redir
   }
 
   /** Runs work that sends requests to the issuer. @throws IssuerUnreachable, ProofRefused */
-  async function withIssuer<T>(work: (opened: Opened) => Promise<T>): Promise<T> {
+  async function withIssuer<T>(work: (opened: DiscoveredIssuer) => Promise<T>): Promise<T> {
     const opened = await open();
     return work(opened).catch((error: unknown) => {
       throw issuerFailure(error);

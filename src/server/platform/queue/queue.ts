@@ -73,7 +73,7 @@ const SILENT_SECONDS = 60;
 const CAUSE = '_traceparent';
 
 /** Splits a stored payload from its trace context. */
-function opened(data: object): { stored: object; cause: string | undefined } {
+function splitTraceContext(data: object): { stored: object; cause: string | undefined } {
   if (!data || !(CAUSE in data)) return { stored: data, cause: undefined };
   const { [CAUSE]: cause, ...stored } = data;
   return { stored, cause: typeof cause === 'string' ? cause : undefined };
@@ -99,7 +99,7 @@ export function createQueue(workers: readonly Worker[], options: QueueOptions): 
 
   async function run(worker: Worker, { id, data, signal, retryCount }: Job<object>): Promise<JobResult> {
     try {
-      const { stored, cause } = opened(data);
+      const { stored, cause } = splitTraceContext(data);
       const attributes = { 'messaging.system': 'pg-boss', 'messaging.destination.name': worker.name };
       const span = beginTrace('consumer', `process ${worker.name}`, { attributes, cause });
       const work = () => worker.run(stored, { id, signal });

@@ -13,7 +13,7 @@ const OF_REPLICA = `select pg_is_in_recovery() as recovers, pg_last_wal_replay_l
 
 export type ReplicaMonitor = { start: () => Promise<void>; stop: () => Promise<void> };
 
-type Watched = {
+type WatchedReplica = {
   primary: ClientConfig;
   replicas: readonly ClientConfig[];
   replicaStatus: ReplicaStatus;
@@ -23,7 +23,7 @@ type Watched = {
 };
 
 /** Polls the WAL positions of the primary and its replicas, each on a dedicated connection that no request uses. */
-export function monitorReplicas({ primary, replicas, replicaStatus, everyMs, onPoll }: Watched): ReplicaMonitor {
+export function monitorReplicas({ primary, replicas, replicaStatus, everyMs, onPoll }: WatchedReplica): ReplicaMonitor {
   const timeout = { connectionTimeoutMillis: everyMs * 2, query_timeout: everyMs * 2 };
   const open = (connection: ClientConfig) => createPool({ ...connection, ...timeout }, 1, () => {});
   const [ofPrimary, ...ofReplicas] = [primary, ...replicas].map(open);

@@ -20,7 +20,7 @@ const TIMEOUT_MS = 2000;
 const POLLS = 4;
 const POLL_MS = { min: 50, max: 1000 };
 
-type OnReplica = {
+type ReplicaConnection = {
   db: Executor;
   /** The start time of its primary. */
   replicaOf: string;
@@ -30,7 +30,7 @@ type OnReplica = {
  * Reads on a replica; null when the replica or `work` failed there, and the primary must be used.
  * @param since the position that the replica must have replayed; null: any
  */
-type Reader = <T>(since: Position | null, work: (on: OnReplica) => Promise<T>) => Promise<{ answer: T } | null>;
+type Reader = <T>(since: Position | null, work: (on: ReplicaConnection) => Promise<T>) => Promise<{ answer: T } | null>;
 
 export type Replicas = {
   /** Returns a replica within the allowed lag and with a free connection, or null. It never waits for a connection. */
@@ -59,7 +59,7 @@ const SOON_MS = 10;
 /** SQLSTATE of a write on a replica. */
 const READ_ONLY = '25006';
 
-class Behind extends Error {}
+class ReplicaBehindError extends Error {}
 
 /** Without user and password. */
 function nameOf(url: string): string {
@@ -119,7 +119,7 @@ export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }:
       const has = since && reached(on, { lsn: lsnText(since.lsn) });
       const [reachedLsn, outcome] = await Promise.allSettled([has, work(on)]);
       if (reachedLsn.status === 'rejected') throw reachedLsn.reason;
-      if (reachedLsn.value && reachedLsn.value.rows[0]?.has !== true) throw new Behind();
+      if (reachedLsn.value && reachedLsn.value.rows[0]?.has !== true) throw new ReplicaBehindError();
       if (outcome.status === 'rejected') throw outcome.reason;
       return outcome.value;
     };
@@ -131,7 +131,7 @@ export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }:
     try {
       return await readAt(replica, since, work);
     } catch (error) {
-      if (!(error instanceof Behind)) throw error;
+      if (!(error instanceof ReplicaBehindError)) throw error;
       await sleep(SOON_MS);
       return readAt(replica, since, work);
     }
@@ -141,12 +141,12 @@ export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }:
     (replica: Replica, { timeline, started: replicaOf }: PrimaryReport): Reader =>
     async (since, work) => {
       try {
-        if (since && since.timeline !== timeline) throw new Behind();
+        if (since && since.timeline !== timeline) throw new ReplicaBehindError();
         const answer = await readSoon(replica, since, (db) => work({ db, replicaOf }));
         counted.answered();
         return { answer };
       } catch (error) {
-        counted[error instanceof Behind ? 'behind' : 'failed']();
+        counted[error instanceof ReplicaBehindError ? 'behind' : 'failed']();
         if (isDatabaseUnavailable(error) && sqlState(error) !== READ_ONLY) replicaStatus.leaveOut(replica.which);
         return null;
       }

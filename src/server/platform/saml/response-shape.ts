@@ -11,7 +11,7 @@ type XmlDocument = {
   readonly documentElement: XmlElement | null;
   getElementsByTagName(name: '*'): ArrayLike<XmlElement>;
 };
-type Library = {
+type XmlModule = {
   DOMParser: new (options: object) => { parseFromString(xml: string, type: 'text/xml'): XmlDocument };
 };
 
@@ -65,7 +65,7 @@ const isNamed = ({ localName, namespaceURI }: XmlElement, name: string, namespac
 async function elementsOf(xml: string): Promise<{ root: XmlElement | null; elements: XmlElement[] }> {
   // The same parser that verifies the signatures, so that both see the same document. Its types would bring the browser's into
   // the server, and are left out.
-  const { DOMParser } = (await import('@xmldom/xmldom' as string)) as Library;
+  const { DOMParser } = (await import('@xmldom/xmldom' as string)) as XmlModule;
   const refuse = (message: string) => {
     throw new ProofRefused(message);
   };

@@ -17,7 +17,7 @@ export type Span = {
   end(attributes?: Attributes, failure?: string): void;
 };
 
-type Beginning = {
+type SpanOptions = {
   attributes?: Attributes;
   parent?: string | Span | undefined;
   /** Traceparent of a linked span, which may have ended long ago. */
@@ -25,7 +25,7 @@ type Beginning = {
 };
 
 export type Tracing = {
-  begin(kind: Kind, name: string, beginning: Beginning): Span;
+  begin(kind: Kind, name: string, beginning: SpanOptions): Span;
   current(): Span | undefined;
 };
 
@@ -47,7 +47,7 @@ export const traceFields = (): TraceFields | Record<string, never> => tracing?.c
 export const currentTraceparent = (): string | undefined => tracing?.current()?.traceparent;
 
 /** Begins a root span, or a child of a remote one. */
-export const beginTrace = (kind: Kind, name: string, beginning: Beginning): Span | undefined =>
+export const beginTrace = (kind: Kind, name: string, beginning: SpanOptions): Span | undefined =>
   tracing?.begin(kind, name, beginning);
 
 export function beginChildSpan(name: string, attributes: Attributes): Span | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '#web/lib/api/failure.ts';
-import { authErrorText, fieldOfError, isLinkSpent, isUnconfirmed } from './error-texts.ts';
+import { authErrorText, fieldOfError, isLinkInvalid, isUnconfirmed } from './error-texts.ts';
 import { linkText } from './sign-in/link-texts.ts';
 
 const text = (code: string, retryAfter?: number) => authErrorText(new Failure(code, retryAfter));
@@ -12,8 +12,8 @@ describe('authErrorText', () => {
     ['PASSWORD_TOO_LONG', 'A senha pode ter no máximo 128 caracteres'],
     ['NAME_REQUIRED', 'Nome é obrigatório'],
     ['ACCOUNT_BLOCKED', 'Sua conta está bloqueada. O motivo está na mensagem que enviamos.'],
-  ])('translates %s into Portuguese', (code, words) => {
-    expect(text(code)).toBe(words);
+  ])('translates %s into Portuguese', (code, translation) => {
+    expect(text(code)).toBe(translation);
   });
 
   it.each([
@@ -48,8 +48,8 @@ describe('classification of auth errors', () => {
   it('recognises an unconfirmed account and an invalid link', () => {
     expect(isUnconfirmed(new Failure('EMAIL_NOT_VERIFIED'))).toBe(true);
     expect(isUnconfirmed(new Failure('INVALID_EMAIL_OR_PASSWORD'))).toBe(false);
-    expect(isLinkSpent(new Failure('INVALID_TOKEN'))).toBe(true);
-    expect(isLinkSpent(new Failure('PASSWORD_TOO_SHORT'))).toBe(false);
+    expect(isLinkInvalid(new Failure('INVALID_TOKEN'))).toBe(true);
+    expect(isLinkInvalid(new Failure('PASSWORD_TOO_SHORT'))).toBe(false);
   });
 
   it('has a text for every refused confirmation link', () => {

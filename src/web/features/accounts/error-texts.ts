@@ -67,5 +67,5 @@ export function fieldOfError(error: unknown): 'name' | 'email' | 'password' | un
 export const isUnconfirmed = (error: unknown): boolean => isOneOf(error, 'EMAIL_NOT_VERIFIED');
 
 /** Returns true when the link of an e-mail was used before or has expired. */
-export const isLinkSpent = (error: unknown): boolean =>
+export const isLinkInvalid = (error: unknown): boolean =>
   isOneOf(error, 'INVALID_TOKEN', 'TOKEN_EXPIRED', 'USER_NOT_FOUND');

@@ -8,7 +8,7 @@ import { useForm } from '#web/lib/forms/use-form.ts';
 import { show } from '#web/testing/page.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { CvActions } from './cv-actions.tsx';
-import { lineOf, type ProposalOf } from './cv-types.ts';
+import { type ComputeProposal, lineOf } from './cv-types.ts';
 
 type Values = { name: string; bio: string; phone: string; skills: string[] };
 
@@ -19,7 +19,7 @@ const READ = {
   dropped: ['CPF', 'foto'],
 } as unknown as ReadCv;
 
-const proposalOf: ProposalOf<Values> = async (read, current) => ({
+const proposalOf: ComputeProposal<Values> = async (read, current) => ({
   fields: [
     { name: 'name', label: 'Nome', mine: lineOf(current.name), read: lineOf(read.name, true) },
     { name: 'bio', label: 'Bio', mine: lineOf(current.bio), read: lineOf(read.summary) },

@@ -7,7 +7,7 @@ import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import type { CvDialogProps } from './cv-dialog.tsx';
 import { CvRestList } from './cv-rest-list.tsx';
-import { type CvProposal, keyOf, type ProposalOf } from './cv-types.ts';
+import { type ComputeProposal, type CvProposal, keyOf } from './cv-types.ts';
 
 const useCvDialog = onDemand<CvDialogProps>(() => import('./cv-dialog.tsx').then((module) => module.CvDialog));
 
@@ -18,7 +18,7 @@ const ACCEPTED =
 interface CvActionsProps<Values extends FieldValues> extends ButtonLook {
   form: UseFormReturn<Values>;
   label: string;
-  proposalOf: ProposalOf<Values>;
+  proposalOf: ComputeProposal<Values>;
   className?: string | undefined;
 }
 

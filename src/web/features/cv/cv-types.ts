@@ -37,7 +37,7 @@ export interface CvProposal<Values> {
 }
 
 /** A function that computes the changes that a parsed file proposes to a form with these values. */
-export type ProposalOf<Values> = (read: ReadCv, current: Values) => Promise<CvProposal<Values>>;
+export type ComputeProposal<Values> = (read: ReadCv, current: Values) => Promise<CvProposal<Values>>;
 
 /** Returns a text as the only line of a field; no line when it is empty. */
 export const lineOf = (text: string | null | undefined, isUnsure = false): CvLine[] =>

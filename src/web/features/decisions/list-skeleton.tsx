@@ -18,7 +18,7 @@ export const ListSkeleton = ({ isOfPeople = false }: ListSkeletonProps) => (
 );
 
 /** Placeholder of a screen with decision lists while its code loads: the back link, the tabs and the cards. */
-export const ListsSkeleton = (props: ListSkeletonProps) => (
+export const DecisionListsSkeleton = (props: ListSkeletonProps) => (
   <div className="flex flex-1 flex-col">
     <Skeleton className="my-2 mb-5 h-5 w-40" />
     <Skeleton className="mb-5 h-12 w-full max-w-card rounded-xl!" />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { MessageCircle, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import type { HiringCard, HiringNote, HiringStep } from '#contract/hiring.ts';
-import { filledMessage } from '#domain/hiring/company-messages.ts';
+import { fillMessage } from '#domain/hiring/company-messages.ts';
 import { isWithheld } from '#domain/hiring/contact.ts';
 import { NOTES_MAX, STAGE_LABELS } from '#domain/hiring/hiring.ts';
 import { greetingToCandidate, interviewInvitation, notThisTime, withText } from '#domain/hiring/whatsapp-link.ts';
@@ -83,7 +83,7 @@ function Messages(shown: ShownMatch) {
         ))}
         {own.data?.messages.map(({ title, words }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a message is identified by its position
-          <MessageRow key={index} {...shown} label={title} text={filledMessage(words, names)} />
+          <MessageRow key={index} {...shown} label={title} text={fillMessage(words, names)} />
         ))}
       </ul>
       <Button

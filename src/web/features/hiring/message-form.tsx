@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { type CompanyMessage, filledMessage, MESSAGE_NAMES } from '#domain/hiring/company-messages.ts';
+import { type CompanyMessage, fillMessage, MESSAGE_PLACEHOLDERS } from '#domain/hiring/company-messages.ts';
 import { MESSAGE_MAX, MESSAGE_TITLE_MAX } from '#domain/text/text-limits.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -62,7 +62,7 @@ export function MessageForm({ message, busy, onSave }: MessageFormProps) {
       />
       <fieldset className="-mt-2 flex min-w-0 flex-wrap items-center gap-2">
         <legend className="sr-only">Inserir na mensagem</legend>
-        {MESSAGE_NAMES.map((name) => (
+        {MESSAGE_PLACEHOLDERS.map((name) => (
           <Button key={name} type="button" variant="secondary" size="sm" onClick={() => insert(name)}>
             {NAME_LABELS[name]}
           </Button>
@@ -71,7 +71,7 @@ export function MessageForm({ message, busy, onSave }: MessageFormProps) {
       <section aria-label="Como fica" className="rounded-md bg-sunken p-3">
         <p className="font-semibold text-ink-muted text-sm">Como fica</p>
         <p className="wrap-anywhere mt-1 whitespace-pre-line">
-          {filledMessage(values.words, exampleNames(user.name)).trim() || '…'}
+          {fillMessage(values.words, exampleNames(user.name)).trim() || '…'}
         </p>
       </section>
       <Button type="submit" wide busy={busy} busyLabel="Salvando...">

@@ -1,4 +1,4 @@
-import { type CompanyMessage, unknownNames } from '#domain/hiring/company-messages.ts';
+import { type CompanyMessage, unknownPlaceholders } from '#domain/hiring/company-messages.ts';
 
 type List = readonly CompanyMessage[];
 
@@ -22,7 +22,7 @@ export const insertText = (words: string, at: number, what: string) => ({
 
 /** Returns what prevents saving a message; `unknown` is also shown while the user types. */
 export function problemsOf({ title, words }: CompanyMessage) {
-  const [name] = unknownNames(words);
+  const [name] = unknownPlaceholders(words);
   const unknown = name && `${name} não é preenchido: use {nome}, {vaga} ou {empresa}`;
   return {
     title: title.trim() === '' ? 'Dê um título à mensagem' : undefined,

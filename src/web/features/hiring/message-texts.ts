@@ -1,13 +1,13 @@
-import type { MessageName } from '#domain/hiring/company-messages.ts';
+import type { MessagePlaceholder } from '#domain/hiring/company-messages.ts';
 
-export const NAME_LABELS: Record<MessageName, string> = {
+export const NAME_LABELS: Record<MessagePlaceholder, string> = {
   nome: '+ nome da pessoa',
   vaga: '+ título da vaga',
   empresa: '+ nome da empresa',
 };
 
 /** Returns example names for the preview of a message. */
-export const exampleNames = (empresa: string): Record<MessageName, string> => ({
+export const exampleNames = (empresa: string): Record<MessagePlaceholder, string> => ({
   nome: 'Ana',
   vaga: 'Atendente',
   empresa,

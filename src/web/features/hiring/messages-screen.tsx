@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { CompanyMessages } from '#contract/hiring.ts';
-import { type CompanyMessage, filledMessage, MESSAGES_MAX } from '#domain/hiring/company-messages.ts';
+import { type CompanyMessage, fillMessage, MESSAGES_MAX } from '#domain/hiring/company-messages.ts';
 import { NoMatches } from '#web/brand/illustrations/no-matches.tsx';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
@@ -39,7 +39,7 @@ function MessageCard({ message, isFirst, isLast, busy, onMove, onEdit, onRemove 
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="wrap-anywhere font-semibold">{title}</h2>
         <p className="wrap-anywhere mt-1 whitespace-pre-line text-ink-muted text-sm">
-          {filledMessage(words, exampleNames(user.name))}
+          {fillMessage(words, exampleNames(user.name))}
         </p>
       </div>
       <div className="-mr-2 -mb-2 ml-auto flex">
@@ -73,12 +73,12 @@ function MessageCard({ message, isFirst, isLast, busy, onMove, onEdit, onRemove 
 }
 
 /** The message being edited, at `index`; null for a new one. Kept while its dialog closes. */
-type Editing = { nth: number; isOpen: boolean; index: number | null };
+type EditedMessage = { nth: number; isOpen: boolean; index: number | null };
 
 function Messages({ saved }: { saved: CompanyMessages }) {
   const { messages } = saved;
   const save = useSaveMessages();
-  const [editing, setEditing] = useState<Editing>({ nth: 0, isOpen: false, index: null });
+  const [editing, setEditing] = useState<EditedMessage>({ nth: 0, isOpen: false, index: null });
   const list = useRef<HTMLUListElement>(null);
   /**
    * The button that opened the dialog. It disappears with the empty state after the first message, and when the list is

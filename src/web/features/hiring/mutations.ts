@@ -111,7 +111,7 @@ export function useMoveMatch(jobId: string) {
   });
 }
 
-type Several = Parameters<typeof api.hiring.moveMany>[0];
+type MoveManyInput = Parameters<typeof api.hiring.moveMany>[0];
 
 /** Moves several matches at once, shows the results, and offers to undo it (hiring#several). */
 export function useMoveMany(jobId: string) {
@@ -123,7 +123,7 @@ export function useMoveMany(jobId: string) {
     return outcomes.filter(({ outcome }) => outcome === 'done').map(({ card: { id, version } }) => ({ id, version }));
   };
 
-  async function undoMoves(matches: Several['matches']): Promise<boolean> {
+  async function undoMoves(matches: MoveManyInput['matches']): Promise<boolean> {
     try {
       const { outcomes } = await api.hiring.undoMany({ matches });
       const done = placeAll(outcomes);
@@ -138,7 +138,7 @@ export function useMoveMany(jobId: string) {
   }
 
   const move = useMutation({
-    mutationFn: (several: Several) => api.hiring.moveMany(several),
+    mutationFn: (several: MoveManyInput) => api.hiring.moveMany(several),
     onSuccess: ({ outcomes }, { stage }) => {
       const done = placeAll(outcomes);
       notify.info(`${candidatesText(done.length)}: ${STAGE_LABELS[stage]}`, leftText(outcomes));

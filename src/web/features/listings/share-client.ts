@@ -6,7 +6,7 @@ const SHARE_FAILED = 'Não foi possível compartilhar a vaga. Tente novamente.';
 const CLOSED = 'Esta vaga não tem página pública';
 export const SIGN_IN_REQUIRED_TEXT = 'Só quem entra no Encaixe vê esta vaga.';
 
-type Shared = { id: string; title: string };
+type SharedJob = { id: string; title: string };
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
@@ -37,7 +37,7 @@ export const copyText = async (text: string): Promise<boolean> =>
  * Shares the public page of a job in the device's share sheet. Without one, copies the link and offers WhatsApp (listings#share).
  * @param hint the message for a job without a public page
  */
-export async function shareJob({ id, title }: Shared, hint: string): Promise<void> {
+export async function shareJob({ id, title }: SharedJob, hint: string): Promise<void> {
   let path: string | null;
   try {
     ({ path } = await api.listings.address({ job_id: id }));

@@ -77,7 +77,7 @@ export const notifyAnswered = () =>
     'Outra pessoa da equipe foi mais rápida, ou a conta não existe mais. Mostramos a seguinte.',
   );
 
-type Decided = 'left' | 'changed' | 'failed';
+type DecisionResult = 'left' | 'changed' | 'failed';
 
 /**
  * Returns a function that decides on an item of a queue. It resolves to 'left' when the item has left the queue, also by another
@@ -92,7 +92,7 @@ function useDecision<Input>(
   },
 ) {
   const client = useQueryClient();
-  return async (input: Input): Promise<Decided> => {
+  return async (input: Input): Promise<DecisionResult> => {
     try {
       await call(input);
       notify.success(message(input));

@@ -56,14 +56,14 @@ function InvitationLink({ path }: { path: string }) {
   );
 }
 
-interface Brought {
+interface ReferralResultsProps {
   joined: number;
   rewarded: number;
   this_month: number;
 }
 
 /** The results of the link so far. */
-function WhatItBrought({ joined, rewarded, this_month }: Brought) {
+function ReferralResults({ joined, rewarded, this_month }: ReferralResultsProps) {
   const { weekly_likes_limited } = useSignedIn().entitlements;
   return (
     <SectionCard
@@ -92,7 +92,7 @@ function Invitation() {
     return (
       <div className="flex flex-col gap-5">
         <InvitationLink path={query.data.path} />
-        <WhatItBrought {...query.data} />
+        <ReferralResults {...query.data} />
       </div>
     );
   }

@@ -12,13 +12,13 @@ const REASON_CLASS =
   'flex min-h-tap cursor-pointer items-center gap-3 rounded-md px-3 py-2 has-checked:bg-brand-soft ' +
   'has-checked:text-brand-ink has-focus-visible:outline-2 has-focus-visible:outline-brand';
 
-interface Missing {
+interface MissingInput {
   reason?: string;
   words?: string;
 }
 
 /** Returns what the report still lacks. */
-function missingOf(reason: ReportReason | null, words: string): Missing {
+function missingOf(reason: ReportReason | null, words: string): MissingInput {
   if (reason === null) return { reason: 'Escolha um motivo' };
   const isShort = needsWords(reason) && words.trim().length < REPORT_WORDS_MIN;
   return isShort ? { words: `Escreva pelo menos ${REPORT_WORDS_MIN} caracteres` } : {};
@@ -31,7 +31,7 @@ export function ReportDialog({ reportTarget, onClosed }: RootDialogProps & { rep
   const [isOpen, setOpen] = useState(true);
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [words, setWords] = useState('');
-  const [missing, setMissing] = useState<Missing>({});
+  const [missing, setMissing] = useState<MissingInput>({});
   const [isSending, setSending] = useState(false);
 
   async function send(event: FormEvent) {

@@ -1,9 +1,9 @@
 import { ShieldAlert } from 'lucide-react';
 import type { UserType } from '#domain/accounts/user-types.ts';
-import type { Withheld } from '#domain/hiring/contact.ts';
+import type { WithholdReason } from '#domain/hiring/contact.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
 
-const TEXTS: Record<UserType, Record<Withheld, { title: string; text: string }>> = {
+const TEXTS: Record<UserType, Record<WithholdReason, { title: string; text: string }>> = {
   candidate: {
     job_in_review: {
       title: 'Vaga em análise',
@@ -27,7 +27,7 @@ const TEXTS: Record<UserType, Record<Withheld, { title: string; text: string }>>
 };
 
 interface WithheldBannerProps {
-  contact: Withheld;
+  contact: WithholdReason;
   viewer: UserType;
 }
 

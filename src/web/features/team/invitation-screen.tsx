@@ -31,15 +31,15 @@ import { CHANGE_FAILED, TEAM_TEXTS } from './error-texts.ts';
 import { useInvitation } from './queries.ts';
 import { AS_ROLE } from './team-texts.ts';
 
-type Found = NonNullable<ReturnType<typeof useInvitation>['data']>;
-type WayIn = { token: string; email: string; onOver: () => void };
+type Invitation = NonNullable<ReturnType<typeof useInvitation>['data']>;
+type JoinFormProps = { token: string; email: string; onInvalid: () => void };
 
 const NAMES = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
 
 /** Search parameters of /auth: signs in and returns to this page, which then reads the token from the pending invitation. */
-const BACK = { mode: 'login', redirect: INVITE_PATH } as const;
+const RETURN_TO_INVITE = { mode: 'login', redirect: INVITE_PATH } as const;
 
-function GoOn() {
+function NextLink() {
   const { user, ...session } = useSession();
   const className = `${buttonClass({ size: 'lg', wide: true })} mt-7`;
   if (user && 'home_route' in session) {
@@ -66,31 +66,31 @@ const Notice = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-function OverView() {
+function InvalidInviteView() {
   useEffect(clearPendingInvite, []);
   return (
     <Notice>
       <ViewHeader title="Esse convite não vale mais" takesFocus>
         Ele já foi usado, foi cancelado ou passou dos 7 dias. Peça outro a quem convidou você.
       </ViewHeader>
-      <GoOn />
+      <NextLink />
     </Notice>
   );
 }
 
 /** Shown when neither the address nor the stored pending invitation has a token. */
-function MissingView() {
+function MissingTokenView() {
   return (
     <Notice>
       <ViewHeader title="Abra o convite pelo e-mail" takesFocus>
         O link da mensagem traz você de volta a esta página, já com o convite.
       </ViewHeader>
-      <GoOn />
+      <NextLink />
     </Notice>
   );
 }
 
-function InUseView() {
+function AccountInUseView() {
   useEffect(clearPendingInvite, []);
   return (
     <Notice>
@@ -98,13 +98,13 @@ function InUseView() {
         Ela tem dados próprios ou já é de uma equipe, e fica como está. Para entrar nesta, peça o convite em outro
         e-mail.
       </ViewHeader>
-      <GoOn />
+      <NextLink />
     </Notice>
   );
 }
 
 /** Shown to a user without an account. The link has verified the mailbox, so only name and password are needed (team#joining). */
-function AcceptForm({ token, email, onOver, onAccount }: WayIn & { onAccount: () => void }) {
+function AcceptForm({ token, email, onInvalid, onHasAccount }: JoinFormProps & { onHasAccount: () => void }) {
   const [others] = useState(offeredProviders);
   const enter = useEnterAfterSignIn();
   const { form, field, isSubmitting, setError } = useFields({
@@ -120,8 +120,8 @@ function AcceptForm({ token, email, onOver, onAccount }: WayIn & { onAccount: ()
         await enter();
       } catch (error) {
         const code: string = errorCode(error);
-        if (code === 'INVITE_INVALID') return onOver();
-        if (code === 'HAS_ACCOUNT') return onAccount();
+        if (code === 'INVITE_INVALID') return onInvalid();
+        if (code === 'HAS_ACCOUNT') return onHasAccount();
         const message = authErrorText(error);
         notify.error('Não foi possível entrar na equipe', message);
         const refused = fieldOfError(error);
@@ -143,7 +143,7 @@ function AcceptForm({ token, email, onOver, onAccount }: WayIn & { onAccount: ()
         Aceitar convite
       </Button>
       {others.length > 0 && (
-        <Link to="/auth" search={BACK} className={buttonClass({ variant: 'ghost', wide: true })}>
+        <Link to="/auth" search={RETURN_TO_INVITE} className={buttonClass({ variant: 'ghost', wide: true })}>
           Entrar com {NAMES.format(others.map(({ name }) => name))}
         </Link>
       )}
@@ -152,7 +152,12 @@ function AcceptForm({ token, email, onOver, onAccount }: WayIn & { onAccount: ()
 }
 
 /** Shown to a user who is signed in with the invitation's e-mail address. */
-function JoinForm({ token, name: known, onOver, onInUse }: WayIn & { name: string; onInUse: () => void }) {
+function JoinForm({
+  token,
+  name: known,
+  onInvalid,
+  onAccountInUse,
+}: JoinFormProps & { name: string; onAccountInUse: () => void }) {
   const navigate = useNavigate();
   const { form, field, isSubmitting } = useFields({
     initial: { name: known },
@@ -166,8 +171,8 @@ function JoinForm({ token, name: known, onOver, onInUse }: WayIn & { name: strin
         if (joined.user) await navigate({ href: joined.home_route, replace: true });
       } catch (error) {
         const code = errorCode(error);
-        if (code === 'INVITE_INVALID') onOver();
-        else if (code === 'ACCOUNT_IN_USE') onInUse();
+        if (code === 'INVITE_INVALID') onInvalid();
+        else if (code === 'ACCOUNT_IN_USE') onAccountInUse();
         else notifyError(error, TEAM_TEXTS, CHANGE_FAILED);
       }
     },
@@ -217,19 +222,25 @@ function SignInView() {
   return (
     <div className="mt-7 flex flex-col gap-5">
       <p>Este e-mail já tem uma conta. Entre com ela e aceite o convite aqui.</p>
-      <Link to="/auth" search={BACK} className={buttonClass({ size: 'lg', wide: true })}>
+      <Link to="/auth" search={RETURN_TO_INVITE} className={buttonClass({ size: 'lg', wide: true })}>
         Entrar
       </Link>
     </div>
   );
 }
 
-type FoundViewProps = { token: string; found: Found; onOver: () => void; onAccount: () => void; onInUse: () => void };
+type FoundViewProps = {
+  token: string;
+  found: Invitation;
+  onInvalid: () => void;
+  onHasAccount: () => void;
+  onAccountInUse: () => void;
+};
 
-function FoundView({ token, found, onOver, onAccount, onInUse }: FoundViewProps) {
+function FoundView({ token, found, onInvalid, onHasAccount, onAccountInUse }: FoundViewProps) {
   const { company, invited_by, email, role, has_account } = found;
   const { user } = useSession();
-  const way = { token, email, onOver };
+  const formProps = { token, email, onInvalid };
   useEffect(() => savePendingInvite({ token, email }), [token, email]);
   return (
     <>
@@ -241,11 +252,11 @@ function FoundView({ token, found, onOver, onAccount, onInUse }: FoundViewProps)
         com o papel de {AS_ROLE[role]}.
       </ViewHeader>
       {user && user.email !== email && <OtherAccountView own={user.email ?? user.name} email={email} />}
-      {user && user.email === email && <JoinForm {...way} name={user.name} onInUse={onInUse} />}
+      {user && user.email === email && <JoinForm {...formProps} name={user.name} onAccountInUse={onAccountInUse} />}
       {!user && has_account && <SignInView />}
       {!user && !has_account && (
         <>
-          <AcceptForm {...way} onAccount={onAccount} />
+          <AcceptForm {...formProps} onHasAccount={onHasAccount} />
           <AuthFooter />
         </>
       )}
@@ -256,8 +267,8 @@ function FoundView({ token, found, onOver, onAccount, onInUse }: FoundViewProps)
 function OpenedView({ token }: { token: string }) {
   const query = useInvitation(token);
   const [isInvalid, setInvalid] = useState(false);
-  const [isInUse, setInUse] = useState(false);
-  if (isInUse) return <InUseView />;
+  const [isAccountInUse, setAccountInUse] = useState(false);
+  if (isAccountInUse) return <AccountInUseView />;
   if (isInvalid || errorCode(query.error) === 'INVITE_INVALID') return <InvalidInviteView />;
   if (query.data) {
     return (
@@ -265,8 +276,8 @@ function OpenedView({ token }: { token: string }) {
         token={token}
         found={query.data}
         onInvalid={() => setInvalid(true)}
-        onAccount={() => void query.refetch()}
-        onInUse={() => setInUse(true)}
+        onHasAccount={() => void query.refetch()}
+        onAccountInUse={() => setAccountInUse(true)}
       />
     );
   }
@@ -281,12 +292,12 @@ function OpenedView({ token }: { token: string }) {
 
 /** /convite: the inviting person, the company, and the form to join (team#joining). */
 export function InvitationScreen() {
-  const linked = useLocation({ select: ({ hash }) => linkToken(hash) });
-  const [held] = useState(readPendingInvite);
-  const token = linked ?? held?.token;
+  const linkedToken = useLocation({ select: ({ hash }) => linkToken(hash) });
+  const [pendingInvite] = useState(readPendingInvite);
+  const token = linkedToken ?? pendingInvite?.token;
   return (
     <QueryClientProvider client={queryClient}>
-      <AuthLayout>{token ? <OpenedView key={token} token={token} /> : <MissingView />}</AuthLayout>
+      <AuthLayout>{token ? <OpenedView key={token} token={token} /> : <MissingTokenView />}</AuthLayout>
     </QueryClientProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, rootRouteId } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { isCandidateList } from '#web/features/decisions/list-rules.ts';
-import { ListsSkeleton } from '#web/features/decisions/list-skeleton.tsx';
+import { DecisionListsSkeleton } from '#web/features/decisions/list-skeleton.tsx';
 import { CANDIDATE_LISTS } from '#web/features/decisions/list-texts.ts';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { guardCompany } from '#web/lib/session/guards.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, rootRouteId } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { isJobList } from '#web/features/decisions/list-rules.ts';
-import { ListsSkeleton } from '#web/features/decisions/list-skeleton.tsx';
+import { DecisionListsSkeleton } from '#web/features/decisions/list-skeleton.tsx';
 import { JOB_LISTS } from '#web/features/decisions/list-texts.ts';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { guardCandidate } from '#web/lib/session/guards.ts';
@@ -36,6 +36,8 @@ function JobLists() {
   const isKnown = isJobList(lista);
   useScreenTitle(isKnown ? JOB_LISTS[lista] : 'Vagas');
   return (
-    <Suspense fallback={<ListsSkeleton />}>{isKnown && <JobListsScreen list={lista} requested={vaga} />}</Suspense>
+    <Suspense fallback={<DecisionListsSkeleton />}>
+      {isKnown && <JobListsScreen list={lista} requested={vaga} />}
+    </Suspense>
   );
 }

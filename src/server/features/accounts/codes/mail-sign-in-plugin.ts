@@ -30,7 +30,7 @@ const email = z.email().toLowerCase();
 const TOKEN_MAX = 200;
 
 const wrongCode = () => new APIError('BAD_REQUEST', { code: 'INVALID_OTP', message: 'Invalid OTP' });
-const spentLink = () => new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'Invalid token' });
+const invalidLink = () => new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'Invalid token' });
 const passwordNeeded = () => new APIError('FORBIDDEN', { code: 'PASSWORD_NEEDED', message: 'The password is needed' });
 
 /**
@@ -96,8 +96,8 @@ export function mailSignInPlugin({ db, queue, secret, rateLimits, annotateEvent,
     { method: 'POST', use: [formCsrfMiddleware], body: z.object({ token: z.string().max(TOKEN_MAX) }) },
     async (ctx) => {
       const address = await codes.useLink(db, { purpose: SIGN_IN_CODE, token: ctx.body.token });
-      if (address === null) throw spentLink();
-      return enter(ctx, address, spentLink);
+      if (address === null) throw invalidLink();
+      return enter(ctx, address, invalidLink);
     },
   );
 

@@ -1,7 +1,7 @@
 import { formatPhone, nationalDigits } from '#domain/accounts/phone.ts';
 import { type Addressee, composeMail, type Message } from '#server/platform/mail/layout.ts';
 
-const shown = (number: string) => formatPhone(nationalDigits(number));
+const formatted = (number: string) => formatPhone(nationalDigits(number));
 
 /**
  * Returns the mail after an account's sign-in number was added, changed (`former` and `number`) or removed; `url` opens
@@ -13,8 +13,8 @@ export function numberChangedMail({
   url,
   ...to
 }: Addressee & { former?: string; number?: string; url: string }): Message {
-  const now = number === undefined ? '' : `Agora o celular ${shown(number)} também abre a sua conta. `;
-  const before = former === undefined ? '' : `O celular ${shown(former)} não abre mais a sua conta. `;
+  const now = number === undefined ? '' : `Agora o celular ${formatted(number)} também abre a sua conta. `;
+  const before = former === undefined ? '' : `O celular ${formatted(former)} não abre mais a sua conta. `;
   return composeMail(to, {
     subject: number === undefined ? 'Um celular foi removido da sua conta' : 'Um celular agora abre a sua conta',
     preheader: 'Se não foi você, crie uma nova senha agora.',

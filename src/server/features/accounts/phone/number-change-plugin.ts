@@ -71,7 +71,8 @@ export function numberChangePlugin(parts: NumberChangeParts) {
   const remove = (person: Person, sessionId: string): Promise<void> =>
     inTransaction(db, async (tx) => {
       const locked = await lockPerson(tx, person.id);
-      if (!locked || isPlaceholderEmail(locked.email)) throw refusal('LAST_SIGN_IN_METHOD', 'No other way in is left');
+      if (!locked || isPlaceholderEmail(locked.email))
+        throw refusal('LAST_SIGN_IN_METHOD', 'This is the last sign-in method');
       const former = await deleteNumber(tx, person.id);
       if (former === undefined) throw new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: 'No number' });
       await applyNumberChange(tx, locked, sessionId, { former });
@@ -120,7 +121,7 @@ export function numberChangePlugin(parts: NumberChangeParts) {
     async (ctx) => {
       // Refused before the user has to prove who they are.
       const person = await caller.signedIn(ctx);
-      if (isPlaceholderEmail(person.email)) throw refusal('LAST_SIGN_IN_METHOD', 'No other way in is left');
+      if (isPlaceholderEmail(person.email)) throw refusal('LAST_SIGN_IN_METHOD', 'This is the last sign-in method');
       await caller.reauthenticated(ctx);
       await remove(person, sessionOf(ctx));
       return ctx.json({ success: true });

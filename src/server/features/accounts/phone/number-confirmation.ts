@@ -21,7 +21,7 @@ const UNIQUE_VIOLATION = '23505';
 const HOUR_MS = 60 * 60 * 1000;
 
 type NumberChange = { userId: string; sessionId: string; number: string };
-type Confirmed = { userId: string; sessionId: string; code: string };
+type ConfirmationInput = { userId: string; sessionId: string; code: string };
 
 const refusal = (code: string, message: string) => new APIError('BAD_REQUEST', { code, message });
 const wrongCode = () => refusal('INVALID_OTP', 'Invalid OTP');
@@ -63,7 +63,7 @@ export function numberConfirmation({ secret, ...parts }: SmsParts & { secret: st
      * @throws APIError INVALID_OTP, PHONE_CHANGE_INVALID
      */
     async confirm(
-      { userId, sessionId, code }: Confirmed,
+      { userId, sessionId, code }: ConfirmationInput,
       then: (tx: Tx, change: PhoneChange) => Promise<boolean>,
     ): Promise<void> {
       // A wrong code stays counted, so it must not roll back the transaction.

@@ -40,7 +40,7 @@ export type PhoneParts = SmsParts & {
 const phoneNumber = z.string();
 const post = () => ({ method: 'POST' as const, use: [formCsrfMiddleware] });
 
-const wrong = () =>
+const wrongPassword = () =>
   new APIError('UNAUTHORIZED', {
     code: 'INVALID_PHONE_NUMBER_OR_PASSWORD',
     message: 'Invalid phone number or password',
@@ -173,7 +173,7 @@ export function phonePlugin({ secret, owners, annotateEvent, ...parts }: PhonePa
       const isRight = owner?.password
         ? await verifyPassword({ hash: owner.password, password })
         : await hashPassword(password).then(() => false);
-      if (!owner || !isRight) throw wrong();
+      if (!owner || !isRight) throw wrongPassword();
       await beginSession(ctx, owner.id);
       return ctx.json({ status: true });
     },

@@ -187,4 +187,4 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesPart
 
 const notFound = () => new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: 'No such identity' });
 const lastSignInMethod = () =>
-  new APIError('BAD_REQUEST', { code: 'LAST_SIGN_IN_METHOD', message: 'No other way in is left' });
+  new APIError('BAD_REQUEST', { code: 'LAST_SIGN_IN_METHOD', message: 'This is the last sign-in method' });

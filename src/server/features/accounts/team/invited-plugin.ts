@@ -13,7 +13,7 @@ type Parts = { db: Db; secret: string; annotateEvent: AnnotateEvent; now: () => 
 
 const invitationEnded = () =>
   new APIError('CONFLICT', { code: 'INVITE_INVALID', message: 'The invitation opens nothing any more' });
-const taken = () => new APIError('CONFLICT', { code: 'HAS_ACCOUNT', message: 'The address has an account' });
+const hasAccountError = () => new APIError('CONFLICT', { code: 'HAS_ACCOUNT', message: 'The address has an account' });
 
 /** Creates the account of an invited user, and their first session (team#joining). */
 export function invitedPlugin({ db, secret, annotateEvent, now }: Parts) {
@@ -30,7 +30,7 @@ export function invitedPlugin({ db, secret, annotateEvent, now }: Parts) {
       annotateEvent(ctx.request, { email: invite.email });
       const member = { name, password: await hashPassword(password), agreement: agreementOf(ctx, ctx.body) };
       const id = await acceptInvite(db, invite, member, now()).catch((error: unknown) => {
-        throw error instanceof AppError && error.code === 'EMAIL_TAKEN' ? taken() : error;
+        throw error instanceof AppError && error.code === 'EMAIL_TAKEN' ? hasAccountError() : error;
       });
       if (id === null) throw invitationEnded();
       const { internalAdapter } = ctx.context;

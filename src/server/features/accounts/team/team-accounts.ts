@@ -27,14 +27,14 @@ async function removePerson(tx: Tx, company_id: string, { user_id, name, email }
   await deleteSupportOf(tx, user_id);
 }
 
-type Leaving = { company_id: string; id: string; now: Date; keepsName: boolean };
+type LeavingMember = { company_id: string; id: string; now: Date; keepsName: boolean };
 
 /**
  * Ends a member's seat, and every sign-in method with it.
  * @returns the user to notify; null where the seat is empty
  * @throws AppError ROLE_REQUIRED when they own the company
  */
-export async function endSeat(tx: Tx, { company_id, id, now, keepsName }: Leaving): Promise<Person | null> {
+export async function endSeat(tx: Tx, { company_id, id, now, keepsName }: LeavingMember): Promise<Person | null> {
   const person = await lockSeat(tx, company_id, id);
   if (!person) return null;
   // The ownership was transferred to them in that moment: a company keeps an owner.

@@ -25,18 +25,27 @@ const SOCKET =
   'M14 4H34A10 10 0 0 1 44 14A4 4 0 0 1 40 18H27.7A9 9 0 1 0 27.7 30H40A4 4 0 0 1 44 34A10 10 0 0 1 34 44H14A10 10 0 0 1 4 34V14A10 10 0 0 1 14 4Z';
 const KEY = 'M26.5 20.5H41.5A3.5 3.5 0 0 1 41.5 27.5H26.5A6.5 6.5 0 1 1 26.5 20.5Z';
 
-type Drawn = Pick<PublicJob, 'title' | 'funcao' | 'location' | 'salary_range'> & {
+type PictureContent = Pick<PublicJob, 'title' | 'funcao' | 'location' | 'salary_range'> & {
   company: Pick<PublicJob['company'], 'name'>;
 };
 
 /** The job's values that its picture shows; a change of them changes the ETag. */
-export const pictureFieldsOf = ({ title, funcao, location, salary_range, company: { name } }: Drawn): Drawn => ({
+export const pictureFieldsOf = ({
+  title,
+  funcao,
+  location,
+  salary_range,
+  company: { name },
+}: PictureContent): PictureContent => ({
   ...{ title, funcao, location, salary_range },
   company: { name },
 });
 
 /** Renders the picture for link previews of a job (listings#picture) as SVG that consists of shapes, without text elements. */
-export function jobPicture(letters: Letters, { title, funcao, location, salary_range, company }: Drawn): string {
+export function jobPicture(
+  letters: Letters,
+  { title, funcao, location, salary_range, company }: PictureContent,
+): string {
   const font = (weight: Weight, size: number): Font => ({ letters, weight, size });
   const [brand, role, heading, place, pay] = [
     font('800', 40),

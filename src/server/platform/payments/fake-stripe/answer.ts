@@ -41,7 +41,7 @@ export function answer(world: World, request: ApiRequest, failure = 0): ApiAnswe
     if (request.authorization !== `Bearer ${SECRET_KEY}`)
       throw new Failure(401, 'Invalid API Key provided: sk_test_***');
     const { method, idempotencyKey } = request;
-    if (method === 'POST' && idempotencyKey) return once(world, request, idempotencyKey, failure);
+    if (method === 'POST' && idempotencyKey) return answerOnce(world, request, idempotencyKey, failure);
     return execute(world, request, failure);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -49,7 +49,7 @@ export function answer(world: World, request: ApiRequest, failure = 0): ApiAnswe
   }
 }
 
-function once(world: World, request: ApiRequest, key: string, failure: number): ApiAnswer {
+function answerOnce(world: World, request: ApiRequest, key: string, failure: number): ApiAnswer {
   const content = `${request.method} ${request.path}?${request.form}`;
   const before = world.answers.get(key);
   if (before && before.request !== content)

@@ -13,16 +13,16 @@ export function expandIds(world: World, answer: object, paths: string[]): Json {
   const tooDeep = paths.find((path) => path.split('.').length > DEEPEST);
   if (tooDeep) throw new Failure(400, `You cannot expand more than ${DEEPEST} levels: ${tooDeep}`, { param: 'expand' });
   const json: Json = JSON.parse(JSON.stringify(answer));
-  return shown(
+  return expandPaths(
     world,
     json,
     paths.map((path) => path.split('.')),
   );
 }
 
-function shown(world: World, value: Json, paths: string[][]): Json {
+function expandPaths(world: World, value: Json, paths: string[][]): Json {
   if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.map((element) => shown(world, element, paths));
+  if (Array.isArray(value)) return value.map((element) => expandPaths(world, element, paths));
   const unknown = paths.find(([name = '']) => !(name in value));
   if (unknown) throw new Failure(400, `This property cannot be expanded (${unknown.join('.')}).`, { param: 'expand' });
   const fields = Object.entries(value).flatMap(([name, field]): [string, Json][] => {
@@ -32,7 +32,7 @@ function shown(world: World, value: Json, paths: string[][]): Json {
       requested.some((path) => path.length === 1) && typeof field === 'string' ? world.find(field) : undefined;
     const inner: Json = object ? JSON.parse(JSON.stringify(object)) : field;
     const deeper = requested.map(([, ...rest]) => rest).filter((rest) => rest.length > 0);
-    return [[name, shown(world, inner, deeper)]];
+    return [[name, expandPaths(world, inner, deeper)]];
   });
   return Object.fromEntries(fields);
 }

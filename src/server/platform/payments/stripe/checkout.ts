@@ -23,7 +23,7 @@ export type CheckoutParts = {
 };
 
 /** The parameters of a checkout that depend on the payment method. */
-type Way = Pick<
+type MethodOptions = Pick<
   Stripe.Checkout.SessionCreateParams,
   | ('allow_promotion_codes' | 'allowed_payment_method_types' | 'line_items' | 'mode' | 'payment_intent_data')
   | ('payment_method_options' | 'subscription_data')
@@ -32,7 +32,7 @@ type Way = Pick<
 /** Implements Payments.createCheckout; null for a deleted customer. */
 export async function createCheckout(parts: CheckoutParts, order: Order, price: string): Promise<string | null> {
   const { user_id, plan_key } = order;
-  const way: Way = {
+  const way: MethodOptions = {
     mode: 'subscription',
     // Boleto and the like confirm days later, and some can't be given back by the same way; Pix is a checkout of its own.
     allowed_payment_method_types: ['card'],
@@ -49,7 +49,7 @@ export async function createCheckout(parts: CheckoutParts, order: Order, price: 
 }
 
 /** Returns the parameters of a single payment for 30 days by Pix. */
-function monthWay({ user_id, plan_key }: Order): Way {
+function monthWay({ user_id, plan_key }: Order): MethodOptions {
   const { plan } = planOfKey(plan_key);
   const price = priceOfKey(plan_key, 'month');
   const name = `Encaixe ${PLAN_LABELS[plan]}: ${PIX_MONTH_DAYS} dias`;
@@ -66,7 +66,7 @@ function monthWay({ user_id, plan_key }: Order): Way {
  * A subscription whose first payment is also the authorisation of the others. No more than the plan's price is authorised,
  * so a smaller plan may follow without another authorisation, and a larger one may not.
  */
-function automaticWay({ user_id, plan_key, billing_interval = 'month' }: Order, price: string): Way {
+function automaticWay({ user_id, plan_key, billing_interval = 'month' }: Order, price: string): MethodOptions {
   const mandate_options = {
     amount: priceOfKey(plan_key, billing_interval),
     amount_type: 'maximum',
@@ -137,7 +137,7 @@ function openPageOf(stripe: Stripe, session: Stripe.Checkout.Session): OpenPage 
 async function openPage(
   { stripe, publicUrl, now }: CheckoutParts,
   order: Order & { method: PaymentMethod },
-  way: Way,
+  way: MethodOptions,
 ): Promise<string | null> {
   const { user_id, customer_id: customer, plan_key, billing_interval = 'month', method } = order;
   const metadata = { user_id, plan_key, billing_interval, method };

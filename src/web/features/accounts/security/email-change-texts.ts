@@ -2,11 +2,11 @@ import { errorCode } from '#web/lib/api/failure.ts';
 import { emailProblem } from '../account-rules.ts';
 import { factorErrorText } from '../factors/factor-texts.ts';
 
-const SAME = 'Esse já é o e-mail da sua conta';
+const SAME_ADDRESS = 'Esse já é o e-mail da sua conta';
 
 /** Returns why an account can't have this address (accounts#email-change); undefined when it can. */
 export const newEmailProblem = (typed: string, present: string): string | undefined =>
-  emailProblem(typed) ?? (typed.trim().toLowerCase() === present.toLowerCase() ? SAME : undefined);
+  emailProblem(typed) ?? (typed.trim().toLowerCase() === present.toLowerCase() ? SAME_ADDRESS : undefined);
 
 interface Refusal {
   text: string;

@@ -14,7 +14,7 @@ import { SendCodeButton } from '../reauthentication/send-code-button.tsx';
 import { mailboxErrorText } from './error-texts.ts';
 
 /** Reads the session again after NOTHING_CHANGES: the address may have been confirmed elsewhere, or released by an operator. */
-async function seeAgain(error: unknown): Promise<void> {
+async function refreshIfConfirmed(error: unknown): Promise<void> {
   if (errorCode(error) === 'NOTHING_CHANGES') await refreshSession().catch(() => undefined);
 }
 
@@ -27,7 +27,7 @@ function CodeForm() {
         await api.accounts.confirmMailbox({ code: plainCode(code) });
       } catch (error) {
         setError('code', mailboxErrorText(error));
-        await seeAgain(error);
+        await refreshIfConfirmed(error);
         return;
       }
       notify.success('E-mail confirmado', 'Nossas mensagens voltam a chegar para você.');
@@ -69,7 +69,7 @@ export default function MailboxBanner(): ReactNode {
       setSent(true);
     } catch (error) {
       notify.error('Erro', mailboxErrorText(error));
-      await seeAgain(error);
+      await refreshIfConfirmed(error);
     }
     setBusy(false);
   }

@@ -19,7 +19,7 @@ import { REMOVE_FAILED, wrongProofText } from './error-texts.ts';
 const FORM_ID = 'excluir-conta';
 const WORD = 'EXCLUIR';
 
-const GOES: Readonly<Record<UserType | 'member', readonly string[]>> = {
+const DELETED_TEXTS: Readonly<Record<UserType | 'member', readonly string[]>> = {
   member: [
     'Seu lugar na equipe e o seu acesso',
     'Seu nome no que você fez pela empresa',
@@ -39,19 +39,19 @@ const GOES: Readonly<Record<UserType | 'member', readonly string[]>> = {
   ],
 };
 
-const STAYS = {
+const KEPT_TEXTS = {
   match:
     'Quem tem match com você continua vendo o match, com o nome “Conta removida” e sem nenhum dado seu, até tirar da lista.',
   member: 'A conta da empresa, as vagas e os matches continuam com a equipe.',
 };
 
-function Consequences({ whose }: { whose: keyof typeof GOES }) {
+function Consequences({ kind }: { kind: keyof typeof DELETED_TEXTS }) {
   return (
     <div className="flex flex-col gap-4">
       <section>
         <h3 className="font-semibold">O que será apagado</h3>
         <ul className="mt-2 flex flex-col gap-1.5">
-          {GOES[whose].map((text) => (
+          {DELETED_TEXTS[kind].map((text) => (
             <li key={text} className="flex items-start gap-2">
               <CircleX className="mt-0.5 size-5 shrink-0 text-danger-ink" aria-hidden="true" />
               {text}
@@ -63,7 +63,7 @@ function Consequences({ whose }: { whose: keyof typeof GOES }) {
         <h3 className="font-semibold">O que fica</h3>
         <p className="mt-2 flex items-start gap-2">
           <Check className="mt-0.5 size-5 shrink-0 text-ink-muted" aria-hidden="true" />
-          <span>{whose === 'member' ? STAYS.member : STAYS.match}</span>
+          <span>{kind === 'member' ? KEPT_TEXTS.member : KEPT_TEXTS.match}</span>
         </p>
       </section>
     </div>
@@ -125,7 +125,7 @@ export function RemoveAccountDialog({ open, onOpenChange }: RemoveAccountDialogP
         </>
       }
     >
-      <Consequences whose={isColleague ? 'member' : user_type} />
+      <Consequences kind={isColleague ? 'member' : user_type} />
       <form id={FORM_ID} {...form} className="mt-6 flex flex-col gap-5">
         <ProofField {...field('proof')} />
         <TextField

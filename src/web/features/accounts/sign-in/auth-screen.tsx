@@ -60,7 +60,7 @@ export function AuthScreen() {
       replace: true,
     });
   /** Callbacks that all sign-in methods share: after a first factor, and back to the password. */
-  const ways = {
+  const methodProps = {
     redirectPath,
     onSecondFactor: () => open('factor'),
     onPasswordNeeded: () => open('login', 'PASSWORD_NEEDED'),
@@ -109,7 +109,7 @@ export function AuthScreen() {
   if (mode === 'code') {
     return (
       <AuthLayout>
-        {MailCodeView && <MailCodeView {...ways} email={draft.email} onEmail={(email) => onDraft({ email })} />}
+        {MailCodeView && <MailCodeView {...methodProps} email={draft.email} onEmail={(email) => onDraft({ email })} />}
       </AuthLayout>
     );
   }
@@ -125,7 +125,7 @@ export function AuthScreen() {
   }
 
   if (mode === 'link') {
-    return <AuthLayout>{MailLinkView && <MailLinkView {...ways} onAnother={() => open('code')} />}</AuthLayout>;
+    return <AuthLayout>{MailLinkView && <MailLinkView {...methodProps} onAnother={() => open('code')} />}</AuthLayout>;
   }
 
   return (

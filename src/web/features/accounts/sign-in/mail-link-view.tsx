@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { authErrorText, isLinkSpent } from '../error-texts.ts';
+import { authErrorText, isLinkInvalid } from '../error-texts.ts';
 import { EnvelopePicture } from './envelope-picture.tsx';
 import { linkToken } from './link-rules.ts';
 import { signInWithLink } from './mail-code-client.ts';

@@ -9,7 +9,7 @@ import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { newPasswordProblem, repetitionProblem } from '../account-rules.ts';
 import { setNewPassword } from '../auth-client.ts';
-import { authErrorText, fieldOfError, isLinkSpent } from '../error-texts.ts';
+import { authErrorText, fieldOfError, isLinkInvalid } from '../error-texts.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { EnvelopePicture } from './envelope-picture.tsx';
 import { linkToken } from './link-rules.ts';
@@ -17,7 +17,7 @@ import { ViewHeader } from './view-header.tsx';
 
 const route = getRouteApi('/nova-senha');
 
-function SpentLink() {
+function InvalidLinkView() {
   return (
     <div className="flex animate-rise flex-col items-center text-center">
       <div className="mb-4 w-56 max-w-full">
@@ -40,10 +40,10 @@ function SpentLink() {
 
 interface NewPasswordFormProps {
   token: string;
-  onSpent: () => void;
+  onInvalidLink: () => void;
 }
 
-function NewPasswordForm({ token, onSpent }: NewPasswordFormProps) {
+function NewPasswordForm({ token, onInvalidLink }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const { form, field, isSubmitting, setError } = useFields({
     initial: { password: '', repetition: '' },
@@ -60,7 +60,7 @@ function NewPasswordForm({ token, onSpent }: NewPasswordFormProps) {
         notifyOtherTabs();
         await navigate({ to: '/auth', search: { mode: 'login' }, replace: true });
       } catch (error) {
-        if (isLinkSpent(error)) return onSpent();
+        if (isLinkInvalid(error)) return onInvalidLink();
         const message = authErrorText(error);
         notify.error('Não foi possível alterar a senha', message);
         if (fieldOfError(error) === 'password') setError('password', message);

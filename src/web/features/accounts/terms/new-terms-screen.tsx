@@ -28,7 +28,7 @@ const LINK = 'rounded-sm font-semibold text-ink underline underline-offset-4 hov
 const AGREE_FAILED = 'Não foi possível registrar seu aceite. Tente novamente.';
 
 /** Continues after the user agreed to the terms, here or in another tab, and leaves when the session ends. */
-function useGoOn() {
+function useContinueAfterConsent() {
   useLeaveAfterSessionEnd();
   const session = useSession();
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ function useGoOn() {
 }
 
 /** Options for a user who doesn't agree: to export the data, to remove the account or to sign out. */
-function OtherWays() {
+function DeclineOptions() {
   const [isRemoving, setRemoving] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const RemoveAccountDialog = useRemoveAccountDialog(useWasOpened(isRemoving));
@@ -86,7 +86,7 @@ function NewTerms() {
   const { profile } = useSignedIn();
   const [isBusy, setBusy] = useState(false);
   const changes = changesSince(profile.terms_version);
-  useGoOn();
+  useContinueAfterConsent();
 
   async function agree() {
     setBusy(true);
@@ -133,7 +133,7 @@ function NewTerms() {
       <Button size="lg" wide className="mt-7" busy={isBusy} busyLabel="Registrando..." onClick={agree}>
         Li e concordo
       </Button>
-      <OtherWays />
+      <DeclineOptions />
     </>
   );
 }

@@ -33,7 +33,7 @@ const useLikesBar = onDemand<LikesBarProps>(() => import('./likes-bar.tsx').then
 const GesturesDialog = lazy(() => import('#web/features/swipe/gestures-dialog.tsx'));
 
 const loadUpgrade = () => import('./upgrade-banner.tsx');
-const SpentBanner = lazy(async () => ({ default: (await loadUpgrade()).SpentBanner }));
+const LikesSpentBanner = lazy(async () => ({ default: (await loadUpgrade()).LikesSpentBanner }));
 const UpgradeBanner = lazy(async () => ({ default: (await loadUpgrade()).UpgradeBanner }));
 
 const keyOf = ({ candidate, lap }: DeckCard) => `${candidate.user_id} ${lap}`;

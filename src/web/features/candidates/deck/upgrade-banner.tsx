@@ -10,7 +10,7 @@ const upgrade = (
 );
 
 /** Explains on wide screens that no like is left this week, and what helps; `LikesBar` does so on a phone. */
-export function SpentBanner() {
+export function LikesSpentBanner() {
   return (
     <Banner live tone="danger" title={LIKES_SPENT.title} action={upgrade}>
       <p>{LIKES_SPENT.text}</p>

@@ -24,7 +24,7 @@ export function workHours({ contrato, dias, horario_trabalho, horario_inicio, ho
   return contrato ? `${CONTRACT_LABELS[contrato]} · ${hours}` : hours;
 }
 
-type Where = Pick<FeedJob, 'location' | 'nearest_city' | 'distance_km' | 'modalidade'> & {
+type JobPlace = Pick<FeedJob, 'location' | 'nearest_city' | 'distance_km' | 'modalidade'> & {
   outras_cidades?: string[] | undefined;
 };
 
@@ -36,7 +36,7 @@ export const nearestCity = ({ location, nearest_city }: Pick<FeedJob, 'location'
  * Returns 'Olinda - PE, a 7 km · Híbrido': the distance when the job is elsewhere, and the modality unless the work is
  * on site (feed#job-card).
  */
-export function whereText(job: Where): string {
+export function whereText(job: JobPlace): string {
   const { distance_km, modalidade } = job;
   const city = nearestCity(job);
   const cities = citiesText(job, distance_km === undefined ? city : `${city}, ${distanceText(distance_km)}`);

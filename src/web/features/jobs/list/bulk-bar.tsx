@@ -57,7 +57,7 @@ export function BulkBar({ chosen, onClear, onRefused, onDone, buttons }: BulkBar
       confirmLabel: 'Encerrar',
       cancelLabel: 'Cancelar',
     });
-    if (isSure) await run({ act: 'close', ids, ended_for: 'vaga_encerrada' });
+    if (isSure) await run({ action: 'close', ids, ended_for: 'vaga_encerrada' });
   }
 
   return (
@@ -69,7 +69,7 @@ export function BulkBar({ chosen, onClear, onRefused, onDone, buttons }: BulkBar
           data-act="pause"
           busy={bulkChange.isPending}
           aria-keyshortcuts={keyOf('P')}
-          onClick={() => (haveMatches ? open('pause') : void run({ act: 'pause', ids }))}
+          onClick={() => (haveMatches ? open('pause') : void run({ action: 'pause', ids }))}
         >
           <Pause aria-hidden="true" className="max-sm:hidden" />
           Pausar
@@ -80,7 +80,7 @@ export function BulkBar({ chosen, onClear, onRefused, onDone, buttons }: BulkBar
           data-act="reactivate"
           disabled={bulkChange.isPending}
           aria-keyshortcuts={keyOf('R')}
-          onClick={() => void run({ act: 'reactivate', ids })}
+          onClick={() => void run({ action: 'reactivate', ids })}
         >
           <Play aria-hidden="true" className="max-sm:hidden" />
           Reativar
@@ -105,7 +105,7 @@ export function BulkBar({ chosen, onClear, onRefused, onDone, buttons }: BulkBar
         description={`Quem fez match com ${question.count === 1 ? 'ela' : 'uma delas'} e espera uma resposta recebe um recado.`}
         busy={bulkChange.isPending}
         onClose={closeQuestion}
-        onPause={(words) => void run({ act: 'pause', ids, words })}
+        onPause={(words) => void run({ action: 'pause', ids, words })}
       />
       <EndDialog
         key={`close ${question.nth}`}
@@ -116,7 +116,9 @@ export function BulkBar({ chosen, onClear, onRefused, onDone, buttons }: BulkBar
         confirmLabel="Encerrar e avisar"
         busy={bulkChange.isPending}
         onClose={closeQuestion}
-        onConfirm={(ending: { ended_for: CompanyEnding; words: string }) => void run({ act: 'close', ids, ...ending })}
+        onConfirm={(ending: { ended_for: CompanyEnding; words: string }) =>
+          void run({ action: 'close', ids, ...ending })
+        }
       />
     </div>
   );

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import type { BulkJobsResult } from '#contract/jobs.ts';
 import { bulkDetailsText, bulkResultText } from './bulk-texts.ts';
 
-type Each = BulkJobsResult['outcomes'][number];
-const job: Each['job'] = { id: 'a', status: 'active', data_expiracao: new Date(0), review: null };
-const of = (...outcomes: Each['outcome'][]) => outcomes.map((outcome) => ({ outcome, job }));
+type Outcome = BulkJobsResult['outcomes'][number];
+const job: Outcome['job'] = { id: 'a', status: 'active', data_expiracao: new Date(0), review: null };
+const of = (...outcomes: Outcome['outcome'][]) => outcomes.map((outcome) => ({ outcome, job }));
 
 it('states what was done to how many jobs, and why others were left (jobs#several-jobs)', () => {
   const outcomes = of('done', 'done', 'already', 'active_limit', 'active_limit');
@@ -14,6 +14,6 @@ it('states what was done to how many jobs, and why others were left (jobs#severa
   expect(bulkDetailsText({ outcomes: of('done'), notified: 3 })).toBe('3 pessoas recebem o recado.');
   expect(bulkDetailsText({ outcomes: of('done'), notified: 0 })).toBeUndefined();
   expect(bulkResultText('undo', { outcomes: of('too_late') })).toBe('Nenhuma vaga mudou');
-  const held: Each = { outcome: 'done', job: { ...job, review: { state: 'held', reasons: [], words: null } } };
+  const held: Outcome = { outcome: 'done', job: { ...job, review: { state: 'held', reasons: [], words: null } } };
   expect(bulkDetailsText({ outcomes: [held], notified: 0 })).toBe('1 espera a nossa análise.');
 });

@@ -13,13 +13,13 @@ import { type BulkAction, bulkDetailsText, bulkResultText } from './bulk-texts.t
 import { JOBS_LIST } from './job-filter-rules.ts';
 
 export type BulkChange =
-  | { act: 'pause'; ids: string[]; words?: string }
-  | { act: 'reactivate'; ids: string[] }
-  | { act: 'close'; ids: string[]; ended_for: CompanyEnding; words?: string };
+  | { action: 'pause'; ids: string[]; words?: string }
+  | { action: 'reactivate'; ids: string[] }
+  | { action: 'close'; ids: string[]; ended_for: CompanyEnding; words?: string };
 
 function send(change: BulkChange): Promise<BulkJobsResult> {
-  if (change.act === 'reactivate') return api.jobs.reactivateMany({ ids: change.ids });
-  const { act, ...input } = change;
+  if (change.action === 'reactivate') return api.jobs.reactivateMany({ ids: change.ids });
+  const { action, ...input } = change;
   return 'ended_for' in input ? api.jobs.closeMany(input) : api.jobs.pauseMany(input);
 }
 
@@ -49,11 +49,11 @@ export function useBulkChange(onRefused: (refusal: PlanRefusal) => void) {
     void client.invalidateQueries({ queryKey: orpc.matches.list.key() });
   }
 
-  function showOutcome(act: BulkAction, changed: BulkJobsResult) {
+  function showOutcome(action: BulkAction, changed: BulkJobsResult) {
     show(changed);
     const refusal = refusalOf(changed);
     if (refusal) onRefused(refusal);
-    else notify.info(bulkResultText(act, changed), bulkDetailsText(changed));
+    else notify.info(bulkResultText(action, changed), bulkDetailsText(changed));
   }
 
   async function undoBatch(batch: string): Promise<boolean> {
@@ -70,8 +70,8 @@ export function useBulkChange(onRefused: (refusal: PlanRefusal) => void) {
 
   return useMutation({
     mutationFn: send,
-    onSuccess: (changed, { act }) => {
-      showOutcome(act, changed);
+    onSuccess: (changed, { action }) => {
+      showOutcome(action, changed);
       const { batch, notified } = changed;
       if (batch === null) return clearUndo();
       offerUndo(

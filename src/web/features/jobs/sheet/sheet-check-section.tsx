@@ -7,7 +7,7 @@ import { Card } from '#web/ui/cards/card.tsx';
 import { ChipToggle } from '#web/ui/cards/chip.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { SheetLinesList } from './sheet-lines-list.tsx';
-import { groupLines, type LineFilter, linesShown } from './sheet-lines-rules.ts';
+import { filterLines, groupLines, type LineFilter } from './sheet-lines-rules.ts';
 import { rowsText } from './sheet-texts.ts';
 
 const listed = (names: readonly string[]) =>
@@ -33,13 +33,13 @@ interface SheetCheckSectionProps {
 /** The result of checking a sheet: how many lines are valid, and each of them (jobs#sheet-check). */
 export function SheetCheckSection({ check, headingRef }: SheetCheckSectionProps) {
   const [shown, setShown] = useState<LineFilter>('all');
-  const { ready, wrong, noticed } = groupLines(check.lines);
+  const { ready, wrong, warned } = groupLines(check.lines);
   const { missing, unknown, twice } = check;
   const left = leftText(check);
   const choices: readonly [LineFilter, string, number][] = [
     ['all', 'Todas', check.lines.length],
     ['wrong', 'Com erro', wrong.length],
-    ['noticed', 'Com aviso', noticed.length],
+    ['warned', 'Com aviso', warned.length],
   ];
   return (
     <Card aria-labelledby="sheet-check" className="flex flex-col gap-4">
@@ -72,7 +72,7 @@ export function SheetCheckSection({ check, headingRef }: SheetCheckSectionProps)
           </ChipToggle>
         ))}
       </fieldset>
-      <SheetLinesList key={shown} lines={linesShown(check.lines, shown)} label="Linhas da planilha" />
+      <SheetLinesList key={shown} lines={filterLines(check.lines, shown)} label="Linhas da planilha" />
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SheetLine } from '#contract/jobs.ts';
-import { groupLines, linesShown, numbersOf } from './sheet-lines-rules.ts';
+import { filterLines, groupLines, numbersOf } from './sheet-lines-rules.ts';
 
 const lineOf = (line: number, overrides: Partial<SheetLine> = {}): SheetLine => ({
   line,
@@ -33,13 +33,13 @@ it('classifies the lines as valid, invalid, with a notice and repeated', () => {
   expect(Object.fromEntries(counts)).toEqual({
     ready: [2, 4, 5, 6],
     wrong: [3],
-    noticed: [4, 5, 6],
+    warned: [4, 5, 6],
     repeated: [4, 6],
   });
 });
 
 it('shows all lines, the invalid ones or those with a notice', () => {
-  expect(linesShown(LINES, 'all')).toEqual(LINES);
-  expect([...numbersOf(linesShown(LINES, 'wrong'))]).toEqual([3]);
-  expect([...numbersOf(linesShown(LINES, 'noticed'))]).toEqual([4, 5, 6]);
+  expect(filterLines(LINES, 'all')).toEqual(LINES);
+  expect([...numbersOf(filterLines(LINES, 'wrong'))]).toEqual([3]);
+  expect([...numbersOf(filterLines(LINES, 'warned'))]).toEqual([4, 5, 6]);
 });

@@ -1,19 +1,19 @@
 import type { SheetLine } from '#contract/jobs.ts';
 
-export type LineFilter = 'all' | 'wrong' | 'noticed';
+export type LineFilter = 'all' | 'wrong' | 'warned';
 
 export const isWrong = ({ problems }: SheetLine): boolean => problems.length > 0;
 
 /** Returns true when the line repeats another line of the sheet or an existing job. */
 export const isRepeated = ({ same_line, same_job }: SheetLine): boolean => same_line !== null || same_job;
 
-const isNoticed = (line: SheetLine): boolean =>
+const hasWarning = (line: SheetLine): boolean =>
   !isWrong(line) && (isRepeated(line) || line.hints.length > 0 || line.holds.length > 0);
 
 export interface LineGroups {
   ready: SheetLine[];
   wrong: SheetLine[];
-  noticed: SheetLine[];
+  warned: SheetLine[];
   repeated: SheetLine[];
 }
 
@@ -24,11 +24,11 @@ export interface LineGroups {
 export const groupLines = (lines: readonly SheetLine[]): LineGroups => ({
   ready: lines.filter((line) => !isWrong(line)),
   wrong: lines.filter(isWrong),
-  noticed: lines.filter(isNoticed),
+  warned: lines.filter(hasWarning),
   repeated: lines.filter((line) => !isWrong(line) && isRepeated(line)),
 });
 
-export const linesShown = (lines: readonly SheetLine[], shown: LineFilter): SheetLine[] =>
-  lines.filter((line) => shown === 'all' || (shown === 'wrong' ? isWrong(line) : isNoticed(line)));
+export const filterLines = (lines: readonly SheetLine[], shown: LineFilter): SheetLine[] =>
+  lines.filter((line) => shown === 'all' || (shown === 'wrong' ? isWrong(line) : hasWarning(line)));
 
 export const numbersOf = (lines: readonly SheetLine[]): ReadonlySet<number> => new Set(lines.map(({ line }) => line));

@@ -33,7 +33,7 @@ const LEAVE: Question = {
  * A file and the id under which its lines are sent, so that a repeated request creates no more jobs
  * (jobs#sheet-published).
  */
-interface Chosen {
+interface ChosenFile {
   file: SheetFile;
   request_id: string;
 }
@@ -47,7 +47,7 @@ const partOf = ({ heads, rows }: SheetFile, lines: ReadonlySet<number>) => ({
 export default function SheetSection() {
   const { entitlements } = useSignedIn();
   const { max_active_jobs } = entitlements;
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [answer, setAnswer] = useState<SheetCheck | null>(null);
   const [sent, setSent] = useState<SentSheet | null>(null);
   const check = useCheckSheet();

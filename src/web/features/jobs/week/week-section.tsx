@@ -102,19 +102,20 @@ function Kinds({ kinds }: { kinds: readonly Kind[] }) {
   );
 }
 
-type Counted = { count: number };
+type CountedLine = { count: number };
 
 /** Returns the sum of the lines, '5+' where further jobs have some. */
-function sumText({ lines, has_more }: { lines: readonly Counted[]; has_more: boolean }): string {
+function sumText({ lines, has_more }: { lines: readonly CountedLine[]; has_more: boolean }): string {
   const sum = lines.reduce((all, { count }) => all + count, 0);
   return has_more && sum < WEEK_COUNTED ? `${sum}+` : countText(sum, WEEK_COUNTED);
 }
 
-const shareOf = (lines: readonly Counted[], count: number) => count / Math.max(1, ...lines.map((line) => line.count));
+const shareOf = (lines: readonly CountedLine[], count: number) =>
+  count / Math.max(1, ...lines.map((line) => line.count));
 
 /** Links to the board of each job, or to all matches when they have no job. */
 const processLines = (
-  lines: readonly (Counted & { job_id: string | null; title: string | null })[],
+  lines: readonly (CountedLine & { job_id: string | null; title: string | null })[],
   one: string,
   many: string,
 ) =>

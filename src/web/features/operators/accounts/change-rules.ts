@@ -1,11 +1,14 @@
-interface Typed {
+interface TypedChanges {
   name: string;
   email: string;
   end_sign_in_methods: boolean;
 }
 
 /** Returns the changes to send: only the values that differ from the account (operators#changes). */
-export function changesOf(person: { name: string; email: string | null }, { name, email, end_sign_in_methods }: Typed) {
+export function changesOf(
+  person: { name: string; email: string | null },
+  { name, email, end_sign_in_methods }: TypedChanges,
+) {
   const address = email.trim().toLowerCase();
   return {
     ...(name.trim() !== person.name && { name: name.trim() }),

@@ -6,26 +6,26 @@ export interface QueueState {
 
 export const QUEUE_START: QueueState = { position: 0, gone: [] };
 
-interface Waiting {
+interface WaitingItem {
   id: string;
 }
 
 /** Returns the items that still wait, in order. */
-export const waitingIn = <Row extends Waiting>(rows: readonly Row[], { gone }: QueueState): Row[] =>
+export const waitingItems = <Row extends WaitingItem>(rows: readonly Row[], { gone }: QueueState): Row[] =>
   rows.filter(({ id }) => !gone.includes(id));
 
 /** Returns the position to show: at most the last of `count`. */
-export const positionIn = (count: number, { position }: QueueState): number =>
+export const shownPosition = (count: number, { position }: QueueState): number =>
   Math.max(0, Math.min(position, count - 1));
 
 /** Moves the position by `step`, within the `count` waiting items. */
-export const moveBy = (state: QueueState, count: number, step: number): QueueState => ({
+export const movePosition = (state: QueueState, count: number, step: number): QueueState => ({
   ...state,
-  position: positionIn(count, { ...state, position: Math.max(0, positionIn(count, state) + step) }),
+  position: shownPosition(count, { ...state, position: Math.max(0, shownPosition(count, state) + step) }),
 });
 
 /** Removes a decided item: the next one takes its position. */
-export const withoutItem = (state: QueueState, id: string): QueueState =>
+export const removeItem = (state: QueueState, id: string): QueueState =>
   state.gone.includes(id) ? state : { ...state, gone: [...state.gone, id] };
 
 /** Returns whether a refusal means that the item has left the queue: another operator decided, or it was deleted. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PagedQuery } from '#web/ui/states/load-more.tsx';
 import type { QueryFailed } from '#web/ui/states/query-failed.tsx';
-import { moveBy, positionIn, QUEUE_START, waitingIn, withoutItem } from './queue-rules.ts';
+import { movePosition, QUEUE_START, removeItem, shownPosition, waitingItems } from './queue-rules.ts';
 
 interface Pages<Page> extends PagedQuery {
   isPending: boolean;
@@ -18,9 +18,9 @@ export function useQueue<Page extends { waiting: number }, Row extends { id: str
 ) {
   const [state, setState] = useState(QUEUE_START);
   const pages = query.data?.pages ?? [];
-  const rows = waitingIn(pages.flatMap(rowsOf), state);
+  const rows = waitingItems(pages.flatMap(rowsOf), state);
   const count = rows.length;
-  const position = positionIn(count, state);
+  const position = shownPosition(count, state);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const isShort = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && count - position <= PREFETCH_DISTANCE;
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useQueue<Page extends { waiting: number }, Row extends { id: str
     count,
     /** The number of waiting items, as far as the server counted them. */
     waiting: (pages[0]?.waiting ?? 0) - state.gone.length,
-    step: (by: number) => setState((now) => moveBy(now, count, by)),
-    drop: (id: string) => setState((now) => withoutItem(now, id)),
+    step: (by: number) => setState((now) => movePosition(now, count, by)),
+    drop: (id: string) => setState((now) => removeItem(now, id)),
   };
 }

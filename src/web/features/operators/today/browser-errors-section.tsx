@@ -4,11 +4,11 @@ import { Banner } from '#web/ui/states/banner.tsx';
 import { instantText } from '../instant-texts.ts';
 import { type Column, TableList } from '../table-list.tsx';
 
-type Reported = TodayOverview['browser_errors'];
+type BrowserErrors = TodayOverview['browser_errors'];
 
 const TITLE = 'Erros nos navegadores';
 
-const COLUMNS: readonly Column<Reported['errors'][number]>[] = [
+const COLUMNS: readonly Column<BrowserErrors['errors'][number]>[] = [
   {
     head: 'Erro',
     cell: ({ message, position }) => (
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Reported['errors'][number]>[] = [
 const usualText = (usual: number) => `${numberText(usual)} por dia na última semana`;
 
 /** Warns of more errors than on a usual day (operators#browser-errors). */
-export function UnusualErrors({ reported: { today, usual } }: { reported: Reported }) {
+export function UnusualErrors({ reported: { today, usual } }: { reported: BrowserErrors }) {
   return (
     <Banner tone="danger" title="Mais erros nos navegadores do que o normal">
       {numberText(today)} hoje, contra {usualText(usual)}. Veja '{TITLE}', abaixo.
@@ -37,7 +37,7 @@ export function UnusualErrors({ reported: { today, usual } }: { reported: Report
 }
 
 /** The errors of the web app that browsers reported (operators#browser-errors). */
-export function BrowserErrorsSection({ reported: { today, usual, errors } }: { reported: Reported }) {
+export function BrowserErrorsSection({ reported: { today, usual, errors } }: { reported: BrowserErrors }) {
   return (
     <div className="min-w-0">
       <h2 className="mb-1 font-bold text-lg">{TITLE}</h2>

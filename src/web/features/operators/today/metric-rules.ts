@@ -12,7 +12,7 @@ export const percentShare = (part: Line, whole: Line): Line =>
     return value === null || all === null || all === 0 ? null : (100 * value) / all;
   });
 
-const known = (line: Line): number[] => line.filter((value) => value !== null);
+const knownValues = (line: Line): number[] => line.filter((value) => value !== null);
 
 /** Returns the last day's value. */
 export const lastValue = (line: Line): number | null => line.at(-1) ?? null;
@@ -20,7 +20,7 @@ export const lastValue = (line: Line): number | null => line.at(-1) ?? null;
 /** Returns the value of a period: the last day's level, the sum of its events, or the mean; null when none is known. */
 export function periodValue(line: Line, over: MetricCardValues['over']): number | null {
   if (over === 'last') return lastValue(line);
-  const values = known(line);
+  const values = knownValues(line);
   if (values.length === 0) return null;
   const sum = values.reduce((all, value) => all + value, 0);
   return over === 'sum' ? sum : sum / values.length;
@@ -64,7 +64,7 @@ export function dayIndexAfter(key: string, dayIndex: number, days: number): numb
 
 /** Returns the lowest and the highest value of all lines. */
 export function valueRange(lines: readonly Line[]): { lowest: number; highest: number } | null {
-  const values = lines.flatMap(known);
+  const values = lines.flatMap(knownValues);
   return values.length === 0 ? null : { lowest: Math.min(...values), highest: Math.max(...values) };
 }
 

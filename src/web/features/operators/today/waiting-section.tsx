@@ -4,14 +4,14 @@ import type { OperatorRole } from '#domain/operations/operator-roles.ts';
 import { numberText } from '#domain/text/numbers.ts';
 import { mayOpen, type SectionName } from '../frame/path-rules.ts';
 
-interface Waiting {
+interface WaitingCount {
   name: keyof TodayOverview['waiting'];
   section: SectionName;
   one: string;
   many: string;
 }
 
-const WAITING: readonly Waiting[] = [
+const WAITING: readonly WaitingCount[] = [
   {
     name: 'messages',
     section: 'mensagens',

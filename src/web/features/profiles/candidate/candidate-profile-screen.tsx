@@ -42,13 +42,13 @@ const ADDRESS = '/perfil';
 const ON_TO_JOBS_AFTER = 1000;
 
 /** The steps of an incomplete profile, their end, the view of the profile, or its form. */
-type Shown = 'steps' | 'finished' | 'view' | 'form';
+type ShownView = 'steps' | 'finished' | 'view' | 'form';
 
 function LoadedProfile({ profile }: { profile: OwnProfile }) {
   const navigate = useNavigate();
-  const onToJobs = useJobsDestination();
+  const jobsDestination = useJobsDestination();
   const toggle = useRef<HTMLButtonElement>(null);
-  const [chosen, setShown] = useState<Shown>(isReadyForJobs(profile) ? 'view' : 'steps');
+  const [chosen, setShown] = useState<ShownView>(isReadyForJobs(profile) ? 'view' : 'steps');
   const [isSaving, setSaving] = useState(false);
   // The profile is already complete, for example by another device, so there are no steps.
   const shown = chosen === 'steps' && !isSaving && isReadyForJobs(profile) ? 'view' : chosen;
@@ -69,9 +69,9 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
 
   useEffect(() => {
     if (!leaving) return;
-    const timer = setTimeout(() => void navigate({ ...onToJobs, replace: isNew }), ON_TO_JOBS_AFTER);
+    const timer = setTimeout(() => void navigate({ ...jobsDestination, replace: isNew }), ON_TO_JOBS_AFTER);
     return () => clearTimeout(timer);
-  }, [leaving, navigate, isNew, onToJobs]);
+  }, [leaving, navigate, isNew, jobsDestination]);
 
   function notifySaved() {
     notify.success('Sucesso', 'Perfil atualizado com sucesso!');

@@ -93,7 +93,7 @@ export function candidateProblems(values: CandidateValues): Problems<CandidateVa
   return problems;
 }
 
-type PartOf<Step extends SaveCandidateStep['step']> = Omit<Extract<SaveCandidateStep, { step: Step }>, 'step'>;
+type StepInput<Step extends SaveCandidateStep['step']> = Omit<Extract<SaveCandidateStep, { step: Step }>, 'step'>;
 
 /** Returns the fields that select the deck. Each may be empty. */
 export function searchInput({ funcoes: chosen, cidade_de_interesse, raio_km, aceita_remoto }: CandidateValues) {
@@ -101,7 +101,7 @@ export function searchInput({ funcoes: chosen, cidade_de_interesse, raio_km, ace
   return { area, funcoes, cidade_de_interesse, raio_km, aceita_remoto };
 }
 
-export const aboutInput = (values: CandidateValues): PartOf<'about'> => ({
+export const aboutInput = (values: CandidateValues): StepInput<'about'> => ({
   name: values.name,
   bio: values.bio,
   telefone: values.telefone || null,
@@ -120,7 +120,7 @@ export const aboutInput = (values: CandidateValues): PartOf<'about'> => ({
 });
 
 /** Returns null while the personal information is incomplete. */
-export function personalInput(values: CandidateValues): PartOf<'personal'> | null {
+export function personalInput(values: CandidateValues): StepInput<'personal'> | null {
   const { idade, genero, escolaridade, estado_civil, tem_filhos } = personalInfo(values);
   if (idade === null || !genero || !escolaridade || !estado_civil || tem_filhos === null) return null;
   const { mostra_escolaridade } = values;

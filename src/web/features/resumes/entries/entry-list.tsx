@@ -21,7 +21,7 @@ interface EntryListProps<Name extends ListName> {
   onValueChange: (value: ResumeEntries[Name][]) => void;
 }
 
-interface Edited<Entry> {
+interface EditedEntry<Entry> {
   id: string;
   /** The entry before the change; null for a new one. */
   before: Entry | null;
@@ -30,7 +30,7 @@ interface Edited<Entry> {
 /** One list of the curriculo: add, edit, sort, and delete with undo. */
 export function EntryList<Name extends ListName>({ kind, value, read, onValueChange }: EntryListProps<Name>) {
   type Entry = ResumeEntries[Name];
-  const [edited, setEdited] = useState<Edited<Entry> | null>(null);
+  const [edited, setEdited] = useState<EditedEntry<Entry> | null>(null);
   const [open, setOpen] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const entry = edited && value.find(({ id }) => id === edited.id);

@@ -15,7 +15,7 @@ export const PIX = partial<Details>({ type: 'pix' });
 /** Payment details of a charge by Pix that a mandate authorised. */
 export const pixOfMandate = (mandate: string) => partial<Details>({ type: 'pix', pix: { mandate } });
 
-type Given = Pick<
+type ChargeInput = Pick<
   Stripe.Charge,
   'amount' | 'created' | 'customer' | 'payment_intent' | 'payment_method_details' | 'status'
 > & {
@@ -24,7 +24,7 @@ type Given = Pick<
   email: string | null;
 };
 
-export const charge = ({ email, ...p }: Given): Stripe.Charge =>
+export const charge = ({ email, ...p }: ChargeInput): Stripe.Charge =>
   partial<Stripe.Charge>({
     id: newId('ch'),
     object: 'charge',

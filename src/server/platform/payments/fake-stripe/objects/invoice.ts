@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { newId } from '../world.ts';
 import { listOf, partial } from './partial.ts';
 
-type Given = {
+type InvoiceInput = {
   customer: string;
   /** Null for a first payment that was declined: Stripe keeps no subscription of it. */
   subscription: string | null;
@@ -25,7 +25,7 @@ export const invoiceLine = (price: string, amount: number): Stripe.InvoiceLineIt
   });
 
 /** Finalised and not paid yet. */
-export const openInvoice = (p: Given): Stripe.Invoice =>
+export const openInvoice = (p: InvoiceInput): Stripe.Invoice =>
   partial<Stripe.Invoice>({
     id: newId('in'),
     object: 'invoice',

@@ -5,7 +5,7 @@ import { newId } from '../world.ts';
 import { listOf, partial } from './partial.ts';
 import { planPriceAt } from './price.ts';
 
-type Given = {
+type SubscriptionInput = {
   customer: string;
   price: Stripe.Price;
   /** In seconds. */
@@ -25,7 +25,7 @@ export function subscription({
   created,
   metadata,
   default_payment_method = null,
-}: Given): Stripe.Subscription {
+}: SubscriptionInput): Stripe.Subscription {
   const id = newId('sub');
   const item = partial<Stripe.SubscriptionItem>({
     id: newId('si'),

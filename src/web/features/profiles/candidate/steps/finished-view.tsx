@@ -7,7 +7,7 @@ import { useJobsDestination } from './use-jobs-destination.ts';
 
 /** The end of the steps. The jobs open by themselves, or at once by the link. */
 export function FinishedView({ name }: { name: string }) {
-  const onToJobs = useJobsDestination();
+  const jobsDestination = useJobsDestination();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -17,7 +17,7 @@ export function FinishedView({ name }: { name: string }) {
         Tudo pronto, {name}!
       </h2>
       <p className="text-ink-muted">Abrindo suas vagas...</p>
-      <Button render={<Link {...onToJobs} replace />} className="mt-3">
+      <Button render={<Link {...jobsDestination} replace />} className="mt-3">
         Ver vagas
       </Button>
     </Card>

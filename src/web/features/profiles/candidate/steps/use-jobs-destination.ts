@@ -13,6 +13,6 @@ function destination() {
 
 /** Returns the link for a candidate who has completed the profile: the requested job (listings#like), otherwise the jobs. */
 export function useJobsDestination() {
-  const [onToJobs] = useState(destination);
-  return onToJobs;
+  const [link] = useState(destination);
+  return link;
 }

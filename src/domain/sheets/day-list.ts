@@ -63,7 +63,7 @@ function readDashed(text: string): WeekDay[] | null {
  * Parses everyday spellings in a cell: 'Seg a sex', 'segunda, quarta e sexta-feira', 'Todos os dias' (jobs#sheet-days). Returns
  * no days for an empty text, and null for one that is unreadable or ambiguous.
  */
-export function dayWords(text: string): WeekDay[] | null {
+export function parseDays(text: string): WeekDay[] | null {
   if (text.length > TEXT_MAX) return null;
   const words = normalizeText(text)
     .replace(/[‐‑‒–—―−]/g, '-')
