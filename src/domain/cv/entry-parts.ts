@@ -209,9 +209,10 @@ export function splitEducation(text: string): string[] {
   return text.split(/\s{3,}/).flatMap((cell) =>
     joinHyphenatedNames(withoutPlace(withoutBullet(cell)).split(SEPARATORS), cell)
       .flatMap((part) => {
-        const pieces = trimSeparators(part).split(/,\s+/);
-        return pieces.length > 1 && (pieces.some(isSchool) || pieces.some(isStatus) || isCourseAndSchool(pieces))
-          ? pieces
+        const subparts = trimSeparators(part).split(/,\s+/);
+        return subparts.length > 1 &&
+          (subparts.some(isSchool) || subparts.some(isStatus) || isCourseAndSchool(subparts))
+          ? subparts
           : [part];
       })
       .flatMap(splitAtSchool)

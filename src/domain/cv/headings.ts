@@ -195,8 +195,8 @@ export function headingOf(text: string): Heading | null {
   const joined = headingFromWords(words);
   if (joined) return joined;
   // Letters may be spaced unevenly ('EXPER IÊNCIA').
-  const pieces = words.some((word) => word.length > 9) || words.length > 3 ? splitIntoWords(key) : null;
-  const found = pieces && pieces.length <= 6 ? headingFromWords(pieces) : null;
+  const splitWords = words.some((word) => word.length > 9) || words.length > 3 ? splitIntoWords(key) : null;
+  const found = splitWords && splitWords.length <= 6 ? headingFromWords(splitWords) : null;
   return found && found.kinds[0] !== 'other' ? found : null;
 }
 

@@ -56,9 +56,9 @@ export type LabelledValue = { name: LabelName | null; text: string };
 export function labelledValues(line: Line): LabelledValue[] {
   const cells = line.cells.map(({ text }) => withoutBullet(text));
   const parts: LabelledValue[] = [];
-  for (const [index, cell] of cells.entries()) {
+  for (const cell of cells) {
     const name = nameOf(cell.replace(/\s*:\s*$/, ''));
-    if (name && (/:\s*$/.test(cell) || cells.length === 2) && index + 1 <= cells.length) {
+    if (name && (/:\s*$/.test(cell) || cells.length === 2)) {
       parts.push({ name, text: '' });
       continue;
     }
