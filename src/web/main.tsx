@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { removeOldDrafts } from '#web/lib/drafts/drafts.ts';
 import { closeByBack } from '#web/lib/page/close-by-back.ts';
 import { followRoutes } from '#web/lib/page/follow-routes.ts';
+import { nextTask } from '#web/lib/page/next-task.ts';
 import { removeCover } from '#web/lib/page/remove-cover.ts';
 import { reportErrors } from '#web/lib/page/report-errors.ts';
 import { finishSignOutWhenOnline } from '#web/lib/session/follow-sign-out.ts';
@@ -33,7 +34,9 @@ async function start() {
   if (!root.hasChildNodes()) return createRoot(root, options).render(app);
   // The router then renders what the server rendered, without boundaries for screens that are still loading.
   router.ssr = { manifest: undefined };
+  await nextTask();
   await router.load();
+  await nextTask();
   // React hydrates a transition in small pieces, which do not block a slow phone. It renders again what the browser knows better
   // than the server, such as a draft.
   startTransition(() => void hydrateRoot(root, app, options));

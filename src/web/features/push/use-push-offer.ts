@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { LIKED_EVENT, MATCHED_EVENT } from '#web/lib/news/liked-event.ts';
+import { nextTask } from '#web/lib/page/next-task.ts';
 import { endPush, readPushOwner } from '#web/lib/session/push-owner.ts';
 import { getSession } from '#web/lib/session/session.ts';
 import { confirmWithUser } from '#web/ui/dialogs/confirm.tsx';
@@ -52,7 +53,7 @@ export function usePushOffer(user_id: string, onFree: (hasShownMatch: boolean) =
     void renewSubscription(user_id);
     async function onDecision({ type }: Event) {
       // The dialog of a match is removed from the page only after this task.
-      await new Promise((resolve) => setTimeout(resolve));
+      await nextTask();
       if (!isCovered() && !(await offer(user_id))) free(type === MATCHED_EVENT);
     }
     const moments = [LIKED_EVENT, MATCHED_EVENT];

@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { useIsDesktop } from '#web/lib/page/use-is-desktop.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
+import { BesidePanel } from './beside-panel.ts';
 import { DIALOG_BACKDROP_CLASS, DIALOG_CONTENT_CLASS, DIALOG_POPUP_CLASS, PANEL_CLASS } from './dialog-class.ts';
 import { useCloseRequest } from './use-close-request.ts';
 import { useOpenAfterMount } from './use-opened.ts';
@@ -53,9 +54,9 @@ export function DialogWindow({
         {!isPanel && <Base.Backdrop className={DIALOG_BACKDROP_CLASS} />}
         <Base.Popup
           {...(initialFocus ? { initialFocus } : {})}
-          data-panel={isPanel ? '' : undefined}
           className={cn(isPanel ? PANEL_CLASS : DIALOG_POPUP_CLASS, className)}
         >
+          {isPanel && <BesidePanel />}
           {/* No header or footer elements: outside of a modal window they would be landmarks of the page. */}
           <div className="flex items-start gap-2 px-5 pt-5 pb-3 sm:px-6 sm:pt-6">
             <div className="min-w-0 flex-1">

@@ -60,6 +60,18 @@ it('closes a menu by Back', async () => {
   await waitFor(() => expect(watchers).toEqual([]));
 });
 
+it('makes the page leave room for a side panel as long as one is open', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  const panel = (title: string) => <Dialog key={title} side open onOpenChange={() => {}} title={title} />;
+  const root = document.documentElement;
+  const { rerender } = render([panel('Ana Lima'), panel('Bia Reis')]);
+  await screen.findByText('Bia Reis');
+  rerender([panel('Bia Reis')]);
+  expect(root.hasAttribute('data-beside-panel')).toBe(true);
+  rerender([]);
+  expect(root.hasAttribute('data-beside-panel')).toBe(false);
+});
+
 it('keeps a side panel open when Escape clears a search field beside it', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
   const onOpenChange = vi.fn();
