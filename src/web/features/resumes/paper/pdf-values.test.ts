@@ -122,9 +122,9 @@ describe.each(PDF_LAYOUTS)('the PDF file of the layout %s (resumes#file)', (layo
     const descricao = '• Atendi clientes e organizei o estoque 🚀 da loja de Poznań.\n'.repeat(5).trim();
     const experiencias_profissionais = Array.from({ length: 12 }, () => ({ ...entry, descricao }));
     const bytes = await written({ ...resumeOf(1), experiencias_profissionais }, layout);
-    const { pages, pieces } = await readPdf(bytes);
+    const { pages, textRuns } = await readPdf(bytes);
     expect(pages.length).toBe(2);
-    expect(pieces.map((piece) => piece.text).join('')).toContain('estoque da loja de Poznan');
+    expect(textRuns.map(({ text }) => text).join('')).toContain('estoque da loja de Poznan');
   });
 });
 
