@@ -15,7 +15,7 @@ export async function readInWorker(
   {
     script = new URL('./node-worker.ts', import.meta.url),
     maxMs = CV_READ_MAX_MS,
-    maxHeapMib: maxOldGenerationSizeMb = 1024,
+    maxHeapMib: maxOldGenerationSizeMb = 512,
   }: Limits = {},
 ): Promise<ReadCv> {
   const worker = new Worker(script, { workerData: bytes, resourceLimits: { maxOldGenerationSizeMb } });
