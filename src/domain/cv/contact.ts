@@ -2,7 +2,7 @@ import { dialled, isPhone, readPhone } from '../accounts/phone.ts';
 import { EMAIL_MAX } from '../text/text-limits.ts';
 import { folded } from './cv-text.ts';
 import type { Line } from './lines.ts';
-import { knownCity, placeIn } from './places.ts';
+import { knownCity, placeIn, withUfMark } from './places.ts';
 
 const EMAIL =
   /[a-z0-9](?:[a-z0-9._%+-]{0,63})@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9-]+)*\.[a-z]{2,12}(?![a-z0-9])/i;
@@ -132,7 +132,7 @@ export function findCity(lines: readonly Line[]): { city: string; isSure: boolea
   const isBirthPlace = (text: string) => /natural/.test(folded(text)) && !/endereco|reside/.test(folded(text));
   for (const text of [...labelled, ...cells]) {
     if (isBirthPlace(text)) continue;
-    const place = placeIn(text.replace(/\s+(?:estado|uf)\s*:\s*/i, ' - '));
+    const place = placeIn(withUfMark(text.replace(/\s+(?:estado|uf)\s*:\s*/i, ' - ')));
     if (place) return { city: place.city, isSure: true };
   }
   for (const text of [...labelled, ...cells]) {

@@ -2,6 +2,7 @@ import { startsWithBullet, wordsOf } from './cv-text.ts';
 import type { Line } from './lines.ts';
 import { endsPeriod, type FoundPeriod, findPeriod } from './periods.ts';
 import { companyScore, courseScore, institutionScore, roleScore } from './scores.ts';
+import { withText } from './sections.ts';
 
 /** A line of an entry, with its period cut out when it has one. */
 type EntryLine = { line: Line; period: FoundPeriod | null; text: string };
@@ -75,8 +76,26 @@ function periodOf(line: Line): FoundPeriod | null {
   return words <= 14 && !endsSentence(line.text) && !/^\p{Ll}/u.test(line.text) ? found : null;
 }
 
+/**
+ * Returns whether a line names an employer with the whole period of several jobs, because the next line is a role with a period
+ * inside of it.
+ */
+function isTotalPeriod(period: FoundPeriod | null, next: FoundPeriod | null | undefined): boolean {
+  if (!period?.isRange || !next?.isRange || period.rest === '') return false;
+  const isEmployer = roleScore(period.rest) <= Math.max(1.5, companyScore(period.rest));
+  const yearOf = (date: string | null) => date?.slice(0, 4) ?? '9999';
+  const isInside = yearOf(next.start) >= yearOf(period.start) && yearOf(next.end) <= yearOf(period.end);
+  return isEmployer && roleScore(next.rest) >= 1.5 && isInside;
+}
+
 const entryLines = (lines: readonly Line[]): EntryLine[] => {
-  const read = lines.map((line) => ({ line, period: periodOf(line) }));
+  const periods = lines.map(periodOf);
+  const read = lines.map((line, at) => {
+    const period = periods[at] ?? null;
+    return isTotalPeriod(period, periods[at + 1])
+      ? { line: withText(line, period?.rest ?? ''), period: null }
+      : { line, period };
+  });
   const edge = Math.min(...lines.map(({ x }) => x));
   const isItem = (line: Line) => line.bullet || isIndented(line, edge);
   // When jobs have periods outside of lists, those inside lists are dates of results.

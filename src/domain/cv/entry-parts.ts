@@ -79,12 +79,18 @@ const isDescription = (part: string, at: number): boolean => at > 0 && /^\p{Ll}+
 const SENTENCE_START =
   /^(?:eu )?(?:(?:trabalh|atu)(?:ei|o|ando) como|trabalhando como|exer(?:ci|[cç]o|cendo) (?:a fun[cç][aã]o|o cargo) de|fui|sou) /iu;
 
+/** Matches a sentence about a job that names the employer first ('Trabalhei na empresa Loja Sol como porteiro'). */
+const EMPLOYER_FIRST =
+  /^(?:eu )?(?:trabalh|atu)(?:ei|o|ando) (?:n[ao]|em|para [ao])(?: empresa)? (.{2,60}?) como (?=\S)/iu;
+
 const withoutAffixes = (cell: string): string =>
   withoutPlace(withoutContractType(withoutBullet(cell))).replace(SENTENCE_START, '');
 
 /** Replaces the first 'em' of a sentence about a job with a separator before the employer, and removes the place at the end. */
 const separateEmployer = (cell: string): string =>
-  SENTENCE_START.test(cell) ? cell.replace(/, em \p{Lu}[^,]*$/u, '').replace(/ em (?=\p{Lu})/u, ' | ') : cell;
+  SENTENCE_START.test(cell)
+    ? cell.replace(/, em \p{Lu}[^,]*$/u, '').replace(/ em (?=\p{Lu})/u, ' | ')
+    : cell.replace(EMPLOYER_FIRST, '$1 | ');
 
 const partsOfCell = (cell: string): string[] =>
   withoutAffixes(separateEmployer(cell))
@@ -147,15 +153,19 @@ export function splitHeaders(headers: readonly (readonly string[])[]): string[][
 /** Forms of a text with role and employer. A single text in such a form may be a role with its area ('Técnica em Radiologia'). */
 const ONE_TEXT_FORMS = [/^(.{3,60}?)\s*\(([^()]{2,60})\)$/u, /^(.{3,60}?)\sem\s(?=[\p{Lu}\d])(.{2,60})$/u];
 
-/** Splits at least two headers into role and employer ('role | employer') if all have the same form; otherwise returns null. */
+/**
+ * Splits at least two headers into role and employer ('role | employer') if all have the same form and most begin with a known
+ * role; otherwise returns null.
+ */
 export function splitUniformTexts(headers: readonly string[]): string[] | null {
   for (const pattern of ONE_TEXT_FORMS) {
     const split = headers.flatMap((header) => {
       const [, role = '', company = ''] = pattern.exec(header) ?? [];
       const isEmployer = /^[\p{Lu}\d]/u.test(company) && roleScore(company) < 2.5 && !isNoise(company);
-      return roleScore(role) >= 2.5 && isEmployer ? [`${role} | ${company}`] : [];
+      return isEmployer ? [{ text: `${role} | ${company}`, isRole: roleScore(role) >= 2.5 }] : [];
     });
-    if (split.length >= 2 && split.length === headers.length) return split;
+    const roles = split.filter(({ isRole }) => isRole).length;
+    if (split.length === headers.length && roles >= 2 && roles > split.length / 2) return split.map(({ text }) => text);
   }
   return null;
 }
@@ -166,7 +176,7 @@ function splitAtSchool(text: string): string[] {
     /\s(?:pel[ao]|na|no|em|at|from)\s(?:institui[cç][aã]o(?: de ensino)?:? )?(?=\p{Lu})/gu,
   )) {
     const right = text.slice(found.index + found[0].length);
-    if (institutionScore(right) >= 3 || /^\p{Lu}{4,8}\b/u.test(right) || /institui/.test(found[0]))
+    if (institutionScore(right) >= 3 || /^(?:\p{Lu}{4,8}|Un\p{Ll}*\p{Lu}+)\b/u.test(right) || /institui/.test(found[0]))
       return [text.slice(0, found.index), right];
   }
   return [text];
@@ -231,4 +241,4 @@ const STATUS =
   /^(?:(?:ensino |curso |situacao:? |status:? |nivel )?(?:complet[oa]|incomplet[oa]|concluid[oa]|conclusao|cursando|em andamento|em curso|trancad[oa]|interrompid[oa]|formad[oa]|graduad[oa]|finalizad[oa]|in progress|completed|previsao.*|conclusao prevista.*|previst[oa].*|formatura.*|manha|noite|tarde|noturno|matutino|vespertino|presencial|ead|online|\d+[ºo°]? ?(?:semestre|periodo|ano|modulo).*|cursando .*semestre|\d+ ?h(?:oras?|rs?)?))$/;
 
 /** Returns whether a text contains only the status of a course ('em andamento', 'concluído'). */
-export const isStatus = (text: string): boolean => STATUS.test(folded(trimSeparators(text)));
+export const isStatus = (text: string): boolean => STATUS.test(folded(trimSeparators(text.replace(/[()]/g, ''))));

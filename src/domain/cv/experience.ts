@@ -450,9 +450,9 @@ function splitParagraphs(lines: readonly Line[]): Line[] {
     for (const end of line.text.matchAll(/(?<!\b[DS]ra?)[.;]\s+(?=\p{Lu})/gu)) {
       const [header, body] = [line.text.slice(0, end.index), line.text.slice(end.index + end[0].length)];
       const period = findPeriod(header);
-      // The words of a period at the beginning of the sentence don't count.
-      const isFirst = period !== null && !header.startsWith(period.rest.slice(0, 8));
-      if (wordsOf(isFirst ? period.rest : header).length > HEADER_WORDS_MAX) break;
+      // The words of a period at either end of the sentence don't count.
+      const isAtEnd = period && (header.startsWith(period.rest) || !header.startsWith(period.rest.slice(0, 8)));
+      if (wordsOf(isAtEnd ? period.rest : header).length > HEADER_WORDS_MAX) break;
       if (period?.isRange) return [withText(line, header), { ...withText(line, body), bold: false, gap: 1 }];
     }
     return [line];

@@ -63,11 +63,10 @@ const formatName = (text: string): string =>
  */
 export function findName(lines: readonly Line[], email: string): { name: string; isSure: boolean; used: Line[] } {
   for (const [index, line] of lines.entries()) {
-    const labelled = /^(?:nome(?: completo)?|name|full name)\s*:?\s+(?=\p{Lu})(.+)$/iu.exec(
-      line.text.replace(/:\s*/, ': '),
-    );
+    const labelled = /^(?:nome(?: completo)?|name|full name)\s*[:|]?\s+(.+)$/iu.exec(line.text.replace(/:\s*/, ': '));
     const text = labelled?.[1]?.split(/ {3}/)[0] ?? '';
-    if (labelled && nameScore(text, email) > -5) return { name: formatName(text), isSure: true, used: [line] };
+    if (/^\p{Lu}/u.test(text) && nameScore(text, email) > -5)
+      return { name: formatName(text), isSure: true, used: [line] };
     if (/^(?:nome(?: completo)?|name)\s*:?$/i.test(line.text)) {
       const next = lines[index + 1];
       if (next && nameScore(next.text, email) > 0)

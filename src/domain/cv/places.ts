@@ -22,6 +22,22 @@ const CITY_KEYS: readonly (readonly [key: string, city: string])[] = CITIES.map(
   (city) => [normalizeText(city.slice(0, -5)), city] as const,
 ).toSorted((a, b) => b[0].length - a[0].length);
 
+const UNMARKED_CITY = new RegExp(String.raw`(?<=(?:^|[,;|•·–])\s*)(${NAME}) (${UF})(?=\s*(?:$|[,;|•·–]))`, 'u');
+
+/** Adds a dash between city and state in a text that has no mark there ('Centro, Ipê RS'). */
+export const withUfMark = (text: string): string => text.replace(UNMARKED_CITY, '$1 - $2');
+
+/** Returns a function that removes a city ('City - UF') from the end of a text: after a mark, with its state, or as the whole text. */
+export function placeRemover(place: string): (text: string) => string {
+  const [city = '', uf = ''] = place.split(' - ').map(escapeRegExp);
+  const state = String.raw`\s*[-–/,(\s]\s*${uf}\)?`;
+  const pattern = new RegExp(
+    String.raw`(?:^|\s*[,;(|•·–—-]\s*|(?<!\s(?:d[aeo]|em|n[ao]))\s(?=${city}${state}$))${city}(?:${state})?\)?$`,
+    'iu',
+  );
+  return (text) => text.replace(pattern, '');
+}
+
 export type FoundCity = { city: string; from: number; to: number };
 
 /** Matches a word before a city that is not part of the city's name. */

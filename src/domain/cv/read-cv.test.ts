@@ -445,3 +445,57 @@ it('does not remove a surname that is also a nationality', () =>
   expect(read(['Hermínia Souto Brasileiro', 'herminia@exemplo.com', 'Experiência']).name).toBe(
     'Hermínia Souto Brasileiro',
   ));
+
+it("removes the person's own city after employers, although the catalogue does not have the city", () => {
+  const { city, experiences } = read([
+    'Joana Prado',
+    'Centro, Ipê Amarelo PI | joana@exemplo.com',
+    'Experiência profissional',
+    [{ text: 'Andaime Azul Ipê Amarelo PI', bold: true }],
+    'Pintora | 03/2019 a 05/2021',
+    [{ text: 'Tinta Boa', bold: true }],
+    'Ipê Amarelo',
+    'Pedreira | 01/2017 a 02/2019',
+  ]);
+  expect(city).toBe('Ipê Amarelo - PI');
+  expect(experiences).toMatchObject([
+    { role: 'Pintora', company: 'Andaime Azul' },
+    { role: 'Pedreira', company: 'Tinta Boa' },
+  ]);
+});
+
+it("reads the roles below an employer's name with their total period", () =>
+  expect(
+    readJobs([
+      [{ text: 'Andaime Azul (2017 – atual)', bold: true }],
+      [{ text: 'Coordenadora de Obras, jan/2021 a atual', x: 60 }],
+      [{ text: 'Pintora, mar/2017 a dez/2020', x: 60 }],
+    ]),
+  ).toEqual([
+    ['Coordenadora de Obras', 'Andaime Azul', '2021-01', null],
+    ['Pintora', 'Andaime Azul', '2017-03', '2020-12'],
+  ]));
+
+it('reads a sentence that names the employer before the role', () =>
+  expect(
+    readJobs([
+      'Trabalhei na empresa Andaime Azul Tintas como Pintora de Obras, de setembro de 2016 até junho de 2024. Minhas atividades: pintura.',
+    ]),
+  ).toEqual([['Pintora de Obras', 'Andaime Azul Tintas', '2016-09', '2024-06']]));
+
+it('reads an unknown role before an employer in brackets when the other jobs have known roles', () =>
+  expect(
+    readJobs(['2019–atual Pintora (Casa Lua)', '2015–2019 Repórter (TV Sol)', '2013–2015 Pedreira (Rio)']),
+  ).toEqual([
+    ['Pintora', 'Casa Lua', '2019', null],
+    ['Repórter', 'TV Sol', '2015', '2019'],
+    ['Pedreira', 'Rio', '2013', '2015'],
+  ]));
+
+it('reads a school that is an abbreviation, and no school from a status in brackets', () =>
+  expect(read(['Joana Prado', 'Formação', 'Direito em UnP', '2019 - 2021 (Concluído)']).education).toMatchObject([
+    { course: 'Direito', institution: 'UnP', start: '2019', end: '2021' },
+  ]));
+
+it("does not read the label 'Nome do empregador' as the label of the person's name", () =>
+  expect(read(['Joana Prado', 'Experiência', 'Nome do empregador Andaime Azul']).name).toBe('Joana Prado'));

@@ -7,10 +7,11 @@ import { type FoundExperience, joinLines, readExperiences } from './experience.t
 import { functionsOf } from './functions.ts';
 import { headingOf, isDocumentTitle, type SectionKind } from './headings.ts';
 import { isLanguageLine, readLanguages } from './languages.ts';
-import { type CvDocument, heaviestValue, type Line } from './lines.ts';
+import { type CvDocument, heaviestValue, type Line, lineOf } from './lines.ts';
 import { findName } from './name.ts';
 import { findPeriod } from './periods.ts';
 import { withoutPersonal } from './personal.ts';
+import { placeRemover } from './places.ts';
 import { courseScore, institutionScore, roleScore } from './scores.ts';
 import { type Section, splitIntoSections, withText } from './sections.ts';
 import type {
@@ -241,6 +242,17 @@ function summariesToExperience(sections: readonly Section[]): Section[] {
   );
 }
 
+/** Removes the person's own city from the lines of jobs and courses; the catalogue of cities has only the largest ones. */
+function withoutPlaces(section: Section, city: string): Section {
+  if (section.kinds[0] !== 'experience' && section.kinds[0] !== 'education') return section;
+  const removePlace = placeRemover(city);
+  const lines = section.lines.flatMap((line) => {
+    const cells = line.cells.map((cell) => ({ ...cell, text: removePlace(cell.text) }));
+    return cells.every(({ text }, at) => text === line.cells[at]?.text) ? [line] : (lineOf(cells, line) ?? []);
+  });
+  return { ...section, lines };
+}
+
 /** Extracts the data of a curriculo from its lines (resumes#reading). */
 export function readCv({ lines: all, links, hasPhoto }: CvDocument): ReadCv {
   const { kept, dropped } = withoutPersonalLines(all);
@@ -277,7 +289,10 @@ export function readCv({ lines: all, links, hasPhoto }: CvDocument): ReadCv {
       headingOf(line.text) === null &&
       line.text !== foundCity.city,
   );
-  const lists = readLists(ownSections, intro);
+  const lists = readLists(
+    foundCity.isSure ? ownSections.map((section) => withoutPlaces(section, foundCity.city)) : ownSections,
+    intro,
+  );
   const experiences = lists.experiences.slice(0, RESUME_LIST_MAX);
   const education = lists.education.slice(0, RESUME_LIST_MAX);
   const skills = lists.skills.filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index);
