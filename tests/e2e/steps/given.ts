@@ -13,8 +13,8 @@ import { pngFile } from './pictures.ts';
 import type { Preferences } from './profiles.ts';
 
 /*
- * Create the initial states of tests. They insert accounts into the database, and create everything else by the API calls that the
- * screens make. A new account is signed in in the page's browser context.
+ * Functions that create the initial states of tests. They insert accounts into the database, and create everything else by the API
+ * calls that the screens make. A new account is signed in in the page's browser context.
  */
 
 /** Calls a procedure as the user signed in on the page, and returns its output. Fails the test when the status is not 200. */
