@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 type CurrentRequest = { id: string; hasBegun: boolean };
 
-const underWay = new AsyncLocalStorage<CurrentRequest>();
+const requestStorage = new AsyncLocalStorage<CurrentRequest>();
 
 /** The last part of a random UUID, which consists of random digits only. */
 const OWN_BEGINS_AT = 24;
@@ -15,9 +15,9 @@ export const newRequestId = (): string => randomUUID().slice(OWN_BEGINS_AT);
 export const isRequestId = (text: string | undefined): text is string => /^[\w.-]{6,64}$/.test(text ?? '');
 
 /** Runs `work`, including its asynchronous continuations, as part of this request. */
-export const inRequest = <T>(id: string, work: () => T): T => underWay.run({ id, hasBegun: false }, work);
+export const inRequest = <T>(id: string, work: () => T): T => requestStorage.run({ id, hasBegun: false }, work);
 
-export const currentRequestId = (): string | undefined => underWay.getStore()?.id;
+export const currentRequestId = (): string | undefined => requestStorage.getStore()?.id;
 
 /** Returns the current request, with whether it already had a database connection. */
-export const currentRequest = (): CurrentRequest | undefined => underWay.getStore();
+export const currentRequest = (): CurrentRequest | undefined => requestStorage.getStore();

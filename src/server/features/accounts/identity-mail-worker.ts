@@ -9,7 +9,7 @@ import { signInCodeFor } from './codes/sign-in-code.ts';
 import { signInUrl } from './codes/sign-in-link.ts';
 import { changeCodeFor } from './email-change/change-code.ts';
 import { selectEmailChange } from './email-change/email-change-queries.ts';
-import { leavingAddressMail, newAddressMail, requestedAddressMail } from './email-change/mails.ts';
+import { currentAddressMail, newAddressMail, requestedAddressMail } from './email-change/mails.ts';
 import { selectPerson } from './factors/factor-queries.ts';
 import { identityMail } from './identity-mail.ts';
 import { mailboxCodeFor } from './mailbox.ts';
@@ -153,7 +153,7 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     if (mailbox === 'current') {
       const { code } = await issue();
       const url = `${publicUrl}/auth?mode=recover`;
-      return send(person.email, leavingAddressMail({ ...person, code, new_email, url }));
+      return send(person.email, currentAddressMail({ ...person, code, new_email, url }));
     }
     if (!change.agreed_at) return;
     const owner = await selectUserByEmail(db, new_email);

@@ -16,11 +16,11 @@ const SAVE_ERRORS = {
 const options = orpc.decisions.savedIds.queryOptions();
 
 /** Jobs with a pending request: further taps are ignored until it is done. */
-const underWay = new Set<string>();
+const jobsInFlight = new Set<string>();
 
 async function toggle(job_id: string, isSaved: boolean, showList: () => void): Promise<void> {
-  if (underWay.has(job_id)) return;
-  underWay.add(job_id);
+  if (jobsInFlight.has(job_id)) return;
+  jobsInFlight.add(job_id);
   const setSaved = (isNowSaved: boolean) =>
     queryClient.setQueryData(options.queryKey, (saved) => {
       const others = saved?.ids.filter((id) => id !== job_id) ?? [];
@@ -36,7 +36,7 @@ async function toggle(job_id: string, isSaved: boolean, showList: () => void): P
     setSaved(isSaved);
     notifyError(error, SAVE_ERRORS, isSaved ? UNSAVE_FAILED : SAVE_FAILED);
   }
-  underWay.delete(job_id);
+  jobsInFlight.delete(job_id);
 }
 
 /** 'Salvar': saves the top job for later; the card stays where it is (feed#save, likes#saved). */

@@ -4,9 +4,9 @@ import { dispatchLiked } from '#web/lib/news/liked-event.ts';
 import { applyLikes, refreshLikes } from './likes-store.ts';
 import { showMatch } from './match/match-store.ts';
 
-const underWay = new Set<Promise<unknown>>();
+const likesInFlight = new Set<Promise<unknown>>();
 
-/** Loads the dialog's code. Called with the first like, so that it is there when the response has a match. */
+/** Loads the dialog's code. Called with the first like, so that the code is loaded when a response contains a match. */
 export const loadMatchDialog = () => import('./match/match-dialog.tsx');
 
 /**
@@ -17,7 +17,7 @@ export async function sendLike<Result extends LikeResult>(call: () => Promise<Re
   // Without a connection there is no match to show either.
   loadMatchDialog().catch(() => undefined);
   const answer = call();
-  underWay.add(answer);
+  likesInFlight.add(answer);
   try {
     const result = await answer;
     applyLikes(result.likes);
@@ -28,16 +28,16 @@ export async function sendLike<Result extends LikeResult>(call: () => Promise<Re
     void refreshLikes();
     throw error;
   } finally {
-    underWay.delete(answer);
+    likesInFlight.delete(answer);
   }
 }
 
-/** Resolves when no like of this page is in flight, so that the page recognises a match of its own. */
+/** Resolves when no like of this page is in flight, so that the page knows which matches its own likes have made. */
 export async function likesSettled(): Promise<void> {
-  await Promise.allSettled([...underWay]);
+  await Promise.allSettled([...likesInFlight]);
 }
 
-/** Sends a like that the page held back to the server's record; does not wait for it (likes#refused-by-the-screen). */
+/** Records on the server that the page refused a like; does not wait for the response (likes#refused-by-the-screen). */
 export function recordRefusal(refusal: Parameters<typeof api.likes.recordRefusal>[0]): void {
   api.likes.recordRefusal(refusal).catch(() => undefined);
 }

@@ -11,7 +11,7 @@ const { newBrowser, newEmail, mailsTo, linkIn, userOf, givenMember } = identity(
 freezeDate();
 const SIGNED_OUT = { user: null };
 const WRONG_CODE = { status: 400, body: { code: 'INVALID_OTP' } };
-const SPENT_LINK = { status: 400, body: { code: 'INVALID_TOKEN' } };
+const INVALID_LINK = { status: 400, body: { code: 'INVALID_TOKEN' } };
 
 type Browser = ReturnType<typeof newBrowser>;
 type People = Pick<ReturnType<typeof identity>, 'mailsTo' | 'linkIn'>;
@@ -55,7 +55,7 @@ describe('a mail that signs in', () => {
     expect(lastEvent()).toBe('sign-in.failed');
   });
 
-  it('has a link, valid once, in any browser, which opening alone does not use up', async () => {
+  it('has a link that is valid once, in any browser, and that stays valid when it is only opened', async () => {
     const { email } = await givenMember();
     await requestCode(newBrowser(), email);
     const { link, token, code } = await received(email, 2);
@@ -69,11 +69,11 @@ describe('a mail that signs in', () => {
     const phone = newBrowser();
     expect((await press(phone, token)).status).toBe(200);
     expect(await phone.currentSession()).toMatchObject({ user: { email } });
-    expect(await press(newBrowser(), token)).toMatchObject(SPENT_LINK);
+    expect(await press(newBrowser(), token)).toMatchObject(INVALID_LINK);
     expect(await typeCode(phone, email, code)).toMatchObject(WRONG_CODE);
   });
 
-  it('redirects to the requested page, only of this site', async () => {
+  it('redirects to the requested page, but never to another site', async () => {
     const { email } = await givenMember();
     const wanting = (callbackURL: string) =>
       newBrowser().post('/email-otp/send-verification-otp', { email, type: 'sign-in', callbackURL });
@@ -93,7 +93,7 @@ describe('a mail that signs in', () => {
     await received(email, 4);
     for (let n = 0; n < 6; n++) await typeCode(outsider, email, otherCode(second.code));
     if (first.code !== second.code) expect(await typeCode(ana, email, first.code)).toMatchObject(WRONG_CODE);
-    expect(await press(newBrowser(), first.token)).toMatchObject(SPENT_LINK);
+    expect(await press(newBrowser(), first.token)).toMatchObject(INVALID_LINK);
     expect((await typeCode(ana, email, second.code)).status).toBe(200);
   });
 
@@ -104,7 +104,7 @@ describe('a mail that signs in', () => {
     const { code, token } = await received(email, 2);
     await advanceMinutes(10);
     expect(await typeCode(browser, email, code)).toMatchObject(WRONG_CODE);
-    expect(await press(browser, token)).toMatchObject(SPENT_LINK);
+    expect(await press(browser, token)).toMatchObject(INVALID_LINK);
     expect(await browser.currentSession()).toEqual(SIGNED_OUT);
   });
 

@@ -5,7 +5,7 @@ import { warning } from '../mails.ts';
  * Returns the mail with the code for the current address; `url` opens the screen where a forgotten password is
  * replaced.
  */
-export const leavingAddressMail = (to: Addressee & { code: string; new_email: string; url: string }) =>
+export const currentAddressMail = (to: Addressee & { code: string; new_email: string; url: string }) =>
   composeMail(to, {
     subject: 'Confirme a troca do seu e-mail',
     preheader: 'Vale por 10 minutos e uma única vez.',

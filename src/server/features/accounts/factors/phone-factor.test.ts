@@ -208,12 +208,12 @@ describe('no sign-in method bypasses it', () => {
     const { email, number, recoveryCodes } = await givenSameNumber();
     const before = await signInUntilCode(email);
     await before.send();
-    const underWay = await codeTo(number, 3);
+    const pendingCode = await codeTo(number, 3);
     const thief = newCaller();
     await thief.post('/phone-number/request-password-reset', { phoneNumber: number });
     const reset = { phoneNumber: number, otp: await codeTo(number, 4), newPassword: NEW_PASSWORD };
     expect((await thief.post('/phone-number/reset-password', reset)).status).toBe(200);
-    expect(await before.verify(underWay)).toMatchObject(NO_CHALLENGE);
+    expect(await before.verify(pendingCode)).toMatchObject(NO_CHALLENGE);
     const signIn = { phoneNumber: number, password: NEW_PASSWORD };
     expect((await thief.post('/sign-in/phone-number', signIn)).body).toEqual(NO_SECOND_FACTOR);
     expect(await thief.send()).toMatchObject(NO_CHALLENGE);

@@ -92,13 +92,13 @@ describe('a number', () => {
     const { browser, number: former } = await givenNumbered();
     const visitor = newCaller();
     await visitor.requestCode(former);
-    const underWay = await codeTo(former, 2);
+    const pendingCode = await codeTo(former, 2);
     const number = newNumber();
     expect(await browser.want(former)).toMatchObject({ status: 400, body: { code: 'PHONE_IS_THE_SAME' } });
     await browser.want(number);
     expect((await browser.confirm(await codeTo(number, 1))).status).toBe(200);
     expect([await ownerOf(former), (await ownerOf(number))[0]?.telefone]).toEqual([[], number]);
-    expect(await visitor.verify(former, underWay)).toMatchObject(WRONG);
+    expect(await visitor.verify(former, pendingCode)).toMatchObject(WRONG);
     expect((await newCaller().signIn(former)).status).toBe(401);
     expect((await mailsTo(international(former), 3)).at(-1)?.text).toBe(formerNumberText({ host: 'encaixe.test' }));
   });
