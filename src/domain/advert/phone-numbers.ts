@@ -72,7 +72,7 @@ function isLocalNumber(tokens: readonly Token[], text: string): boolean {
 }
 
 const LONGEST = 13;
-/** Maximum tokens of one number, with each digit as a token. */
+/** Maximum number of tokens of one number, with each digit as a token. */
 const TOKENS_MAX = 13;
 
 /** Returns the longest number that begins with this token. */

@@ -2,7 +2,7 @@ import { startOfMonth } from 'date-fns/startOfMonth';
 import { dayNameOf } from '../operations/daily-metrics.ts';
 import { inSaoPaulo } from '../text/calendar.ts';
 
-/** Maximum bonus likes that a user gets for referrals in a month (referrals#bonus). */
+/** Maximum number of bonus likes that a user gets for referrals in a month (referrals#bonus). */
 export const REFERRALS_A_MONTH = 5;
 /** Days for which a browser stores the referral link that the visitor opened (referrals#link). */
 export const REFERRAL_REMEMBERED_DAYS = 30;

@@ -6,7 +6,7 @@ import type { PaymentMethod } from './payment-methods.ts';
 /** Days that a plan lasts after a renewal whose payment failed (billing#grace). */
 export const GRACE_DAYS = 3;
 
-/** Maximum days from the announcement of a charge by Pix Automático to its last attempt (billing#automatic-pix). */
+/** Maximum number of days from the announcement of a charge by Pix Automático to its last attempt (billing#automatic-pix). */
 export const PIX_COLLECTION_DAYS = 7;
 
 /**
@@ -16,8 +16,8 @@ export const PIX_COLLECTION_DAYS = 7;
 export const WITHDRAWAL_DAYS = 7;
 
 /**
- * Returns the instant at which a plan ends whose renewal has failed; `unpaid_since` is when it was first due. With Pix
- * Automático the grace period begins after the bank's last possible attempt.
+ * Returns the instant at which a plan ends after a failed renewal; `unpaid_since` is the time at which the renewal was first due.
+ * With Pix Automático the grace period begins after the bank's last possible attempt.
  */
 export const graceEndsAt = (unpaid_since: Date, method: PaymentMethod): Date =>
   addDays(unpaid_since, GRACE_DAYS + (method === 'pix_automatic' ? PIX_COLLECTION_DAYS : 0));
@@ -27,5 +27,5 @@ export function withdrawalEndsAt(first_paid_at: Date): Date {
   return plainDate(endOfDay(addDays(first_paid_at, WITHDRAWAL_DAYS, { in: inSaoPaulo }), { in: inSaoPaulo }));
 }
 
-/** Returns whether the first payment may still be withdrawn. */
+/** Returns whether the subscription may still be withdrawn. */
 export const canWithdraw = (first_paid_at: Date, now: Date): boolean => now <= withdrawalEndsAt(first_paid_at);

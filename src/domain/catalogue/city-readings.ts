@@ -73,7 +73,7 @@ const CALLED: Readonly<Record<string, readonly string[]>> = {
   vix: ['Vitória - ES'],
 };
 
-/** Maximum readings of a text with many abbreviations. */
+/** Maximum number of readings of a text with many abbreviations. */
 const READINGS_MAX = 6;
 
 export type CityReadings = {

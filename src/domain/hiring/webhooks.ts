@@ -7,7 +7,7 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 /** The event by which a company tests an endpoint. */
 export const WEBHOOK_TEST = 'webhook.test';
 
-/** Maximum endpoints of a company, characters of an address, and deliveries that the settings show of an endpoint. */
+/** Maximum number of endpoints of a company, characters of an address, and deliveries that the settings show of an endpoint. */
 export const WEBHOOKS_MAX = 3;
 export const WEBHOOK_URL_MAX = 500;
 export const WEBHOOK_DELIVERIES_SHOWN = 50;

@@ -1,12 +1,12 @@
-/** Maximum cities of one job, with the first (jobs#cities). */
+/** Maximum number of cities of one job, including the first (jobs#cities). */
 export const CITIES_OF_JOB_MAX = 10;
 
 type JobLocation = { location: string; outras_cidades?: readonly string[] | undefined };
 
-/** Returns all of a job's cities, the first one first. */
+/** Returns all of a job's cities, beginning with `location`. */
 export const citiesOf = ({ location, outras_cidades = [] }: JobLocation): string[] => [location, ...outras_cidades];
 
-/** Returns the further cities once each, without the first. */
+/** Returns the further cities without duplicates and without the job's first city. */
 export const furtherCities = (location: string | null, others: readonly string[]): string[] =>
   [...new Set(others)].filter((city) => city !== location);
 

@@ -1,2 +1,2 @@
-/** Maximum drafts of a company (jobs#drafts). */
+/** Maximum number of drafts of a company (jobs#drafts). */
 export const JOB_DRAFTS_MAX = 20;

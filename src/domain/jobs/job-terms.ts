@@ -4,7 +4,7 @@ import type { Affirmative } from './affirmative.ts';
 import type { Contract } from './contracts.ts';
 import type { WeekDay } from './work-days.ts';
 
-/** Maximum openings of one job (jobs#openings). */
+/** Maximum number of openings of one job (jobs#openings). */
 export const OPENINGS_MAX = 999;
 
 /** Returns 'N vagas'; '' for one, which is the default, and for null. */

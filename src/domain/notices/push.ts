@@ -16,7 +16,7 @@ export const pushKindsOf = (side: UserType): readonly PushKind[] => {
   return PUSH_KINDS.filter((kind) => kind !== others);
 };
 
-/** Maximum browsers of one account; beyond it the oldest subscription is deleted (push#browsers). */
+/** Maximum number of browsers of one account; beyond it the oldest subscription is deleted (push#browsers). */
 export const PUSH_BROWSERS_MAX = 5;
 
 /** Local hours between which no notification is sent (push#quiet-hours). */

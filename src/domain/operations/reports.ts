@@ -49,10 +49,10 @@ export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 export const REPORT_STATES = ['open', ...REPORT_OUTCOMES] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
-/** Maximum reports of one account per day (safety#report-limits). */
+/** Maximum number of reports of one account per day (safety#report-limits). */
 export const REPORTS_PER_DAY = 10;
 export const BLOCKS_PER_DAY = 50;
-/** Maximum blocks of one account. */
+/** Maximum number of blocks of one account. */
 export const BLOCKS_MAX = 500;
 
 /** Number of an account's latest decided reports that determine its weight. */

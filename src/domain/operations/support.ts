@@ -5,7 +5,7 @@ export type SupportState = (typeof SUPPORT_STATES)[number];
 /** Authors of a message. */
 export const SUPPORT_SIDES = ['person', 'team'] as const;
 
-/** Maximum messages that a user may write before the support answers. */
+/** Maximum number of messages that a user may write before the support answers. */
 export const SUPPORT_WAITING_MAX = 20;
 
 /** Months that a conversation is kept after it was answered or closed (accounts#support-retention). */

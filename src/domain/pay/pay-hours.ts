@@ -17,7 +17,7 @@ export const HOURS_A_MONTH = MAX_WEEK_HOURS * PAID_WEEKS;
 
 const HOUR = /^(\d\d):(\d\d)$/;
 const DAY_MINUTES = 24 * 60;
-/** Minutes; a longer day has an unpaid hour of rest (CLT art. 71). */
+/** Maximum minutes of a working day without an unpaid hour of rest (CLT art. 71). */
 const DAY_WITHOUT_REST = 6 * 60;
 const REST = 60;
 

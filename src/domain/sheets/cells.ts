@@ -64,9 +64,9 @@ export type SheetJob = Omit<JobTerms, keyof SalaryOffer> &
     description: string;
   };
 
-/** Maximum entries read of a list; a longer list is refused as a whole. */
+/** Maximum number of entries read of a list; a longer list is refused as a whole. */
 const READ_TO = 100;
-/** Maximum cities read, because each requires a lookup. */
+/** Maximum number of cities read, because each requires a lookup. */
 const CITIES_READ_TO = 20;
 
 const plain = (text: string): string =>

@@ -1,6 +1,6 @@
 import { normalizeText } from '../text/text.ts';
 
-/** Maximum lines and bytes of a file (jobs#sheet-file). */
+/** Maximum number of lines and bytes of a file (jobs#sheet-file). */
 export const SHEET_LINES_MAX = 500;
 export const SHEET_BYTES_MAX = 1_000_000;
 /** More columns than a sheet of jobs needs. */
@@ -89,7 +89,7 @@ const KNOWN: ReadonlyMap<string, SheetField> = new Map(
   ),
 );
 
-/** Maximum characters of a header. */
+/** Maximum number of characters of a header. */
 const HEAD_MAX = 200;
 
 const fieldNamed = (head: string): SheetField | null =>

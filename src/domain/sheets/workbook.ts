@@ -5,7 +5,7 @@ import { attributeOf, tagsOf } from './xml.ts';
 
 /** Maximum unpacked bytes of a workbook. */
 const UNPACKED_MAX = 30_000_000;
-/** Maximum sheets that are searched for one with jobs. */
+/** Maximum number of sheets of a workbook that are searched for jobs. */
 const SHEETS_MAX = 20;
 /** Maximum row number that a line of `checkSheet` can have. */
 const LINE_MAX = 1_000_000;

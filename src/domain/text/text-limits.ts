@@ -1,4 +1,4 @@
-/** Maximum characters of texts, in the API and in the database (pages#texts). */
+/** Maximum number of characters of texts, in the API and in the database (pages#texts). */
 export const NAME_MAX = 120;
 export const EMAIL_MAX = 254;
 export const BIO_MAX = 2000;
@@ -16,17 +16,17 @@ export const PASSWORD_MAX = 128;
 /** Minimum characters of a password (accounts#password-length). */
 export const PASSWORD_MIN = 6;
 
-/** Maximum entries of lists. */
+/** Maximum number of entries of lists. */
 export const FUNCTIONS_MAX = 20;
 export const REQUIREMENTS_MAX = 30;
 export const BENEFITS_MAX = 30;
 export const EXPERIENCES_MAX = 20;
 
-/** Maximum entries of each list of a curriculo. */
+/** Maximum number of entries of each list of a curriculo. */
 export const RESUME_LIST_MAX = 30;
 export const SUMMARY_MAX = 3000;
 
-/** Maximum characters of a passkey's name, and maximum passkeys of a user (accounts#passkeys). */
+/** Maximum number of characters of a passkey's name, and of passkeys of a user (accounts#passkeys). */
 export const PASSKEY_NAME_MAX = 60;
 export const PASSKEYS_MAX = 10;
 
@@ -34,7 +34,7 @@ export const PASSKEYS_MAX = 10;
 export const REASON_MAX = 1000;
 export const REASON_MIN = 5;
 
-/** Maximum likes that an operator may give at once, and maximum unspent bonus likes of a user (operators#bonus). */
+/** Maximum number of likes that an operator may give at once, and of a user's unspent bonus likes (operators#bonus). */
 export const BONUS_GIFT_MAX = 50;
 export const BONUS_MAX = 100;
 

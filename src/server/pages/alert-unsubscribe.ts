@@ -8,7 +8,7 @@ import { toAppError } from '../http/error-mapping.ts';
 import { loadPageAssets, type PageAssets, renderDocument } from './listings/document.ts';
 import { unavailablePage } from './unavailable-page.ts';
 
-/** Bytes; the form or the mail program sends nothing longer. */
+/** Maximum size of a request in bytes: neither the form nor a mail program sends more. */
 const MAX_BYTES = 4 * 1024;
 
 const pageOf = (assets: PageAssets, title: string, main: ReturnType<typeof html>) =>

@@ -29,7 +29,7 @@ const DEVICE_MAIL_CODES: Limit = { name: 'mail-code-device', max: 10, window: 15
 const GUESSES: Limit = { name: 'password', max: 10, window: 15 * MINUTE_MS };
 /** Sign-ins with one wallet. */
 const WALLET: Limit = { name: 'wallet', max: 20, window: 15 * MINUTE_MS };
-/** Mails with a code that a signed-in user requests. */
+/** Limit of mails with a code that a signed-in user requests. */
 const OWN_CODES: Limit = { name: 'own-code', max: 5, window: 60 * MINUTE_MS };
 
 async function assertBelow(db: Db, { name, max, window }: Limit, who: string): Promise<void> {

@@ -97,8 +97,8 @@ const hasPushBrowser = sql<boolean>`exists (select from ${pushSubscriptions} whe
   and not exists (select from ${mutedPushes} where ${mutedPushes.user_id} = ${jobAlerts.user_id} and ${mutedPushes.kind} = 'jobs')`;
 
 /**
- * Locks a candidate whose alert is due until the end of the transaction; undefined where another process has them, or
- * had.
+ * Locks a candidate whose alert is due until the end of the transaction. Returns undefined when another process has locked the
+ * candidate or has sent the alert.
  */
 export async function claimDue(tx: Tx, user_id: string, slots: Slots) {
   const [row] = await tx

@@ -5,7 +5,7 @@ import { refundOrders } from './schema.ts';
 
 export type RefundOrder = typeof refundOrders.$inferSelect;
 
-/** @returns its id, or undefined when the same refund is ordered or done already */
+/** Inserts an order. @returns its id; undefined when the same refund was ordered before */
 export async function insertRefund(
   tx: Tx,
   order: Omit<typeof refundOrders.$inferInsert, 'id'>,
@@ -21,7 +21,7 @@ export async function selectRefund(db: Executor, id: string): Promise<RefundOrde
 
 type ChosenPayments = { payment_ids: string[]; amount: number };
 
-/** Stores the first choice, and returns the stored one. */
+/** Stores which payments the order refunds, unless an earlier call has stored them. @returns the stored payments */
 export async function chooseRefund(db: Executor, id: string, chosen: ChosenPayments): Promise<ChosenPayments> {
   await db
     .update(refundOrders)
@@ -31,7 +31,7 @@ export async function chooseRefund(db: Executor, id: string, chosen: ChosenPayme
   return { payment_ids: row?.payment_ids ?? [], amount: row?.amount ?? 0 };
 }
 
-/** @returns the order, for the first call */
+/** Marks the order as done. @returns the order for the first call, undefined for further calls */
 export async function finishRefund(tx: Tx, id: string, done_at: Date): Promise<RefundOrder | undefined> {
   const [row] = await tx
     .update(refundOrders)

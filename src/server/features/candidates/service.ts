@@ -17,11 +17,11 @@ import { refreshWeeklyLikes, selectProfileFor } from '../profiles/service.ts';
 import { SKIPPED_RANK, selectCandidateDeck } from './deck-queries.ts';
 import * as queries from './queries.ts';
 
-/** Candidates of a page, in the deck and in a list. */
+/** Number of candidates of a page, in the deck and in a list. */
 export const PAGE_SIZE = 20;
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Pages and profiles that a company may open per hour, besides the first pages of its decks. */
+/** Numbers of pages and of profiles that a company may open per hour, besides the first pages of its decks. */
 const READ_PER_HOUR = { pages: 300, profiles: 600 };
 
 /** Keeps a company from copying all candidates (candidates#reading-limit). @throws AppError RATE_LIMITED */

@@ -29,7 +29,7 @@ export const decisionCleanup = pgTable(
   'decision_cleanup',
   {
     one: boolean('one').primaryKey().default(true),
-    /** Jobs in the order of their expiry, then of their id: up to this one. */
+    /** Expiry and id of the last job, in this order, whose decisions were deleted. */
     ended_at: instant('ended_at').notNull(),
     ended_id: uuid('ended_id').notNull(),
   },

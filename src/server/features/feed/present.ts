@@ -8,7 +8,7 @@ import type { readDeck, readFit } from './service.ts';
 
 type DeckPage = Awaited<ReturnType<typeof readDeck>>;
 
-/** Presents everything but the cards and the blurred ones, whose fields the database has named. */
+/** Presents the deck without its cards and locked cards, which the database returns in the response's format. */
 const presentRest = (deps: Pick<Deps, 'now'>, deck: DeckPage) => ({
   ...pick(deck, 'has_valid_profile', 'total', 'next_cursor', 'locked_total'),
   ...(deck.left_out ? { left_out: deck.left_out } : {}),

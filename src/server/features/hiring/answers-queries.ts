@@ -20,7 +20,7 @@ const isOutside = sql`(matches.contacted_at < matches.created_at + ${WEEK} or ($
     or exists (select from ${profiles} as candidate where candidate.user_id = matches.candidate_id
       and candidate.removed_at < matches.created_at + ${WEEK}))))`;
 
-/** Matches made after the one moment and until the other. */
+/** Selects matches that were created after `after` and not after `until`. */
 export type Span = { after: Date; until: Date };
 
 type CountedRow = AnswerCounts & { company_id: string; shown: Answers | null };
@@ -46,7 +46,7 @@ export async function countAnswers(db: Executor, company_id: string, span: Span)
   return rows[0];
 }
 
-/** Counts the same for every company that has any, and for those with a shown value, together with that value. */
+/** Does the same as countAnswers for every company with counted matches or a shown answer rate; returns the shown rate too. */
 export async function countAllAnswers(db: Executor, span: Span): Promise<CountedRow[]> {
   const { rows } = await db.execute<CountedRow>(sql`
     with each as materialized (${countedRows(span, sql`true`)})

@@ -222,8 +222,8 @@ async function publishAll(
 }
 
 /**
- * Stores the lines of a sheet as drafts, all or none, without values that can't be parsed; the same sending once
- * (jobs#sheet-drafts).
+ * Stores the lines of a sheet as drafts, all or none, without values that can't be parsed. A repeated request stores nothing
+ * more (jobs#sheet-drafts).
  * @throws AppError BAD_REQUEST as publishSheet for the picture; JOB_SENT when one of them was published; DRAFTS_FULL;
  * RATE_LIMITED; BusyError as checkSheet
  */

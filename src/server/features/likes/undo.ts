@@ -18,7 +18,7 @@ const UNDONE_PER_HOUR = 60;
 
 type UndoneLike = { pair: Pair; target_id: string; job_id: string };
 
-/** Returns what the like cost, unless a renewal has filled the week since. */
+/** Refunds the price of the like, unless a renewal has reset the week's likes since. */
 async function returnPrice(tx: Tx, { actor, renewed }: Giver, paid: PaidAttempt): Promise<Giver> {
   const { curtidas_disponiveis, curtidas_semanais, likes_bonus, data_ultimo_reset } = actor;
   const change = paid.spent_regular

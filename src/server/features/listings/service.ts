@@ -15,7 +15,7 @@ export { deleteListed } from './queries.ts';
 
 export type ListingRow = queries.ListingRow;
 
-/** Maximum changes of the setting by a company per hour: more than a user makes by hand. */
+/** Maximum number of changes of the setting by a company per hour: more than a user makes by hand. */
 const CHANGES_PER_HOUR = 60;
 /** Maximum number of slugs that are tried until one is free; each after the first ends with four random characters. */
 const TRIES = 5;
@@ -81,7 +81,7 @@ export async function findListing(deps: ReadingDeps, job_id: string): Promise<Fo
   return state === 'open' ? { state, row } : { state };
 }
 
-/** Maximum URLs in one part of the sitemap. */
+/** Maximum number of URLs in one part of the sitemap. */
 const PART_MAX = 50_000;
 
 /** Returns the filter of public jobs. */

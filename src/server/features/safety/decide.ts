@@ -100,7 +100,7 @@ async function showAccount(tx: Tx, { user_id, reported_at }: Profile): Promise<b
   return true;
 }
 
-/** Shows it again, within what the plan allows now. @returns whether it had been hidden */
+/** Makes the subject visible again, within the limits of the current plan. @returns whether it had been hidden */
 async function show(deps: Deps, tx: Tx, account: Profile, { kind, job_id }: queries.Subject): Promise<boolean> {
   const { user_id } = account;
   // A deleted job cannot be shown.

@@ -2,7 +2,7 @@ import { type Addressee, composeMail, type Message } from '#server/platform/mail
 
 type CompanyMail = Addressee & { url: string };
 
-/** Maximum characters of a text in a push message. */
+/** Maximum number of characters of a text in a push message. */
 const PUSH_TEXT_MAX = 80;
 
 /** Returns the mail to an address at the domain that a company claims; the user who typed it need not own it. */

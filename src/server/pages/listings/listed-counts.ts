@@ -4,7 +4,7 @@ import { listParts } from '../../features/listings/service.ts';
 import { cachedResult } from '../../platform/cached-result.ts';
 import { createLimiter } from '../../platform/limiter.ts';
 
-/** Milliseconds; the cache time of every public page. */
+/** Age in ms after which the counts are read again: the cache time of every public page. */
 const FRESH_MS = 60_000;
 
 export type ListedCounts = ReturnType<typeof listedCounts>;

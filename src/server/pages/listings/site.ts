@@ -6,9 +6,9 @@ import { answer } from './page-response.ts';
 import { WORK_INDEX } from './work-pages.ts';
 
 const HTML = 'text/html; charset=UTF-8';
-/** Seconds of caching; a job that an operator removes disappears within a minute. */
+/** Seconds for which browsers and proxies cache a page; a job that an operator removes disappears within a minute. */
 export const CACHE_CONTROL = 'public, max-age=60';
-/** Characters; no page has a longer path. */
+/** Maximum number of characters of a path; no page has a longer one. */
 const ADDRESS_MAX = 400;
 
 const UNKNOWN: Notice = {

@@ -20,7 +20,7 @@ import {
 export const WORK_INDEX = '/vagas-de';
 const INDEX: Crumb = { name: 'Vagas', path: WORK_INDEX };
 
-/** Maximum entries of an index page; the sitemap lists the others. */
+/** Maximum number of entries of an index page; the sitemap lists the others. */
 const MAX_LISTED = 300;
 /** Cities on the page of all roles. */
 const LARGEST = 60;

@@ -35,7 +35,7 @@ export type EmbeddedPostgresOptions = DatabaseListeners & {
   /** Milliseconds in which PostgreSQL must start; default two minutes. */
   readyMs?: number | undefined;
   settings?: PostgresSettings;
-  /** Maximum restarts per minute of a PostgreSQL that stopped unexpectedly; default 3. */
+  /** Maximum number of restarts per minute of a PostgreSQL that stopped unexpectedly; default 3. */
   maxRestartsPerMinute?: number;
 };
 

@@ -22,7 +22,7 @@ const ANSWER_TIMEOUT = 20_000;
 const CONNECTIONS = 3;
 /** Many servers accept no more mails over one connection. */
 const MAILS_OVER_ONE = 100;
-/** Milliseconds; long enough for the next mail of many, short enough for the server. */
+/** Time after which an idle connection is closed: long enough for the next of several mails, shorter than servers allow. */
 const IDLE_TIMEOUT = 5000;
 
 const CALENDAR_FILE = 'entrevista.ics';

@@ -4,7 +4,7 @@ export const plansPath = (user_type: UserType) => (user_type === 'company' ? '/e
 
 /** The URLs to which the provider's pages redirect (billing#result-pages). */
 export const returnAddresses = (publicUrl: string) => ({
-  /** `sessionId` is the id or what the provider replaces by it. */
+  /** `sessionId` is the id of the checkout session, or the placeholder that the provider replaces by the id. */
   success: (sessionId: string) => `${publicUrl}/success?session_id=${sessionId}`,
   cancel: `${publicUrl}/cancel`,
   plans: (user_type: UserType) => `${publicUrl}${plansPath(user_type)}`,

@@ -8,7 +8,7 @@ export type ServerKeys = {
   authorization(origin: string, now: Date): string;
 };
 
-/** Seconds; services accept at most a day. */
+/** Validity of a VAPID token in seconds; push services accept at most a day. */
 const TOKEN_LIFETIME_S = 12 * 60 * 60;
 
 /** Derives a private key. A digest outside the curve's order, one in four billion, is skipped. */

@@ -6,7 +6,7 @@ import { publishEach } from './publish.ts';
 /** Publishes a change that is already committed. A lost announcement may only cause a delay. */
 export type Announce = (event: RealtimeEvent) => void;
 
-/** Milliseconds; long enough to batch announcements under load, too short to notice. */
+/** Delay of announcements in ms: long enough to batch them under load, too short for users to notice. */
 const GATHERED_MS = 20;
 
 /**

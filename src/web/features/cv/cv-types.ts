@@ -18,7 +18,7 @@ export interface CvField {
   /** The current values of the form; empty when the field is empty. */
   mine: readonly CvLine[];
   read: readonly CvLine[];
-  /** Maximum entries of a list. The user accepts entries one by one; they are appended to those in the form. */
+  /** Maximum number of entries of a list. The user accepts entries one by one; they are appended to those in the form. */
   max?: number;
 }
 

@@ -115,7 +115,7 @@ export function springBack(from: Vector, velocity: Vector): (seconds: number) =>
 }
 
 export interface TimedPoint extends Vector {
-  /** Milliseconds of any clock. */
+  /** Time of the sample in ms; any clock. */
   at: number;
 }
 

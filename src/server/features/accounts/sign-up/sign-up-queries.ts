@@ -70,7 +70,7 @@ export async function markLinkMaker(tx: Tx, id: string, operator_id: string): Pr
   await tx.update(signUps).set({ operator_id }).where(eq(signUps.id, id));
 }
 
-/** Deletes and returns every sign-up of an address; a second caller gets none. */
+/** Deletes and returns every sign-up of an address, so that only the first of several parallel callers receives them. */
 export const claimSignUps = (tx: Tx, email: string): Promise<SignUp[]> =>
   tx.delete(signUps).where(eq(signUps.email, email)).returning();
 

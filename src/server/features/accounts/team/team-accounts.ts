@@ -37,7 +37,7 @@ type LeavingMember = { company_id: string; id: string; now: Date; keepsName: boo
 export async function endSeat(tx: Tx, { company_id, id, now, keepsName }: LeavingMember): Promise<Person | null> {
   const person = await lockSeat(tx, company_id, id);
   if (!person) return null;
-  // The ownership was transferred to them in that moment: a company keeps an owner.
+  // The ownership was transferred to them in parallel, and a company keeps an owner.
   if (person.role === 'proprietario') throw new AppError('ROLE_REQUIRED');
   await markLeft(tx, id, now, { keepsName });
   await removePerson(tx, company_id, person);

@@ -12,7 +12,7 @@ import { SUPER_LIKE_ERRORS, SUPER_LIKE_FAILED, superLikeReturnsToDeck } from './
 /** Wait between a super like and opening WhatsApp (likes#super-like-job). */
 const WHATSAPP_AFTER_MS = 1000;
 
-/** Jobs whose super like got no response: it may have arrived, and with it the release of the number. */
+/** Jobs whose super like got no response: the server may have stored it and released the phone number. */
 const unanswered = new Set<string>();
 
 /** A company whose number a super like has just released. */

@@ -7,7 +7,7 @@ import { ROLE_LABELS } from '../role-texts.ts';
 import { type Column, TableList } from '../table-list.tsx';
 import { actText } from './act-texts.ts';
 
-/** Maximum ids in a row that link to account pages; the log names accounts by id only. */
+/** Maximum number of ids in a row that link to account pages; the log names accounts by id only. */
 const MAX_LINKED = 2;
 
 const COLUMNS: readonly Column<AuditRecord>[] = [

@@ -7,7 +7,7 @@ import { demonstrationDocument, facts, type Html, seenField } from './document.t
 import { fullPrice, money, type Notice, planName, priceOf } from './labels.ts';
 import type { PaymentView, SubscriptionView } from './subscription-view.ts';
 
-/** The other paid plan of the same user type; with a change under way, the plan that would be kept. */
+/** The other paid plan of the same user type; while a change is scheduled, the plan that would be kept. */
 export function otherPlan({ plan_key, next_plan_key }: SubscriptionView): PlanKey {
   if (next_plan_key !== null) return plan_key;
   const { user_type } = planOfKey(plan_key);
