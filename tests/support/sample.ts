@@ -19,5 +19,5 @@ export function sampleOf<Case>(cases: readonly Case[], step: number, shift = 0):
   return cases.filter((_, index) => index % step === first);
 }
 
-/** Returns the number of random cases to run: `count` in `npm test`, three times as many in `npm run test:full`. */
-export const runsOf = (count: number): number => (inject('isFull') ? 3 * count : count);
+/** Returns the number of random cases to run: `count` in `npm test`, six times as many in `npm run test:full`. */
+export const runsOf = (count: number): number => (inject('isFull') ? 6 * count : count);

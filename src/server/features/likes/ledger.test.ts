@@ -18,7 +18,7 @@ import { undoLikeCandidate, undoLikeJob } from './undo.ts';
 const app = await testApp({ poolSize: 20 });
 const { db, deps, pool } = app;
 
-const OPERATIONS = inject('isFull') ? 10_000 : 1000;
+const OPERATIONS = inject('isFull') ? 10_000 : 500;
 /** Number of operations that run at the same time. */
 const WORKERS = 12;
 

@@ -299,6 +299,6 @@ it('returns the same visibility in deck, like and company list, for any preferen
         await expectAgreement(world, blockedPairs);
       },
     ),
-    { numRuns: runsOf(4) },
+    { numRuns: runsOf(2) },
   );
 }, 300_000);
