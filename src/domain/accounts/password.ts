@@ -7,12 +7,12 @@ export type PasswordProblem = 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | 'PASS
 const PRODUCT = 'encaixe';
 /** Shorter parts of a name occur in too many ordinary words to be removed. */
 const SHORTEST_WORD = 3;
-/** Minimum letters and digits that remain after the product's name and the owner's name and address are removed. */
+/** Minimum number of letters and digits that remain without the product's name and the owner's name and address. */
 const OWN_CHARACTERS = 4;
 /** A remainder that is only a year or a date doesn't count either: people append one to their name. */
 const DATE = /^\d{4,8}$/;
 
-/** A number with its country code, with its area code, alone, and without the 9 that all mobiles begin with. */
+/** Lengths of a number: with country code, with area code, alone, and without the 9 with which all mobile numbers begin. */
 const NUMBER_PARTS = [13, 11, 9, 8];
 
 /** Created at the first use: some older browsers lack the class, and the sign-in page loads this module. */

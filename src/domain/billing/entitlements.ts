@@ -24,9 +24,9 @@ export type Entitlements = {
   can_see_who_looked: boolean;
   /** True when the user has the 'Destaque' badge or the premium star. */
   highlighted: boolean;
-  /** Maximum of active jobs; null is unlimited, 0 for candidates, who publish none. */
+  /** Maximum number of active jobs; null is unlimited, 0 for candidates, who publish none. */
   max_active_jobs: number | null;
-  /** Maximum of active jobs with a salary above HIGH_SALARY; null is unlimited. */
+  /** Maximum number of active jobs with a salary above HIGH_SALARY; null is unlimited. */
   max_high_salary_jobs: number | null;
   /** Lifetime of a new job, in days. */
   job_duration_days: number;

@@ -89,7 +89,7 @@ export type CityReadings = {
 };
 
 const STATES: ReadonlySet<string> = new Set(CITIES.map((city) => cityKey(city).slice(-2)));
-/** Minimum letters of a name before its state. */
+/** Minimum number of letters of a name before its state. */
 const NAME_MIN = 2;
 
 const KEYS: ReadonlyMap<string, readonly string[]> = new Map(

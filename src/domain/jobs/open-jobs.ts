@@ -2,7 +2,7 @@ import { numberText } from '../text/numbers.ts';
 /** Open jobs at the end of a day. */
 export type OpenJobCounts = { jobs: number; cities: number; companies: number };
 
-/** Minimum numbers that are shown (pages#landing-numbers). */
+/** Minimum of each number for it to be shown (pages#landing-numbers). */
 const SHOWN_FROM: Readonly<OpenJobCounts> = { jobs: 100, cities: 10, companies: 20 };
 
 /** Rounds down to two significant digits, and to less than the count. */

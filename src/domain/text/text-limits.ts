@@ -13,7 +13,7 @@ export const URL_MAX = 2048;
 export const EXPERIENCE_DESCRIPTION_MAX = 2000;
 export const PASSWORD_MAX = 128;
 
-/** Minimum characters of a password (accounts#password-length). */
+/** Minimum number of characters of a password (accounts#password-length). */
 export const PASSWORD_MIN = 6;
 
 /** Maximum number of entries of lists. */
@@ -41,7 +41,7 @@ export const BONUS_MAX = 100;
 export const SUPPORT_MESSAGE_MAX = 4000;
 export const SUPPORT_MESSAGE_MIN = 10;
 
-/** An operator's answer to it (operators#answer). */
+/** An operator's answer to a support message (operators#answer). */
 export const SUPPORT_ANSWER_MAX = 2000;
 export const SUPPORT_ANSWER_MIN = 5;
 

@@ -108,7 +108,7 @@ function SettingsNav({ className }: { className: string | false }) {
 }
 
 interface SettingsLayoutProps {
-  /** On a phone: the navigation above the profile ('list'), or the way back to it ('back'), or neither. */
+  /** On a phone: the navigation above the profile ('list'), or the back link to it ('back'), or neither. */
   phone: 'list' | 'back' | 'none';
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import type { Billing } from '#contract/billing.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 
-/** What the notice depends on: the end of what was paid by Pix or for a year, without a change of plan. */
+/** The values whose change causes the notice: the plan, and the end of the period that was paid by Pix or for a year. */
 const paidOf = (billing: Billing | undefined) => ({
   plano: billing?.plano,
   isMonth: billing?.subscription?.method === 'pix_month',

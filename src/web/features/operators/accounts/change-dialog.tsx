@@ -16,8 +16,8 @@ interface ChangeDialogProps extends ActWindow {
   person: Person;
 }
 
-/** The sign-in methods that are left. The operator can remove those that are not the owner's with `end_sign_in_methods`. */
-function WaysLeft({ ways }: { ways: SignInMethods }) {
+/** The account's remaining sign-in methods. The operator can remove those that are not the owner's with `end_sign_in_methods`. */
+function RemainingMethods({ ways }: { ways: SignInMethods }) {
   const texts = signInMethodTexts(ways);
   if (texts.length === 0) return <p>Agora só o e-mail abre a conta: o próximo passo é dele.</p>;
   return (
@@ -67,7 +67,7 @@ function ChangeForm({ person, ...window }: ChangeDialogProps & { onClosed: () =>
       form={form}
       confirmLabel="Alterar"
       isSubmitting={isSubmitting}
-      result={ways && <WaysLeft ways={ways} />}
+      result={ways && <RemainingMethods ways={ways} />}
     >
       <TextField {...field('name')} label="Nome" required maxLength={NAME_MAX} autoComplete="off" />
       <TextField {...field('email')} label="E-mail" type="email" maxLength={EMAIL_MAX} autoComplete="off" />
