@@ -1,8 +1,8 @@
 import { startsWithBullet, wordsOf } from './cv-text.ts';
+import { isJobSentence } from './entry-parts.ts';
 import type { Line } from './lines.ts';
 import { endsPeriod, type FoundPeriod, findPeriod } from './periods.ts';
 import { companyScore, courseScore, institutionScore, roleScore } from './scores.ts';
-import { withText } from './sections.ts';
 
 /** A line of an entry, with its period cut out when it has one. */
 type EntryLine = { line: Line; period: FoundPeriod | null; text: string };
@@ -71,35 +71,27 @@ function periodOf(line: Line): FoundPeriod | null {
   const found = findPeriod(line.text);
   if (!found) return null;
   const words = wordsOf(found.rest).length;
-  if (found.isRange) return words <= 16 && !(endsSentence(line.text) && words > 8) ? found : null;
+  if (found.isRange)
+    return words <= 16 && !(endsSentence(line.text) && words > 8 && !isJobSentence(line.text)) ? found : null;
   if (!found.hasDates) return found.rest === '' ? found : null;
   return words <= 14 && !endsSentence(line.text) && !/^\p{Ll}/u.test(line.text) ? found : null;
 }
 
-/**
- * Returns whether a line names an employer with the whole period of several jobs, because the next line is a role with a period
- * inside of it.
- */
-function isTotalPeriod(period: FoundPeriod | null, next: FoundPeriod | null | undefined): boolean {
-  if (!period?.isRange || !next?.isRange || period.rest === '') return false;
-  const isEmployer = roleScore(period.rest) <= Math.max(1.5, companyScore(period.rest));
-  const yearOf = (date: string | null) => date?.slice(0, 4) ?? '9999';
-  const isInside = yearOf(next.start) >= yearOf(period.start) && yearOf(next.end) <= yearOf(period.end);
-  return isEmployer && roleScore(next.rest) >= 1.5 && isInside;
-}
+/** Returns whether a period is an employer's total one, because it contains that of the next line, which is a role. */
+const isTotalPeriod = ({ start, end }: FoundPeriod, next?: FoundPeriod | null): boolean =>
+  next?.isRange === true &&
+  roleScore(next.rest) >= 1.5 &&
+  next.start.slice(0, 4) >= start.slice(0, 4) &&
+  (end === null || (next.end !== null && next.end.slice(0, 4) <= end.slice(0, 4)));
 
 const entryLines = (lines: readonly Line[]): EntryLine[] => {
-  const periods = lines.map(periodOf);
-  const read = lines.map((line, at) => {
-    const period = periods[at] ?? null;
-    return isTotalPeriod(period, periods[at + 1])
-      ? { line: withText(line, period?.rest ?? ''), period: null }
-      : { line, period };
-  });
+  const read = lines.map((line) => ({ line, period: periodOf(line) }));
   const edge = Math.min(...lines.map(({ x }) => x));
   const isItem = (line: Line) => line.bullet || isIndented(line, edge);
   // When jobs have periods outside of lists, those inside lists are dates of results.
-  const hasPeriodOutsideOfLists = read.some(({ line, period }) => !isItem(line) && period?.isRange);
+  const hasPeriodOutsideOfLists = read.some(
+    ({ line, period }, at) => !isItem(line) && period?.isRange && !isTotalPeriod(period, read[at + 1]?.period),
+  );
   const all = read.map(({ line, period: own }) => {
     const period = isItem(line) && hasPeriodOutsideOfLists ? null : own;
     return { line, period, text: period ? period.rest : line.text };

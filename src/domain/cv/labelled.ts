@@ -120,14 +120,15 @@ function partsOfCell(text: string): LabelledValue[] {
   ];
 }
 
-/** Returns the number of lines that contain one of the labels. */
+/** Returns the number of values with one of the labels. */
 export const labelCount = (lines: readonly Line[], names: readonly LabelName[]): number =>
-  lines.filter((line) => labelledValues(line).some(({ name }) => name !== null && names.includes(name))).length;
+  lines.flatMap(labelledValues).filter(({ name }) => name !== null && names.includes(name)).length;
 
 /** Returns whether a line is the header of a table: it contains at least two labels and no values. */
 export const isTableHeader = (line: Line): boolean =>
   line.cells.filter(({ text }) => nameOf(text.replace(/\s*:$/, '')) !== null).length >= 2 &&
-  line.cells.every(({ text }) => /^[\p{L}\s/]{2,25}:?$/u.test(text));
+  line.cells.every(({ text }) => /^[\p{L}\s/]{2,25}:?$/u.test(text)) &&
+  !labelledValues(line).some(({ name, text }) => name !== null && text !== '' && line.text.includes(':'));
 
 /** Minimum gap between two rows of a table, in multiples of its smallest gap; smaller gaps are between lines of a cell. */
 const ROW_GAP = 1.2;

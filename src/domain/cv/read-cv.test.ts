@@ -499,3 +499,29 @@ it('reads a school that is an abbreviation, and no school from a status in brack
 
 it("does not read the label 'Nome do empregador' as the label of the person's name", () =>
   expect(read(['Joana Prado', 'Experiência', 'Nome do empregador Andaime Azul']).name).toBe('Joana Prado'));
+
+it('reads a row of labels and values as values, and not as the header of a table or as a heading', () => {
+  const row = (...cells: string[]) => cells.map((text, index) => ({ text, x: 50 + index * 120 }));
+  const { experiences, education } = read([
+    'Joana Prado',
+    'Experiência profissional',
+    row('Empresa:', 'Andaime Azul', 'Cargo:', 'Pintora'),
+    row('Entrada:', '04/2013', 'Saída:', '08/2023'),
+    'Formação',
+    row('Curso:', 'Direito', 'Instituição:', 'UESPI'),
+    row('Conclusão:', '2012'),
+  ]);
+  expect(experiences).toMatchObject([{ role: 'Pintora', company: 'Andaime Azul', start: '2013-04', end: '2023-08' }]);
+  expect(education).toMatchObject([{ course: 'Direito', institution: 'UESPI', end: '2012' }]);
+});
+
+it('reads a sentence about a job whose names have many words', () =>
+  expect(
+    readJobs([
+      'Fui Pintora de Obras na Andaime Azul do Norte e Nordeste de fevereiro de 2017 a fevereiro de 2020.',
+      'Fui Pedreira na Tinta Boa de março de 2014 a janeiro de 2017.',
+    ]),
+  ).toEqual([
+    ['Pintora de Obras', 'Andaime Azul do Norte e Nordeste', '2017-02', '2020-02'],
+    ['Pedreira', 'Tinta Boa', '2014-03', '2017-01'],
+  ]));

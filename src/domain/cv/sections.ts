@@ -7,7 +7,7 @@ import {
   isDocumentTitle,
   type SectionKind,
 } from './headings.ts';
-import { isTableHeader } from './labelled.ts';
+import { isTableHeader, labelCount } from './labelled.ts';
 import type { Line } from './lines.ts';
 
 /** Lines under a heading. `kinds` is empty for lines before the first heading of the document or of a stream. */
@@ -55,9 +55,8 @@ function splitHeadingCells(lines: readonly Line[]): Line[] {
   return lines.flatMap((line) => {
     const [first, ...others] = line.cells;
     const [second] = others;
-    if (!first || !second || isTableHeader(line) || headingOf(first.text) === null || first.text.length < 5)
-      return [line];
-    if (headingOf(second.text) !== null) return [line];
+    if (!first || !second || isTableHeader(line) || labelCount([line], ['course', 'institution']) === 2) return [line];
+    if (headingOf(first.text) === null || first.text.length < 5 || headingOf(second.text) !== null) return [line];
     const rest = others.map(({ text }) => text).join('   ');
     return [withText(line, first.text), { ...withText(line, rest), cells: others, x: second.x, gap: 1 }];
   });
