@@ -20,7 +20,7 @@ const webhookSchema = z.object({
   id: z.string(),
   url: z.string(),
   events,
-  /** True when the server has disabled the endpoint after failed deliveries (webhooks#off). */
+  /** Whether the endpoint is disabled: the server disables it after failed deliveries (webhooks#off). */
   is_off: z.boolean(),
   /** The newest deliveries, the newest first. */
   deliveries: z.array(deliverySchema),

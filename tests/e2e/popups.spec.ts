@@ -6,7 +6,7 @@ import { readMail } from './steps/mailbox.ts';
 import { expectToast } from './steps/toasts.ts';
 import { POPUP_EXCEPTIONS as exceptions, expect, expectAccessible, signIn, test } from './support.ts';
 
-test('the lists of the fields of a form are accessible', async ({ page }) => {
+test("the popup lists of a form's comboboxes are accessible", async ({ page }) => {
   await signIn(page, 'nuvem.super@encaixe.demo');
   await page.goto('/empresa/criar-vaga');
   const city = page.getByRole('combobox', { name: /^Localização/ });

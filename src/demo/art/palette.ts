@@ -27,7 +27,7 @@ const brand = {
   ink: '#0b2f31',
 };
 
-/** Palettes with a background of mint, peach, dark teal, sand and sky blue. */
+/** Palettes, one for each background, in this order: mint, peach, dark teal, sand and sky blue. */
 export const PALETTES: readonly [Palette, Palette, Palette, Palette, Palette] = [
   { ...brand, sky: ['#eaf6f1', '#d3ece3'], shape: '#b4ddcf', shapeSoft: '#cdeade', floor: '#a2d2c3' },
   { ...brand, sky: ['#fff3ea', '#ffe1cf'], shape: '#ffc7aa', shapeSoft: '#ffd6bf', floor: '#f8b796', sand: '#ffeadb' },

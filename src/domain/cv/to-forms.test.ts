@@ -61,7 +61,7 @@ describe('profileFromCv (resumes#filling)', () => {
     expect(filling.unsure).toContain('escolaridade');
   });
 
-  it('truncates a text at its limit between two characters, and returns the end as a text without a field', () => {
+  it('does not split a surrogate pair when it truncates a text at its limit, and returns the end as a text without a field', () => {
     const { values, rest } = profileFromCv({ ...READ, summary: `${'a'.repeat(BIO_MAX - 1)}😀 fim` });
     expect(values.bio).toBe('a'.repeat(BIO_MAX - 1));
     expect(rest).toContain('😀 fim');
@@ -69,7 +69,7 @@ describe('profileFromCv (resumes#filling)', () => {
 });
 
 describe('resumeFromCv (resumes#filling)', () => {
-  it('returns the fields of the curriculo, and adds a month to dates that are only a year', () => {
+  it('returns the fields of the curriculo, and fills in a month where a date is only a year', () => {
     expect(resumeFromCv(READ).values).toEqual({
       ...{ nome_completo: 'Joana Prado', cargo_pretendido: 'Padeira', resumo_profissional: 'Pães há dez anos.' },
       ...{ telefone: '11987654321', email: 'joana@exemplo.com.br', linkedin: '', escolaridade: 'Ensino Médio' },

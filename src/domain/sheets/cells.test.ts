@@ -12,7 +12,7 @@ const WHOLE = { title: 'Padeiro', funcao: 'Padeiro', location: 'Bauru - SP', des
 const read = (cells: SheetCells) => readCells({ ...WHOLE, ...cells });
 const problemsOf = (cells: SheetCells) => read(cells).problems.map(({ field, problem }) => `${field} ${problem}`);
 
-describe('the headers of a sheet (jobs#sheet-columns)', () => {
+describe('the headers of a spreadsheet (jobs#sheet-columns)', () => {
   it('are the form’s labels in any order, case, accents and punctuation', () => {
     const heads = ['DESCRICAO DETALHADA', 'localização ', 'Função *', 'Titulo da vaga', 'Salário de'];
     expect(readHeads(heads)).toEqual({

@@ -52,7 +52,7 @@ export type SheetJob = Omit<JobTerms, keyof SalaryOffer> &
     title: string;
     funcao: string | null;
     location: string;
-    /** As typed in the sheet, not yet resolved to cities. */
+    /** As typed in the spreadsheet, not yet resolved to cities. */
     outras_cidades: string[];
     modalidade: Modality;
     salary_range: string | null;
@@ -199,7 +199,7 @@ class Line {
   }
 }
 
-/** Reads one line of a sheet; the contract validates the result separately (jobs#sheet-columns). */
+/** Reads one line of a spreadsheet; the contract validates the result separately (jobs#sheet-columns). */
 export function readCells(cells: SheetCells): { job: SheetJob; problems: CellProblem[] } {
   const line = new Line(cells);
   const affirmative: Affirmative | null = line.choice('afirmativa', YES_NO, YES_NO_LABELS) === 'yes' ? 'pcd' : null;

@@ -3,7 +3,7 @@ import { normalizeText } from '../text/text.ts';
 /** Maximum number of lines and bytes of a file (jobs#sheet-file). */
 export const SHEET_LINES_MAX = 500;
 export const SHEET_BYTES_MAX = 1_000_000;
-/** More columns than a sheet of jobs needs. */
+/** More columns than a spreadsheet of jobs needs. */
 export const SHEET_COLUMNS_MAX = 60;
 /** Longer than any text of a job. */
 export const SHEET_CELL_MAX = 10_000;
@@ -104,7 +104,7 @@ export type SheetHeads = {
   missing: SheetField[];
 };
 
-/** Maps the columns of a sheet to fields, in any order (jobs#sheet-columns). */
+/** Maps the columns of a spreadsheet to fields, in any order (jobs#sheet-columns). */
 export function readHeads(heads: readonly string[]): SheetHeads {
   const fields = heads.map(fieldNamed);
   const isFirst = (field: SheetField | null, index: number) => field === null || fields.indexOf(field) === index;

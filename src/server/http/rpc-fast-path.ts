@@ -75,7 +75,7 @@ function bodyOf(request: IncomingMessage): Promise<string> {
 const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length === 1;
 
-/** Header names and values in turn, which node:http writes faster than an object. */
+/** Alternating header names and values, which node:http writes faster than an object. */
 type FlatHeaders = readonly string[];
 
 const NO_HEADERS: FlatHeaders = [];
@@ -96,7 +96,7 @@ async function readAppHeaders(app: Hono, origin: string): Promise<FlatHeaders> {
 export async function rpcFastPath({ app, rpc, deps, maxBytes, trustProxy }: RpcFastPathOptions): Promise<FastPath> {
   const [publicUrl = ''] = deps.ownOrigins;
   const appHeaders = await readAppHeaders(app, publicUrl);
-  // node:http would send a header twice that is in the list twice.
+  // node:http sends duplicate headers.
   const gzipHeaders = Object.entries(GZIP_HEADERS)
     .filter(([name]) => !appHeaders.includes(name))
     .flat();

@@ -12,13 +12,13 @@ import {
 
 type AccountMail = Addressee & { url: string };
 
-/** Returns the text message for the number of a user without an address, short enough for one SMS. */
-export const warning = (what: string, url: string) =>
+/** Returns the SMS about a change in Segurança for a user without an e-mail address, short enough for one SMS. */
+export const securitySms = (what: string, url: string) =>
   `Encaixe: ${what}. Se foi outra pessoa, crie outra senha em ${url}`;
 
 /**
  * Returns the mail that asks to confirm the address; `url` confirms it. The greeting has no company name: the person
- * who typed it need not own the address, and such a name is long enough to hold a message.
+ * who typed it need not own the address, and could write a message into the name.
  */
 export const confirmMail = ({ url, ...to }: AccountMail) =>
   composeMail(to.user_type === 'company' ? null : to, {
@@ -30,7 +30,7 @@ export const confirmMail = ({ url, ...to }: AccountMail) =>
     note: 'Não foi você? Pode ignorar esta mensagem: sem a confirmação, a conta não é usada.',
   });
 
-/** Returns the mail with the link for a new password; `url` opens that screen. */
+/** Returns the mail with the password reset link; `url` opens that screen. */
 export const resetPasswordMail = ({ url, ...to }: AccountMail) =>
   composeMail(to, {
     subject: 'Crie uma nova senha no Encaixe',
@@ -91,7 +91,7 @@ export const reauthenticationCodeMail = ({ code, url, ...to }: AccountMail & { c
   });
 
 /**
- * Returns the mail with a code to an address that had refused a mail: the code proves that this one arrived
+ * Returns the mail with a code to an address whose mail bounced: the code proves that this one arrived
  * (accounts#stopped-mailbox).
  */
 export const mailboxCodeMail = ({ code, ...to }: Addressee & { code: string }) =>
@@ -130,7 +130,7 @@ const securityMail = ({ url, ...to }: AccountMail, { short, ...mail }: SecurityM
     preheader: 'Se não foi você, crie uma nova senha agora.',
     ...mail,
     action: { label: 'Criar nova senha', url },
-    short: warning(short, url),
+    short: securitySms(short, url),
   });
 
 /** Returns the mail after a change of password. */
@@ -283,7 +283,7 @@ const teamOf = (company: string) => {
 
 /**
  * Returns the mail with an invitation to a team; `url` opens the page with its details. The mailbox may belong to
- * anyone, so the greeting and the text contain no name: a company's name is long enough to hold a message.
+ * anyone, so the greeting and the text contain no name: an attacker could write a message into a company's name.
  */
 export const teamInviteMail = ({ company, role, url }: { company: string; role: TeamRole; url: string }) =>
   composeMail(null, {
@@ -300,7 +300,7 @@ export const teamInviteMail = ({ company, role, url }: { company: string; role: 
 type TeamMail = AccountMail & { company: string };
 
 /** Returns the mail to a team member that the company removed. */
-export const leftTeamMail = ({ url, company, ...to }: TeamMail) =>
+export const removedFromTeamMail = ({ url, company, ...to }: TeamMail) =>
   composeMail(to, {
     subject: 'Seu acesso à equipe terminou',
     preheader: 'Sua conta nessa equipe foi encerrada.',
@@ -312,8 +312,8 @@ export const leftTeamMail = ({ url, company, ...to }: TeamMail) =>
     action: { label: 'Conhecer o Encaixe', url },
   });
 
-/** Returns the mail to a team member who removed their own account. */
-export const memberRemovedMail = ({ url, company, ...to }: TeamMail) =>
+/** Returns the mail to a team member who deleted their own account. */
+export const memberAccountDeletedMail = ({ url, company, ...to }: TeamMail) =>
   composeMail(to, {
     subject: 'Sua conta no Encaixe foi excluída',
     preheader: 'Você também saiu da equipe.',
@@ -324,7 +324,7 @@ export const memberRemovedMail = ({ url, company, ...to }: TeamMail) =>
     action: { label: 'Conhecer o Encaixe', url },
   });
 
-/** Returns the mail to a team member whose company has removed its account. */
+/** Returns the mail to a team member whose company has deleted its account. */
 export const teamEndedMail = ({ url, company, ...to }: TeamMail) =>
   composeMail(to, {
     subject: 'A empresa da sua equipe saiu do Encaixe',
@@ -338,8 +338,8 @@ export const teamEndedMail = ({ url, company, ...to }: TeamMail) =>
   });
 
 /**
- * Returns the mail with a user's message to the support, for the operator; replies go to the e-mail address that it
- * names.
+ * Returns the mail with a user's message to the support, for the operator. Its text names the user's e-mail address or
+ * phone number for replies; Reply-To is not set.
  */
 export function supportMail(from: {
   name: string;

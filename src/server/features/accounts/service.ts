@@ -49,7 +49,7 @@ import { deleteCodesFor } from './codes/code-queries.ts';
 import { deleteConsentsOf, insertConsent, selectConsents } from './consents/consent-queries.ts';
 import { listFactors } from './factors/list-factors.ts';
 import { isSuppressedMailbox } from './mailbox.ts';
-import { accountRemovedMail, memberRemovedMail } from './mails.ts';
+import { accountRemovedMail, memberAccountDeletedMail } from './mails.ts';
 import { deletePhoneSignUpsWithNumberOf } from './phone/phone-queries.ts';
 import { presentSession } from './present.ts';
 import { anonymizeUser, deleteUser, selectSessions } from './queries.ts';
@@ -63,7 +63,7 @@ export { selectConsents } from './consents/consent-queries.ts';
 export { deletePhoneFactor } from './factors/factor-queries.ts';
 export { listFactors } from './factors/list-factors.ts';
 export { identityMail } from './identity-mail.ts';
-export { leftTeamMail } from './mails.ts';
+export { removedFromTeamMail } from './mails.ts';
 export { endAuthenticator, updateAccount } from './operator-queries.ts';
 export { deletePasskey } from './passkeys/passkey-queries.ts';
 export { makeResetLink } from './passwords/reset-link.ts';
@@ -302,7 +302,7 @@ async function removeMember(deps: Deps, { member, user_id, name: company }: Acto
   await inTransaction(deps.db, async (tx) => {
     const gone = await endSeat(tx, { company_id: user_id, id: member.id, now: deps.now(), keepsName: false });
     if (!gone) return;
-    await deps.sendMail(tx, { to: gone.email, ...memberRemovedMail({ ...gone, company, url: deps.publicUrl }) });
+    await deps.sendMail(tx, { to: gone.email, ...memberAccountDeletedMail({ ...gone, company, url: deps.publicUrl }) });
     await publish(tx, { user_id, type: 'profile.changed' });
   });
 }

@@ -14,7 +14,8 @@ const MESSAGES_PER_WINDOW = 5;
 /**
  * Stores the caller's message for the operators, and mails it to the support (accounts#support). A concurrent removal
  * of the account waits for it, and deletes the message.
- * @throws AppError RATE_LIMITED, SUPPORT_WAITS; NOT_FOUND where the account is removed
+ * @throws AppError RATE_LIMITED; SUPPORT_WAITS when the open conversation has SUPPORT_WAITING_MAX messages; NOT_FOUND when
+ * the account is removed
  */
 export function sendSupportMessage(deps: Deps, actor: Actor, message: string): Promise<void> {
   const { user_id, member } = actor;
@@ -26,7 +27,7 @@ export function sendSupportMessage(deps: Deps, actor: Actor, message: string): P
     const now = deps.now();
     const limit = { window: WINDOW_MS, max: MESSAGES_PER_WINDOW };
     await limitAttempts(tx, { key: `support|${person_id}`, now: now.getTime(), ...limit });
-    await storeMessage(tx, { user_id: person_id, words: message, now });
+    await storeMessage(tx, { user_id: person_id, text: message, now });
     const from = { ...actor, email: colleague?.email ?? actor.email };
     await deps.sendMail(tx, { to: deps.supportEmail, ...supportMail({ ...from, message }) });
   });

@@ -45,24 +45,22 @@ describe('the consent page', () => {
   });
 });
 
-describe('a request without a redirect', () => {
+describe('an invalid authorization request', () => {
   it.each([
     ['an unknown client', { client_id: '11111111-1111-4111-8111-111111111111' }, 'CLIENT_UNKNOWN'],
     ['an id that is not a UUID', { client_id: "' or 1=1 --" }, 'CLIENT_UNKNOWN'],
-    ['another redirect address', { redirect_uri: 'https://evil.example/' }, 'REDIRECT_MISMATCH'],
-    ['the address with another path after it', { redirect_uri: `${REDIRECT_URI}/../x` }, 'REDIRECT_MISMATCH'],
-    ['the address with a query', { redirect_uri: `${REDIRECT_URI}?x=1` }, 'REDIRECT_MISMATCH'],
-    ['the address in capitals', { redirect_uri: REDIRECT_URI.toUpperCase() }, 'REDIRECT_MISMATCH'],
-  ])('is refused for %s', async (_, more, code) => {
+    ['another redirect URI', { redirect_uri: 'https://evil.example/' }, 'REDIRECT_MISMATCH'],
+    ['the redirect URI with another path after it', { redirect_uri: `${REDIRECT_URI}/../x` }, 'REDIRECT_MISMATCH'],
+    ['the redirect URI with a query', { redirect_uri: `${REDIRECT_URI}?x=1` }, 'REDIRECT_MISMATCH'],
+    ['the redirect URI in capitals', { redirect_uri: REDIRECT_URI.toUpperCase() }, 'REDIRECT_MISMATCH'],
+  ])('an authorization request is refused without a redirect for %s', async (_, more, code) => {
     const request = authorizationOf(await givenClient(db), more);
     const { api } = await app.as(await givenCandidate(db));
     for (const call of [api.clients.question, api.clients.allow, api.clients.deny]) {
       expect(await refusal(call(request))).toBe(code);
     }
   });
-});
 
-describe('a request with an error redirect', () => {
   it.each([
     ['no PKCE', { code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'],
     ['PKCE without its method, which means plain', { code_challenge_method: undefined }, 'invalid_request'],
@@ -74,7 +72,7 @@ describe('a request with an error redirect', () => {
     ['a blank scope', { scope: '  ' }, 'invalid_scope'],
     ['an unknown scope', { scope: 'profile admin' }, 'invalid_scope'],
     ['a scope that the client does not have', { scope: 'profile matches' }, 'invalid_scope'],
-  ])('is refused for %s', async (_, more, error) => {
+  ])('an authorization request is redirected with an error for %s', async (_, more, error) => {
     const client = await givenClient(db, { scopes: ['profile'] });
     const request = authorizationOf(client, { scope: 'profile', ...more });
     const { api } = await app.as(await givenCandidate(db));
@@ -104,7 +102,7 @@ describe('the redirect', () => {
     expect(await codes()).toBe(before);
   });
 
-  it('is limited to thirty an hour', async () => {
+  it('a user can allow at most thirty authorizations an hour', async () => {
     const client = await givenClient(db);
     const { api } = await app.as(await givenCandidate(db));
     for (let time = 0; time < 30; time++) await api.clients.allow(authorizationOf(client));
@@ -113,7 +111,7 @@ describe('the redirect', () => {
 });
 
 describe('a form of another site', () => {
-  it('can grant nothing', async () => {
+  it('a cross-site form post grants nothing (CSRF)', async () => {
     const client = await givenClient(db);
     const { cookie } = await app.as(await givenCandidate(db));
     const response = await app.request('/api/rpc/clients/allow', {

@@ -10,7 +10,7 @@ import { deleteUnusedJobImage } from '../media/service.ts';
 import { lockProfile } from '../profiles/service.ts';
 import * as drafts from './draft-queries.ts';
 import { isOwnPicture } from './own-picture.ts';
-import { selectSentJob } from './queries.ts';
+import { selectJobByRequestId } from './queries.ts';
 import { termsOf } from './terms.ts';
 
 /** Lists the caller's unfinished jobs, the latest first (jobs#drafts). */
@@ -46,7 +46,7 @@ export async function saveDraft(
   const before = await inTransaction(deps.db, async (tx) => {
     // The lock makes the second of two simultaneous new drafts count the first.
     await lockProfile(tx, user_id);
-    if (await selectSentJob(tx, user_id, id)) throw new AppError('JOB_SENT');
+    if (await selectJobByRequestId(tx, user_id, id)) throw new AppError('JOB_SENT');
     const kept = await drafts.selectDraft(tx, user_id, id);
     if (!kept && (await drafts.countDrafts(tx, user_id)) >= JOB_DRAFTS_MAX) throw new AppError('DRAFTS_FULL');
     await drafts.putDraft(tx, { company_id: user_id, id, content, updated_at: deps.now() });

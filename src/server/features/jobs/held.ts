@@ -28,16 +28,16 @@ export async function listHeld(deps: ReadingDeps, cursor: string | undefined) {
 
 export const countHeld = ({ db }: ReadingDeps): Promise<number> => queries.countHeld(db, MAX_COUNT);
 
-type WaitingJob = JobRow & { held_at: Date };
+type HeldJob = JobRow & { held_at: Date };
 
-const isWaiting = (job: JobRow): job is WaitingJob =>
+const isHeldForReview = (job: JobRow): job is HeldJob =>
   job.held_at !== null && job.refused_at === null && job.paused_by_block && job.reported_at === null;
 
 /** @throws AppError NOT_FOUND; NOTHING_CHANGES when it doesn't wait any more */
-async function findWaiting(tx: Tx, id: string): Promise<WaitingJob> {
+async function findWaiting(tx: Tx, id: string): Promise<HeldJob> {
   const job = await queries.selectJobById(tx, id);
   if (!job) throw new AppError('NOT_FOUND');
-  if (!isWaiting(job)) throw new AppError('NOTHING_CHANGES');
+  if (!isHeldForReview(job)) throw new AppError('NOTHING_CHANGES');
   return job;
 }
 
@@ -140,7 +140,7 @@ export async function releaseOverdue(deps: Deps): Promise<void> {
       const found = await queries.selectJobById(tx, id);
       const company = found && (await lockProfile(tx, found.company_id));
       const job = await queries.selectJobById(tx, id);
-      if (company && company.blocked_at === null && job && isWaiting(job)) await release(deps, tx, company, job);
+      if (company && company.blocked_at === null && job && isHeldForReview(job)) await release(deps, tx, company, job);
     });
   }
   if (overdue.length === BATCH) await releaseOverdue(deps);

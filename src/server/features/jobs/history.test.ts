@@ -68,7 +68,7 @@ it('records who made a job and who edited it, and no edit that changes nothing (
   ]);
 });
 
-it('records the member who sent a sheet as the author of each of its jobs (jobs#history)', async () => {
+it('records the member who sent a spreadsheet as the author of each of its jobs (jobs#history)', async () => {
   const owner = await givenOwner(app, 'super_premium');
   const colleague = await givenMember(db, owner.company);
   const { api } = await app.as(colleague);

@@ -56,19 +56,19 @@ export const presentOwnJob = (job: JobRow): OwnJob => ({
 });
 
 const NO_DECISIONS: JobFunnel = { liked: 0, super_liked: 0, rejected: 0, matched: 0, interviewing: 0 };
-const NO_COUNTS = { waiting: 0, interested: 0 };
+const NO_COUNTS = { undecided: 0, interested: 0 };
 
-type Counts = { funnels: Map<string, JobFunnel>; waiting: Map<string, typeof NO_COUNTS> };
+type Counts = { funnels: Map<string, JobFunnel>; candidates: Map<string, typeof NO_COUNTS> };
 
-function presentListedJob(job: JobRow, { funnels, waiting }: Counts) {
+function presentListedJob(job: JobRow, { funnels, candidates }: Counts) {
   const funnel = funnels.get(job.id) ?? NO_DECISIONS;
-  const { waiting: candidates, interested } = waiting.get(job.id) ?? NO_COUNTS;
+  const { undecided, interested } = candidates.get(job.id) ?? NO_COUNTS;
   return {
     ...presentOwnJob(job),
     funnel,
     likes: funnel.liked,
     matches: funnel.matched,
-    waiting: candidates,
+    waiting: undecided,
     interested,
   };
 }
@@ -106,8 +106,13 @@ export const presentListedDraft = ({ id, content, updated_at }: DraftRow): Liste
   updated_at,
 });
 
-export function presentJobList({ jobs, funnels, waiting, ...page }: Awaited<ReturnType<typeof listJobs>>): OwnJobList {
-  return { ...page, jobs: jobs.map((job) => presentListedJob(job, { funnels, waiting })) };
+export function presentJobList({
+  jobs,
+  funnels,
+  candidates,
+  ...page
+}: Awaited<ReturnType<typeof listJobs>>): OwnJobList {
+  return { ...page, jobs: jobs.map((job) => presentListedJob(job, { funnels, candidates })) };
 }
 
 export const presentHistory = (changes: Awaited<ReturnType<typeof readHistory>>): JobHistory => ({

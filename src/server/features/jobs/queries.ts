@@ -11,7 +11,7 @@ import { jobReach, municipalities, preferenceAreas } from '../cities/schema.ts';
 import { likes, rejections, superLikes } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { blocks } from '../safety/schema.ts';
-import { isActiveAt, isInState, isWaiting, jobDrafts, jobPreferenceAreas, jobs } from './schema.ts';
+import { isActiveAt, isHeldForReview, isInState, jobDrafts, jobPreferenceAreas, jobs } from './schema.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 export type NewJob = typeof jobs.$inferInsert;
@@ -29,32 +29,35 @@ function matchesFilter({ state, search, now }: JobFilter): SQL | undefined {
   return and(inState, wanted === '' ? undefined : sql`position(${wanted} in ${text}) > 0`);
 }
 
-/** Orders expired jobs last, the one that expired last first. */
-const endingOrder = (at: Date) => sql`case when ${jobs.data_expiracao} > ${at}::timestamptz
+/** Orders by expiry: unexpired jobs first, the soonest first; then expired jobs, the most recently expired first. */
+const expiryOrder = (at: Date) => sql`case when ${jobs.data_expiracao} > ${at}::timestamptz
   then extract(epoch from ${jobs.data_expiracao}) else 1e12 - extract(epoch from ${jobs.data_expiracao}) end`;
 
-/** Returns the sort value of the company's jobs, and how its text is parsed again. */
+/**
+ * Returns the sort expression, the ORDER BY terms, and the SQL of the condition that selects the jobs after a cursor.
+ * `selectOwnJobs` adds the condition's outer parentheses and the id.
+ */
 function orderOf(sort: JobSort, at: Date) {
   if (sort === 'title') {
     const title = sql`normalized_text(${jobs.title})`;
     return {
       value: title,
       order: [title, sql`${jobs.id}`],
-      behind: (value: string) => sql`${title}, ${jobs.id}) > (${value}`,
+      isAfterCursor: (value: string) => sql`${title}, ${jobs.id}) > (${value}`,
     };
   }
   if (sort === 'ending') {
-    const end = endingOrder(at);
+    const end = expiryOrder(at);
     return {
       value: end,
       order: [end, sql`${jobs.id}`],
-      behind: (value: string) => sql`${end}, ${jobs.id}) > (${value}::numeric`,
+      isAfterCursor: (value: string) => sql`${end}, ${jobs.id}) > (${value}::numeric`,
     };
   }
   return {
     value: sql`to_char(${jobs.created_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
     order: [sql`${jobs.created_at} desc nulls first`, sql`${jobs.id} desc`],
-    behind: (value: string) => sql`${jobs.created_at}, ${jobs.id}) < (${value}::timestamptz`,
+    isAfterCursor: (value: string) => sql`${jobs.created_at}, ${jobs.id}) < (${value}::timestamptz`,
   };
 }
 
@@ -63,7 +66,7 @@ type JobPage = { sort: JobSort; at: Date; after: JobCursor | null; limit: number
 /** Selects the company's jobs in an order, each with its sort value. */
 export function selectOwnJobs(db: Executor, company_id: string, filter: JobFilter, page: JobPage) {
   const { after, limit } = page;
-  const { value, order, behind } = orderOf(page.sort, page.at);
+  const { value, order, isAfterCursor } = orderOf(page.sort, page.at);
   return db
     .select({ job: jobs, value: sql<string>`(${value})::text` })
     .from(jobs)
@@ -71,14 +74,14 @@ export function selectOwnJobs(db: Executor, company_id: string, filter: JobFilte
       and(
         eq(jobs.company_id, company_id),
         matchesFilter(filter),
-        after === null ? undefined : sql`(${behind(after.value)}, ${after.id}::uuid)`,
+        after === null ? undefined : sql`(${isAfterCursor(after.value)}, ${after.id}::uuid)`,
       ),
     )
     .orderBy(...order)
     .limit(limit);
 }
 
-/** Counts the company's jobs by their current state, and how many of them wait for an operator's review. */
+/** Counts the company's jobs by their current state, and how many of them are held for an operator's review. */
 export async function countJobStates(db: Executor, company_id: string, now: Date) {
   const of = (state: JobState) => sql<number>`count(*) filter (where ${isInState(state, now)})`.mapWith(Number);
   const [row] = await db
@@ -86,12 +89,12 @@ export async function countJobStates(db: Executor, company_id: string, now: Date
       active: of('active'),
       paused: of('paused'),
       expired: of('expired'),
-      waiting: sql<number>`count(*) filter (where ${isWaiting})`.mapWith(Number),
+      held: sql<number>`count(*) filter (where ${isHeldForReview})`.mapWith(Number),
     })
     .from(jobs)
     .where(eq(jobs.company_id, company_id));
-  const { waiting = 0, ...states } = row ?? { active: 0, paused: 0, expired: 0 };
-  return { states, waiting };
+  const { held = 0, ...states } = row ?? { active: 0, paused: 0, expired: 0 };
+  return { states, held };
 }
 
 /** Returns what candidates did with each of these jobs; a job without decisions is left out. */
@@ -136,10 +139,13 @@ export async function selectFunnels(db: Executor, job_ids: string[]): Promise<Ma
 
 const { placeholder } = sql;
 
-/** Counts as the deck of the job does (candidates#compatible, candidates#undecided, candidates#interest-shown). */
-const waitingOf = preparedSql<{ job_id: string; waiting: number; interested: number }>(
-  'jobs_waiting',
-  sql`select job.id as job_id, waiting, interested from ${jobs} as job cross join lateral (
+/**
+ * Counts a job's undecided candidates by the same conditions as its deck (candidates#compatible, candidates#undecided,
+ * candidates#interest-shown).
+ */
+const undecidedCandidates = preparedSql<{ job_id: string; undecided: number; interested: number }>(
+  'undecided_candidates',
+  sql`select job.id as job_id, undecided, interested from ${jobs} as job cross join lateral (
     with decided as materialized (
       select quem_foi_curtado as id from ${likes} where quem_curtiu = job.company_id and job_id = job.id
       union all select rejected_id from ${rejections}
@@ -163,7 +169,7 @@ const waitingOf = preparedSql<{ job_id: string; waiting: number; interested: num
             and preference.spot <> all (spots) and (job.outras_cidades <> '{}' or (preference.home_spot = any (spots)) is not true)
             and user_id not in (select id from decided) limit ${placeholder('up_to')}) as elsewhere
           limit ${placeholder('up_to')})
-        limit ${placeholder('up_to')}) as found) as waiting, (
+        limit ${placeholder('up_to')}) as found) as undecided, (
       select count(*)::int from (
         select from (
           select quem_curtiu as user_id from ${likes} where quem_foi_curtado = job.company_id and job_id = job.id
@@ -185,9 +191,9 @@ const waitingOf = preparedSql<{ job_id: string; waiting: number; interested: num
   where job.id = any (${placeholder('job_ids')})`,
 );
 
-/** Counts how many candidates wait for each of these jobs, and how many of them like it, at most to `upTo`. */
-export async function countWaiting(db: Executor, job_ids: string[], upTo: number, today: DayName) {
-  const { rows } = await waitingOf(db, { job_ids, up_to: upTo, today });
+/** Counts the candidates in each job's deck, and those of them who liked the job; each count stops at `upTo`. */
+export async function countUndecidedCandidates(db: Executor, job_ids: string[], upTo: number, today: DayName) {
+  const { rows } = await undecidedCandidates(db, { job_ids, up_to: upTo, today });
   return new Map(rows.map(({ job_id, ...counts }) => [job_id, counts]));
 }
 
@@ -203,8 +209,12 @@ export async function selectOwnJob(db: Executor, company_id: string, id: string)
   return row;
 }
 
-/** Returns the company's job that was sent under this id (jobs#sent-once). */
-export async function selectSentJob(tx: Tx, company_id: string, request_id: string): Promise<JobRow | undefined> {
+/** Returns the company's job that a request with this idempotency key created (jobs#sent-once). */
+export async function selectJobByRequestId(
+  tx: Tx,
+  company_id: string,
+  request_id: string,
+): Promise<JobRow | undefined> {
   const [row] = await tx
     .select()
     .from(jobs)
@@ -223,7 +233,7 @@ export async function isImageOfOwnJob(db: Executor, company_id: string, image_ur
 }
 
 /**
- * Counts the company's active, unexpired jobs and those that wait for a review, and how many of them are above
+ * Counts the company's active, unexpired jobs and those held for a review, and how many of them are above
  * HIGH_SALARY; `except` is left out.
  */
 export async function countActiveJobs(db: Executor, company_id: string, now: Date, except?: string) {
@@ -236,7 +246,7 @@ export async function countActiveJobs(db: Executor, company_id: string, now: Dat
     .where(
       and(
         eq(jobs.company_id, company_id),
-        or(isActiveAt(now), isWaiting),
+        or(isActiveAt(now), isHeldForReview),
         except === undefined ? undefined : ne(jobs.id, except),
       ),
     );
@@ -287,7 +297,10 @@ export async function lockJobsBeforeRemoval(tx: Tx, company_id: string, id?: str
     .for('update');
 }
 
-/** Deletes every job of the company, finished or not, with the likes, rejections and skips that reference it. */
+/**
+ * Deletes all jobs and drafts of the company, with the likes, rejections and skips that reference them; expired and
+ * paused jobs too.
+ */
 export async function deleteAllJobs(tx: Executor, company_id: string): Promise<void> {
   await tx.delete(jobDrafts).where(eq(jobDrafts.company_id, company_id));
   await tx.delete(jobs).where(eq(jobs.company_id, company_id));
@@ -302,7 +315,10 @@ export async function updateJob(db: Executor, company_id: string, id: string, ch
   return row;
 }
 
-/** Counts what references a job and is deleted with it. */
+/**
+ * Counts the rows that are deleted with a job, and the candidates affected. `deleted_messages` is always 0:
+ * conversations are on WhatsApp.
+ */
 export async function countDependents(db: Executor, job_id: string): Promise<JobDeletion> {
   const of = (query: SQL) => sql<number>`(${query})`.mapWith(Number);
   const [row] = await db

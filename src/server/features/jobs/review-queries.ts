@@ -5,7 +5,7 @@ import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared-statements.ts';
 import { profiles } from '../profiles/schema.ts';
 import type { JobRow } from './queries.ts';
-import { isWaiting, jobs } from './schema.ts';
+import { isHeldForReview, jobs } from './schema.ts';
 
 const { placeholder } = sql;
 
@@ -97,7 +97,7 @@ export async function selectReviewFacts(
 }
 
 /** Condition: the job waits for a review, its company is visible, and no report must be decided first. */
-const isInQueue = and(isWaiting, isNull(jobs.reported_at), isNull(profiles.blocked_at));
+const isInQueue = and(isHeldForReview, isNull(jobs.reported_at), isNull(profiles.blocked_at));
 
 type HeldCursor = { held_at: string; id: string };
 

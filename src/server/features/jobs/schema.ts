@@ -234,7 +234,7 @@ export const isForAge = (
  * A job that is held for an operator's review and not paused by its company: it counts as one of its active jobs for
  * the plan (safety#held).
  */
-export const isWaiting: SQL = sql`(${jobs.held_at} is not null and ${jobs.refused_at} is null and ${jobs.paused_by_block})`;
+export const isHeldForReview: SQL = sql`(${jobs.held_at} is not null and ${jobs.refused_at} is null and ${jobs.paused_by_block})`;
 
 /**
  * Reason for which the matches of this job show no contact; null where they show it, or without a job

@@ -46,7 +46,7 @@ const SORT_VALUES: Record<JobSort, z.ZodType<string>> = {
     .max(4 * TITLE_MAX)
     .refine((text) => !text.includes('\0')),
 };
-/** The job behind which a page begins, and the moment at which expiry is judged. */
+/** The job after which a page begins, and the moment at which expiry is judged. */
 const cursorSchema = (sort: JobSort) =>
   z
     .tuple([cursorInstant, SORT_VALUES[sort], z.uuid()])
@@ -56,7 +56,7 @@ const cursorSchema = (sort: JobSort) =>
 export type JobListQuery = { state?: JobState | undefined; search?: string | undefined; sort?: JobSort | undefined };
 
 /**
- * Returns a page of the caller's jobs with the counts of each, the waiting candidates, and the counts of all
+ * Returns a page of the caller's jobs with the counts of each, its undecided candidates, and the counts of all
  * (jobs#list).
  */
 export async function listJobs(deps: Deps, actor: Actor, query: JobListQuery & { cursor?: string | undefined }) {
@@ -65,20 +65,20 @@ export async function listJobs(deps: Deps, actor: Actor, query: JobListQuery & {
   const after = decodeCursor(cursorSchema(sort), query.cursor);
   const filter = { state: query.state ?? null, search: query.search ?? '', now };
   const order = { sort, at: after?.at ?? now };
-  const [found, { states, waiting: held }] = await Promise.all([
+  const [found, { states, held }] = await Promise.all([
     queries.selectOwnJobs(deps.db, actor.user_id, filter, { ...order, after, limit: PAGE_SIZE + 1 }),
     queries.countJobStates(deps.db, actor.user_id, now),
   ]);
   const page = pageOf(found, PAGE_SIZE, ({ value, job }) => [order.at.toISOString(), value, job.id]);
   const rows = page.rows.map(({ job }) => job);
   const ids = rows.map(({ id }) => id);
-  const [funnels, waiting] = await Promise.all([
+  const [funnels, candidates] = await Promise.all([
     queries.selectFunnels(deps.db, ids),
-    queries.countWaiting(deps.db, ids, COUNT_LIMITS.waiting, dayNameOf(now)),
+    queries.countUndecidedCandidates(deps.db, ids, COUNT_LIMITS.waiting, dayNameOf(now)),
   ]);
   const { max_active_jobs } = entitlementsFor(actor.user_type, actor.plano);
   const counts = { states, active_jobs: states.active + held, max_active_jobs };
-  return { jobs: rows, funnels, waiting, next_cursor: page.next_cursor, ...counts };
+  return { jobs: rows, funnels, candidates, next_cursor: page.next_cursor, ...counts };
 }
 
 /** @throws AppError NOT_FOUND when it isn't a job of the caller (jobs#own-jobs) */
@@ -99,7 +99,7 @@ export async function readHistory({ db }: Pick<Deps, 'db'>, caller: Actor, id: s
  * JOB_SENT
  */
 async function findSent(tx: Tx, company_id: string, request_id: string | undefined, job: Partial<queries.JobRow>) {
-  const row = request_id && (await queries.selectSentJob(tx, company_id, request_id));
+  const row = request_id && (await queries.selectJobByRequestId(tx, company_id, request_id));
   if (!row) return null;
   if (!isUnchanged(row, job)) throw new AppError('JOB_SENT');
   return row;

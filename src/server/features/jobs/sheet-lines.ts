@@ -40,7 +40,7 @@ export async function mapYielding<Item, Result>(
 
 type Texts = z.output<typeof jobTextsSchema>;
 
-/** A line of a sheet; `input` is what it publishes, null when the line has a problem. */
+/** A line of a spreadsheet; `input` is what it publishes, null when the line has a problem. */
 export type ReadLine = {
   line: number;
   cells: SheetCells;
@@ -128,7 +128,7 @@ function readLine(read: ReadSheetLine, cities: ReadonlyMap<string, string>): Rea
   return { line, cells, job, ...locations, input, problems: inColumnOrder(own) };
 }
 
-/** Parses some lines of a sheet, by the same rules as a single job (jobs#sheet-check). */
+/** Parses some lines of a spreadsheet, by the same rules as a single job (jobs#sheet-check). */
 export async function readSheet(db: Executor, sheet: JobSheet): Promise<{ heads: SheetHeads; lines: ReadLine[] }> {
   const heads = readHeads(sheet.heads);
   const rows = await mapYielding(sheet.rows, (row) => {

@@ -8,7 +8,7 @@ import { jobDrafts, jobs } from './schema.ts';
 const ROWS_PER_STATEMENT = 250;
 
 /**
- * Takes the company's lock for sheets until the transaction ends. @returns false at once when another sheet of the
+ * Takes the company's lock for spreadsheets until the transaction ends. @returns false at once when another spreadsheet of the
  * company holds it, in any process
  */
 export async function tryLockSheets(tx: Tx, company_id: string): Promise<boolean> {

@@ -65,7 +65,7 @@ const FAULTS: readonly [line: Line, message: string][] = [
   [{ description: 'a'.repeat(8001) }, 'description long 8000'],
 ];
 
-describe('a sheet that is checked (jobs#sheet-check)', () => {
+describe('a spreadsheet that is checked (jobs#sheet-check)', () => {
   it('has its problems reported by line and column among 500, and stores nothing', async () => {
     const sender = await givenSender();
     const good = SHEET_LINES_MAX - FAULTS.length;
@@ -130,7 +130,7 @@ describe('a sheet that is checked (jobs#sheet-check)', () => {
     for (const [field, value] of Object.entries(fields)) expect(value, field).not.toBeNull();
   });
 
-  it('reports the lines for which the plan has no slot, when the first of the sheet are taken', async () => {
+  it('reports the lines for which the plan has no slot, when the first of the spreadsheet are taken', async () => {
     const basico = await givenSender('basico');
     const problems = async (check: typeof basico.check, lines: Line[]) =>
       (await check(lines)).lines.map((line) => line.problems.map(({ problem }) => problem).join());
@@ -150,7 +150,7 @@ describe('a sheet that is checked (jobs#sheet-check)', () => {
     expect(await problems(premium.check, [high, {}, { ...high, title: 'Outro' }])).toEqual(['', '', 'high_limit']);
   });
 
-  it('reports the lines that exist already, in the sheet or as a job', async () => {
+  it('reports the lines that exist already, in the spreadsheet or as a job', async () => {
     const sender = await givenSender();
     await sender.publish([{}]);
     const { lines } = await sender.check([{}, { title: 'Outro' }, { title: 'Outro' }]);
@@ -178,7 +178,7 @@ describe('a sheet that is checked (jobs#sheet-check)', () => {
   });
 });
 
-describe('a sheet that is published (jobs#sheet-published)', () => {
+describe('a spreadsheet that is published (jobs#sheet-published)', () => {
   it('becomes the jobs that its lines would be one by one, in its order', async () => {
     const [sender, other] = [await givenSender(), await givenSender()];
     const line = {
@@ -237,7 +237,7 @@ describe('a sheet that is published (jobs#sheet-published)', () => {
     expect(await sender.publish([{}], randomUUID())).toMatchObject({ published: 1 });
   });
 
-  it('leaves connections for others while sheets of one company wait for its lock', async () => {
+  it('leaves connections for others while spreadsheets of one company wait for its lock', async () => {
     const [sender, other] = [await givenSender(), await givenSender()];
     const holding = await app.pool.connect();
     await holding.query('begin');
@@ -247,7 +247,7 @@ describe('a sheet that is published (jobs#sheet-published)', () => {
       codes.push(await refused(sender.publish([{}], randomUUID())));
     });
     try {
-      // One sheet waits for the lock and eight wait for that sheet: all twelve have arrived when three are refused.
+      // One spreadsheet waits for the lock and eight wait for that spreadsheet: all twelve have arrived when three are refused.
       await vi.waitFor(() => expect(codes).toEqual(Array(3).fill('UNAVAILABLE')));
       expect(await Promise.all(Array.from({ length: 8 }, () => other.api.jobs.list({})))).toHaveLength(8);
     } finally {
@@ -259,7 +259,7 @@ describe('a sheet that is published (jobs#sheet-published)', () => {
     expect(await storedJobs(app, sender)).toHaveLength(9);
   });
 
-  it('waits without a connection while another process has a sheet of the company, and for no other company’s', async () => {
+  it('waits without a connection while another process has a spreadsheet of the company, and for no other company’s', async () => {
     const [sender, other] = [await givenSender(), await givenSender()];
     const elsewhere = await app.pool.connect();
     const lockKey = `hashtextextended('sheet ' || $1, 0)`;
@@ -340,7 +340,7 @@ describe('a sheet that is published (jobs#sheet-published)', () => {
   });
 });
 
-describe('a sheet where an operator looks first (safety#held)', () => {
+describe('a spreadsheet where an operator looks first (safety#held)', () => {
   it('is held as its lines would be one by one, and the check reports that before', async () => {
     const [sender, other] = [
       await givenSender('super_premium', reviewing),

@@ -32,7 +32,7 @@ import * as sheets from './sheet-queries.ts';
 import { inSheetTransaction, runPerCompany } from './sheet-queue.ts';
 import { isUnchanged } from './terms.ts';
 
-/** A user who corrects a sheet checks it again and again, so sending has a limit of its own. */
+/** A user who corrects a spreadsheet checks it again and again, so sending has a limit of its own. */
 const PER_HOUR = { check: 120, send: 30 };
 /** Maximum number of phrases that are pointed out in one line. */
 const HINTS = 3;
@@ -104,9 +104,9 @@ const readyOf = (lines: readonly ReadLine[], image_url: string): ReadyLine[] =>
   lines.flatMap((line) => (line.input ? [{ ...line, row: rowOf(line.input, image_url) }] : []));
 
 /**
- * Returns what publishing the lines of a sheet would do (jobs#sheet-check): the problems of each line, the reasons for
+ * Returns what publishing the lines of a spreadsheet would do (jobs#sheet-check): the problems of each line, the reasons for
  * which it would be held with a new picture, and how many active jobs the plan still allows. Stores nothing.
- * @throws AppError RATE_LIMITED; BusyError when many sheets of the company wait already, or another one takes too long
+ * @throws AppError RATE_LIMITED; BusyError when many spreadsheets of the company wait already, or another one takes too long
  */
 export const checkSheet = (deps: Deps, company: Actor, sheet: JobSheet) =>
   runPerCompany(company.user_id, async () => {
@@ -162,7 +162,7 @@ async function checkLines(deps: Deps, tx: Tx, company: Actor, sheet: JobSheet) {
 type SentSheet = JobSheet & { request_id: string };
 
 /**
- * Publishes all lines of a sheet or no line, as `createJob` would one after the other. A repeated request publishes nothing more
+ * Publishes all lines of a spreadsheet or no line, as `createJob` would one after the other. A repeated request publishes nothing more
  * (jobs#sheet-published).
  * @throws AppError BAD_REQUEST when a line has a problem or the picture isn't the company's; JOB_SENT; UNDER_REVIEW;
  * ACTIVE_JOB_LIMIT; HIGH_SALARY_LIMIT; RATE_LIMITED; BusyError as checkSheet
@@ -222,7 +222,7 @@ async function publishAll(
 }
 
 /**
- * Stores the lines of a sheet as drafts, all or none, without values that can't be parsed. A repeated request stores nothing
+ * Stores the lines of a spreadsheet as drafts, all or none, without values that can't be parsed. A repeated request stores nothing
  * more (jobs#sheet-drafts).
  * @throws AppError BAD_REQUEST as publishSheet for the picture; JOB_SENT when one of them was published; DRAFTS_FULL;
  * RATE_LIMITED; BusyError as checkSheet

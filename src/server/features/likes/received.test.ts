@@ -11,13 +11,13 @@ const { db } = app;
 
 type Person = Awaited<ReturnType<typeof givenCandidate>>;
 
-/** A company likes the candidate, as the evaluation screen does. */
+/** A company likes the candidate, as the candidates deck does. */
 async function likeOf(company: Person, candidate: Person, job_id: string | null) {
   const { api } = await app.as(company);
   return api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id });
 }
 
-/** A super_premium candidate and a new company's job that likes them. */
+/** A super_premium candidate, a new company, and a job for which the company has liked the candidate. */
 async function givenLiked(overrides: Parameters<typeof givenJob>[2] = {}) {
   const candidate = await givenCandidate(db, { plano: 'super_premium' });
   const company = await givenCompany(db, { plano: 'premium' });
@@ -48,7 +48,7 @@ describe('the visibility of received likes', () => {
     }
   });
 
-  it('gives no user below super_premium a page by a cursor either', async () => {
+  it('returns no likes to other plans for a cursor either', async () => {
     const { candidate, company } = await givenLiked();
     const basico = await givenCandidate(db);
     await likeOf(company, basico, null);
@@ -83,7 +83,7 @@ describe('the visibility of received likes', () => {
     expect(JSON.stringify(answer)).not.toContain(company.email);
   });
 
-  it('shows a like without a job as such', async () => {
+  it('returns job null for a like without a job', async () => {
     const candidate = await givenCandidate(db, { plano: 'super_premium' });
     const company = await givenCompany(db, { plano: 'premium' });
     await givenJob(db, company);
@@ -94,13 +94,13 @@ describe('the visibility of received likes', () => {
     expect(list).toMatchObject([{ job: null, company: { user_id: company.user_id } }]);
   });
 
-  it('is for candidates who are signed in', async () => {
+  it('received likes are returned to signed-in candidates only', async () => {
     expect(await refusal(app.visitor.api.likes.received({}))).toBe('UNAUTHENTICATED');
     const { api } = await app.as(await givenCompany(db, { plano: 'super_premium' }));
     expect(await refusal(api.likes.received({}))).toBe('FORBIDDEN');
   });
 
-  it('is empty for a candidate without preferences, and never shows the likes of others', async () => {
+  it('the list is empty for a candidate without preferences, and never shows the likes of others', async () => {
     await givenLiked();
     for (const preferences of [{ area: null, funcoes: [] }, { cidade_de_interesse: null }, {}]) {
       const { api } = await app.as(await givenCandidate(db, { plano: 'super_premium', ...preferences }));
@@ -109,16 +109,16 @@ describe('the visibility of received likes', () => {
   });
 });
 
-describe('what still waits for an answer', () => {
+describe('a received like that waits for an answer', () => {
   const gone = { total: 0, likes: [] };
 
-  it('disappears after it is liked back, as a match', async () => {
+  it('a like disappears after the candidate likes the job back, which creates a match', async () => {
     const { api, job } = await givenLiked();
     expect((await api.likes.likeJob({ job_id: job.id })).match).toMatchObject({ jobId: job.id });
     expect(await api.likes.received({})).toMatchObject(gone);
   });
 
-  it('disappears after the job is rejected, and stays while it is only skipped', async () => {
+  it('a like disappears after the candidate rejects the job, and stays when they only skip it', async () => {
     const { api, job } = await givenLiked();
     await api.feed.skip({ job_id: job.id });
     expect((await api.likes.received({})).total).toBe(1);
@@ -127,7 +127,7 @@ describe('what still waits for an answer', () => {
     expect(await api.likes.received({})).toMatchObject(gone);
   });
 
-  it('disappears when the job expires', async () => {
+  it('a like disappears when the job expires', async () => {
     const { api, job } = await givenLiked();
     const before = app.clock.now;
     try {
@@ -141,10 +141,10 @@ describe('what still waits for an answer', () => {
   });
 
   it.each([
-    ['paused', { status: 'paused' as const }],
-    ['moved to another city', { location: 'Recife - PE' }],
-    ['given to another function', { funcao: 'Enfermeiro' }],
-  ])('disappears when the job is %s', async (_, change) => {
+    ['is paused', { status: 'paused' as const }],
+    ['moves to another city', { location: 'Recife - PE' }],
+    ['changes its function', { funcao: 'Enfermeiro' }],
+  ])('a like disappears when the job %s', async (_, change) => {
     const { api, job } = await givenLiked();
     await app.pool.query(`update jobs set ${Object.keys(change)[0]} = $1 where id = $2`, [
       Object.values(change)[0],
@@ -153,13 +153,13 @@ describe('what still waits for an answer', () => {
     expect(await api.likes.received({})).toMatchObject(gone);
   });
 
-  it('disappears with the job', async () => {
+  it('a like disappears when the job is deleted', async () => {
     const { api, job } = await givenLiked();
     await db.delete(jobs).where(eq(jobs.id, job.id));
     expect(await api.likes.received({})).toMatchObject(gone);
   });
 
-  it('without a job disappears after the two have matched on one', async () => {
+  it('a like without a job disappears after the pair matches on a job', async () => {
     const candidate = await givenCandidate(db, { plano: 'super_premium' });
     const company = await givenCompany(db, { plano: 'premium' });
     const job = await givenJob(db, company);
@@ -173,8 +173,8 @@ describe('what still waits for an answer', () => {
   });
 });
 
-describe('the pages', () => {
-  it('give every like once, newest first, also those of one moment', async () => {
+describe('pages of received likes', () => {
+  it('the pages contain every like once, newest first, also when several have the same time', async () => {
     const candidate = await givenCandidate(db, { plano: 'super_premium' });
     const company = await givenCompany(db, { plano: 'premium' });
     const made = await givenJobs(db, company, 45);
@@ -203,7 +203,7 @@ describe('the pages', () => {
     expect(pages.map(({ total }) => total)).toEqual([45, 45, 45]);
   });
 
-  it('count no further than 99', async () => {
+  it('the pages count at most 99 likes', async () => {
     const candidate = await givenCandidate(db);
     const company = await givenCompany(db, { plano: 'premium' });
     const made = await givenJobs(db, company, 101);
@@ -214,17 +214,17 @@ describe('the pages', () => {
   });
 
   it.each([
-    ['no cursor at all', 'nonsense'],
-    ['the year 0000', encodeCursor(['0000-01-01T00:00:00.000Z', '4c0f1a52-2f57-4d3c-9b5e-0d5b0a6f7f10'])],
-    ['another shape', encodeCursor([1, 2, 3])],
-  ])('start again at the first page for a cursor that is %s', async (_, cursor) => {
+    ['not a cursor', 'nonsense'],
+    ['of the year 0000', encodeCursor(['0000-01-01T00:00:00.000Z', '4c0f1a52-2f57-4d3c-9b5e-0d5b0a6f7f10'])],
+    ['of another shape', encodeCursor([1, 2, 3])],
+  ])('the server returns the first page for a cursor that is %s', async (_, cursor) => {
     const { api } = await givenLiked();
     expect((await api.likes.received({ cursor })).likes).toHaveLength(1);
   });
 });
 
-describe('the moment a company likes', () => {
-  it("is announced to the candidate's open pages", async () => {
+describe('a like of a company', () => {
+  it("a company's like is published to the candidate's open pages", async () => {
     const candidate = await givenCandidate(db);
     const company = await givenCompany(db, { plano: 'premium' });
     const job = await givenJob(db, company);

@@ -3,7 +3,7 @@ import type { UserType } from '#domain/accounts/user-types.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { pick } from '../../platform/pick.ts';
 import { session } from '../accounts/schema.ts';
-import { isWaiting, jobs } from '../jobs/schema.ts';
+import { isHeldForReview, jobs } from '../jobs/schema.ts';
 import { likeAttempts } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -36,7 +36,7 @@ export const selectReviewedJobs = (db: Executor, company_id: string, limit: numb
     .where(
       and(
         eq(jobs.company_id, company_id),
-        sql`(${isWaiting} or ${jobs.refused_at} is not null or ${jobs.reported_at} is not null or ${reported.reports} > 0)`,
+        sql`(${isHeldForReview} or ${jobs.refused_at} is not null or ${jobs.reported_at} is not null or ${reported.reports} > 0)`,
       ),
     )
     .orderBy(sql`${jobs.created_at} desc nulls first`, jobs.id)

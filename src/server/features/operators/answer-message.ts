@@ -8,8 +8,8 @@ type MessageDecision = { conversation_id: string; seen: number };
 /**
  * Replies to a support message (operators#answer), even to a user who has been blocked since.
  * @returns the ids for the log
- * @throws AppError NOT_FOUND where the account is removed; NOTHING_CHANGES when it is answered already;
- * CHANGED_MEANWHILE
+ * @throws AppError NOT_FOUND when the account is removed; NOTHING_CHANGES when the conversation is already answered or
+ * closed; CHANGED_MEANWHILE when the user has sent another message
  */
 export async function answerMessage(
   deps: Deps,
@@ -19,7 +19,7 @@ export async function answerMessage(
 ): Promise<string[]> {
   const found = await findWaiting(tx, conversation_id);
   const holder = await lockHolder(tx, found.page_id);
-  await answer(deps, tx, found, { to: holder, words, seen, operator_id });
+  await answer(deps, tx, found, { to: holder, text: words, seen, operator_id });
   return aboutHolder(holder);
 }
 

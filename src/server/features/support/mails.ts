@@ -2,7 +2,7 @@ import { TIME_ZONE } from '#domain/text/calendar.ts';
 import { type Addressee, composeMail, type Message } from '#server/platform/mail/layout.ts';
 
 interface AnswerMail extends Addressee {
-  words: string;
+  text: string;
   questions: readonly { words: string; created_at: Date }[];
   /** The profile, where 'Falar com o suporte' shows the conversation. */
   url: string;
@@ -14,13 +14,13 @@ const WHEN = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: '
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
 
 /** Returns the mail with the support's reply above the quoted messages; replies to the mail go to the support. */
-export function answerMail({ words, questions, url, supportEmail, ...to }: AnswerMail): Message {
+export function answerMail({ text, questions, url, supportEmail, ...to }: AnswerMail): Message {
   const message = composeMail(to, {
     subject: 'Resposta à sua mensagem',
     preheader: 'A equipe do Encaixe respondeu você.',
     short: `Encaixe: respondemos sua mensagem. Leia no seu perfil, em Falar com o suporte: ${url}`,
     title: 'Respondemos sua mensagem',
-    paragraphs: [...linesOf(words)],
+    paragraphs: [...linesOf(text)],
     action: { label: 'Ver no Encaixe', url },
     quote: {
       title: 'O que você escreveu',

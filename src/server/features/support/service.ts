@@ -22,15 +22,15 @@ const DELETED_AT_ONCE = 1000;
 
 /**
  * Stores a message for the operators' queue (operators#messages).
- * @throws AppError SUPPORT_WAITS
+ * @throws AppError SUPPORT_WAITS when the open conversation has SUPPORT_WAITING_MAX messages
  */
 export async function storeMessage(
   tx: Tx,
-  { user_id, words, now }: { user_id: string; words: string; now: Date },
+  { user_id, text, now }: { user_id: string; text: string; now: Date },
 ): Promise<void> {
   const conversation_id = await queries.openConversation(tx, user_id, now);
   if (conversation_id === null) throw new AppError('SUPPORT_WAITS');
-  await queries.insertMessage(tx, { conversation_id, from_team: false, words, created_at: now });
+  await queries.insertMessage(tx, { conversation_id, from_team: false, words: text, created_at: now });
 }
 
 /** Adds the messages to each conversation. */
@@ -64,7 +64,7 @@ export const countWaiting = ({ db }: Pick<ReadingDeps, 'db'>): Promise<number> =
 
 /**
  * Returns a waiting conversation with its author.
- * @throws AppError NOT_FOUND; NOTHING_CHANGES where it is decided already
+ * @throws AppError NOT_FOUND; NOTHING_CHANGES when the conversation is already answered or closed
  */
 export async function findWaiting(db: Executor, id: string): Promise<queries.WaitingConversation> {
   const found = await queries.selectConversation(db, id);
@@ -74,7 +74,7 @@ export async function findWaiting(db: Executor, id: string): Promise<queries.Wai
 }
 
 /**
- * Returns the same with its messages and the earlier conversations.
+ * Returns a waiting conversation, its messages and the user's earlier conversations.
  * @throws AppError as findWaiting
  */
 export async function readWaiting({ db }: Pick<ReadingDeps, 'db'>, id: string) {
@@ -91,9 +91,9 @@ type DecisionInput = {
 };
 
 /**
- * Decides a conversation.
- * @throws AppError NOTHING_CHANGES where another operator was faster; CHANGED_MEANWHILE where the user has written
- * since
+ * Marks a waiting conversation as answered or closed.
+ * @throws AppError NOTHING_CHANGES when another operator has answered or closed it; CHANGED_MEANWHILE when the user has
+ * sent another message
  */
 async function decide(
   deps: Deps,
@@ -114,23 +114,23 @@ type Person = { name: string; email: string; user_type: AccountType };
 /**
  * Replies to a conversation: mails the reply and stores it with the messages (operators#answer). The user's profile
  * must be locked.
- * @throws AppError NOT_FOUND, NOTHING_CHANGES, CHANGED_MEANWHILE
+ * @throws AppError as decide
  */
 export async function answer(
   deps: Deps,
   tx: Tx,
   conversation: queries.WaitingConversation,
-  { to: { email, ...to }, words, ...decided }: DecisionInput & { to: Person; words: string },
+  { to: { email, ...to }, text, ...decided }: DecisionInput & { to: Person; text: string },
 ): Promise<void> {
   const { id: conversation_id } = conversation;
   await decide(deps, tx, conversation, { ...decided, state: 'answered' });
   const messages = await queries.selectMessages(tx, [conversation_id]);
-  await queries.insertMessage(tx, { conversation_id, from_team: true, words, created_at: deps.now() });
+  await queries.insertMessage(tx, { conversation_id, from_team: true, words: text, created_at: deps.now() });
   const { publicUrl, supportEmail } = deps;
   const path = to.user_type === 'candidate' ? '/perfil' : '/empresa/perfil?secao=ajuda';
   await deps.sendMail(tx, {
     to: email,
-    ...answerMail({ ...to, words, questions: messages, url: `${publicUrl}${path}`, supportEmail }),
+    ...answerMail({ ...to, text, questions: messages, url: `${publicUrl}${path}`, supportEmail }),
   });
 }
 
@@ -153,7 +153,7 @@ export async function exportSupport({ db }: Pick<ReadingDeps, 'db'>, user_id: st
   };
 }
 
-/** Deletes conversations that were decided long ago, in bounded parts (accounts#support-retention). */
+/** Deletes conversations that were decided long ago, in batches of 1000 (accounts#support-retention). */
 export async function deleteOldConversations({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const before = subMonths(now(), SUPPORT_RETENTION_MONTHS);
   while ((await queries.deleteDecidedBefore(db, before, DELETED_AT_ONCE)) === DELETED_AT_ONCE);

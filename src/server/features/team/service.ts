@@ -19,7 +19,7 @@ import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { assertOwner, endSeat, identityMail, isBlocked, leftTeamMail } from '../accounts/service.ts';
+import { assertOwner, endSeat, identityMail, isBlocked, removedFromTeamMail } from '../accounts/service.ts';
 import { queueCustomerEmailChange } from '../billing/service.ts';
 import { lockProfile } from '../profiles/service.ts';
 import { deleteSubscriptionsOf } from '../push/service.ts';
@@ -181,7 +181,7 @@ export async function removeColleague(deps: Deps, actor: Actor, id: string): Pro
     await lockColleague(tx, actor, id);
     const gone = await endSeat(tx, { company_id, id, now: deps.now(), keepsName: true });
     if (!gone) throw new AppError('NOT_FOUND');
-    await deps.sendMail(tx, { to: gone.email, ...leftTeamMail({ ...gone, company, url: deps.publicUrl }) });
+    await deps.sendMail(tx, { to: gone.email, ...removedFromTeamMail({ ...gone, company, url: deps.publicUrl }) });
     await notifyTeam(tx, company_id);
   });
 }

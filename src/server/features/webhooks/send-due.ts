@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { endpointOffMail } from './mails.ts';
 import * as queries from './queries.ts';
 
-/** Minutes after which a delivery is claimed again whose process ended during the attempt. */
+/** Minutes after which a delivery is claimed again when its process died during the attempt. */
 const RETAKEN_AFTER_MINUTES = 5;
 /** Days in which a job may have expired while no task ran. */
 const EXPIRED_WITHIN_DAYS = 2;
@@ -14,8 +14,8 @@ const EXPIRED_WITHIN_DAYS = 2;
 type SendDeps = Pick<Deps, 'db' | 'now' | 'webhooks' | 'sendMail' | 'publicUrl'>;
 
 /**
- * Sends what is due, and the end of jobs that have expired (webhooks#sending). An endpoint that fails is not called
- * again in this run, so that it doesn't delay the others.
+ * Sends the due deliveries, after inserting job.ended events for expired jobs (webhooks#sending). An endpoint that fails
+ * is not called again in this run, so that it doesn't delay the others.
  */
 export async function sendDueWebhooks(deps: SendDeps, signal: AbortSignal): Promise<void> {
   const begun = deps.now();

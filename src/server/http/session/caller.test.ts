@@ -123,7 +123,7 @@ test('does not renew a session that expires before its renewal is written', asyn
   expect((await requestWith(headers)).status).toBe(401);
 });
 
-test('does not renew a session beyond its last day', async () => {
+test('limits a renewal to 90 days after the sign-in', async () => {
   const { token, headers } = await givenSession(1);
   await app.pool.query(`update session set created_at = now() - interval '80 days' where token = $1`, [token]);
   await app.pool.query(`update session set expires_at = now() + interval '1 day' where token = $1`, [token]);
@@ -165,7 +165,7 @@ test('does not renew a session younger than a day', async () => {
   expect(await expiryOf(token)).toEqual(expiresAt);
 });
 
-test('does not renew a session in its last thirty days, and refuses it after its last day', async () => {
+test('does not renew a session older than 60 days, and refuses it after 90 days', async () => {
   const { person, token, headers } = await givenSession(30);
   const setAge = (days: number) =>
     app.pool.query(`update session set created_at = now() - make_interval(days => $2) where token = $1`, [token, days]);

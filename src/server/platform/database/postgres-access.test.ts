@@ -107,7 +107,7 @@ test.runIf(isRoot)('refuses every other user of the machine, even one with acces
   expect(await attempt(owner, 'encaixe_app')).toBe('28P01');
 });
 
-test('restricts access to a folder that trusted every local user, and keeps its data', async () => {
+test('restricts access to a data folder whose pg_hba.conf trusts every local user, and keeps its data', async () => {
   const dataDir = await temporaryFolder();
   const first = await start(dataDir);
   const superuser = superuserOf(first);

@@ -7,7 +7,7 @@ export const planKeyEnum = pgEnum('plan_key', PLAN_KEYS);
 export const fakeStripeObjects = pgTable(
   'fake_stripe_objects',
   {
-    /** The store of the object, such as `charges`. */
+    /** The resource type in the plural, such as `charges`. */
     kind: text('kind').notNull(),
     id: text('id').notNull(),
     /** Null for an object that belongs to no customer. */

@@ -26,7 +26,7 @@ interface ProposeFormProps {
   onCancel: () => void;
 }
 
-/** Form with day, time and a place or an address for an interview (hiring#interview). */
+/** Form with day, time, and either a place or the link of a video call (hiring#interview). */
 export function ProposeForm({ matchId, version, name, onProposed, onCancel }: ProposeFormProps) {
   const [values, setValues] = useState<ProposalValues>(INITIAL_PROPOSAL);
   const [isTried, setTried] = useState(false);

@@ -73,7 +73,7 @@ export const useStoppedAddresses = () =>
     orpc.operator.stopped.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...PAGES }),
   );
 
-export const useActs = (user_id: string | undefined) =>
+export const useAuditLog = (user_id: string | undefined) =>
   useInfiniteQuery(
     orpc.operator.acts.infiniteOptions({ input: (cursor: string | undefined) => ({ user_id, cursor }), ...PAGES }),
   );

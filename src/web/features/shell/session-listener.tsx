@@ -9,7 +9,7 @@ import { useServerChange } from '#web/lib/news/use-server-change.ts';
 import { captureInstallPrompt } from '#web/lib/page/install-prompt.ts';
 import { onOtherTab } from '#web/lib/session/other-tabs.ts';
 import { refetchSession } from '#web/lib/session/refresh-session.ts';
-import { getPersonNumber, isSignedIn, useSession } from '#web/lib/session/session.ts';
+import { getPersonSwitchCount, isSignedIn, useSession } from '#web/lib/session/session.ts';
 import { useLeaveAfterSessionEnd } from '#web/lib/session/use-leave-after-session-end.ts';
 import { importWhenIdle, loadOnTouchOrIdle } from '#web/ui/dialogs/on-demand.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -73,10 +73,10 @@ function useFreshSession() {
 /** Goes home after another person has signed in in another tab: the address is the previous person's (accounts#session-end). */
 function useHomeOfNextPerson(session: Session) {
   const navigate = useNavigate();
-  const person = useRef(getPersonNumber());
+  const person = useRef(getPersonSwitchCount());
   useEffect(() => {
-    if (!isSignedIn(session) || getPersonNumber() === person.current) return;
-    person.current = getPersonNumber();
+    if (!isSignedIn(session) || getPersonSwitchCount() === person.current) return;
+    person.current = getPersonSwitchCount();
     void navigate({ to: session.home_route, replace: true });
   }, [navigate, session]);
 }

@@ -7,7 +7,7 @@ import { storeEmbeddedResponses } from '#web/lib/api/embedded-responses.ts';
 import { useNews } from '#web/lib/news/news-store.ts';
 import { IsInLayout } from '#web/lib/page/is-in-layout.ts';
 import { useOwnScreenTitle } from '#web/lib/page/screen-title.ts';
-import { getPersonNumber, useSignedIn } from '#web/lib/session/session.ts';
+import { getPersonSwitchCount, useSignedIn } from '#web/lib/session/session.ts';
 import { AppLayout } from './app-layout.tsx';
 import { navItemsFor } from './nav-bar.tsx';
 import { ContentSkeleton } from './screen-skeleton.tsx';
@@ -43,11 +43,11 @@ export function SignedInLayout() {
       <SessionListener />
       <MatchListener />
       <Suspense fallback={null}>
-        <LateListener key={getPersonNumber()} />
+        <LateListener key={getPersonSwitchCount()} />
       </Suspense>
       <AppLayout
         // No state of the screen stays when another person signs in in another tab.
-        key={getPersonNumber()}
+        key={getPersonSwitchCount()}
         title={pendingTitle ?? ownTitle ?? routeTitle}
         items={profile.is_complete ? navItemsFor({ user, entitlements, member }, news) : []}
         avatar={{

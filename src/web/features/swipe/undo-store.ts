@@ -1,4 +1,4 @@
-import { getPersonNumber } from '#web/lib/session/session.ts';
+import { getPersonSwitchCount } from '#web/lib/session/session.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 
 /** The last decision of a deck, while it can be undone. */
@@ -6,20 +6,21 @@ export interface UndoOffer {
   /** The deck of the decision. */
   deck: string;
   /**
-   * Undoes it on the server and in the deck, and notifies the user of the result. Resolves to whether nothing is left to undo.
+   * Undoes it on the server and in the deck, and notifies the user of the result. Resolves to true when the decision was undone or
+   * can no longer be undone; to false when the user may retry.
    */
   onUndo: () => Promise<boolean>;
 }
 
 const offered = createStore<UndoOffer | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** The user who decided (`getPersonNumber`); another user of this page is not offered the undo. */
-let owner = getPersonNumber();
+/** `getPersonSwitchCount` at the time of the decision; another user of this page is not offered the undo. */
+let owner = getPersonSwitchCount();
 
 /** Replaces the offer of an earlier decision. @param forMs how long it is valid; until the next decision by default */
 export function offerUndo(offer: UndoOffer, forMs?: number): void {
   clearTimeout(timer);
-  owner = getPersonNumber();
+  owner = getPersonSwitchCount();
   offered.set(offer);
   if (forMs !== undefined) timer = setTimeout(() => clearUndo(offer), forMs);
 }
@@ -30,4 +31,4 @@ export function clearUndo(offer = offered.get()): void {
 }
 
 export const useUndo = (deck: string): UndoOffer | null =>
-  useStore(offered, (offer) => (offer?.deck === deck && owner === getPersonNumber() ? offer : null));
+  useStore(offered, (offer) => (offer?.deck === deck && owner === getPersonSwitchCount() ? offer : null));

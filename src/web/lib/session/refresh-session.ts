@@ -3,7 +3,7 @@ import { api, queryClient } from '../api/api-client.ts';
 import { withRetries } from '../api/retry.ts';
 import { finishSignOut } from './finish-sign-out.ts';
 import { isSignOutPending } from './pending-sign-out.ts';
-import { getPersonNumber, getSession, setSession } from './session.ts';
+import { getPersonSwitchCount, getSession, setSession } from './session.ts';
 
 /** Delay before the session is requested again (accounts#session-refresh). */
 const REFRESH_DELAYS_MS = { 'auth-change': 100, 'profile-change': 500 } as const;
@@ -50,11 +50,11 @@ export async function refetchSession(onEnded?: () => void): Promise<Session> {
   if (requestNumber < appliedRequest) return getSession();
   appliedRequest = requestNumber;
   const hasEnded = getSession().user !== null && !next.user;
-  const previousPerson = getPersonNumber();
+  const previousPerson = getPersonSwitchCount();
   setSession(next);
   if (hasEnded) onEnded?.();
   // The cached data belongs to the previous person, also when the page was signed out in between (accounts#session-end).
-  if (getPersonNumber() !== previousPerson) void queryClient.resetQueries();
+  if (getPersonSwitchCount() !== previousPerson) void queryClient.resetQueries();
   return next;
 }
 

@@ -26,16 +26,16 @@ it.each([
   ['the owner after a transfer of ownership', {}, { name: 'Rui' }, false],
 ])('recognises whether %s is another person, also after a sign-out', async (_, before, after, isOther) => {
   vi.stubGlobal('document', { cookie: '', getElementById: () => null });
-  const { getPersonNumber, setSession } = await import('./session.ts');
+  const { getPersonSwitchCount, setSession } = await import('./session.ts');
   type Identity = { id?: string; email?: string; name?: string };
   const sessionOf = ({ id = 'padaria', email = 'rui@exemplo.com', name }: Identity) =>
     ({ user: { id, email }, member: name && { name } }) as never;
   setSession(sessionOf(before));
-  const first = getPersonNumber();
+  const first = getPersonSwitchCount();
   setSession({ user: null });
-  expect(getPersonNumber()).toBe(first);
+  expect(getPersonSwitchCount()).toBe(first);
   setSession(sessionOf(after));
-  expect(getPersonNumber() !== first).toBe(isOther);
+  expect(getPersonSwitchCount() !== first).toBe(isOther);
 });
 
 it.each([

@@ -19,7 +19,7 @@ let lastSignedIn = signedInOrNull(session.get());
 
 type SignedOutPath = '/auth' | '/';
 let signedOutPath: SignedOutPath = '/auth';
-let personNumber = 0;
+let personSwitchCount = 0;
 
 // The session may have ended in another browser, or while this one was closed.
 if (!lastSignedIn) clearUserCache();
@@ -35,7 +35,7 @@ export function getSession(): Session {
  */
 export function setSession(next: Session, to: SignedOutPath = '/auth'): void {
   const isOtherPerson = isSignedIn(next) && lastSignedIn !== null && !isSamePerson(next, lastSignedIn);
-  if (isOtherPerson) personNumber += 1;
+  if (isOtherPerson) personSwitchCount += 1;
   if (isOtherPerson || next.user?.id !== getSession().user?.id) clearUserCache();
   if (isSignedIn(getSession())) signedOutPath = to;
   lastSignedIn = signedInOrNull(next) ?? lastSignedIn;
@@ -48,8 +48,8 @@ export const getSignedOutPath = (): SignedOutPath => signedOutPath;
 /** Returns whether a session has ended on this page, and no user has signed in since. */
 export const hasSessionEnded = (): boolean => lastSignedIn !== null && !isSignedIn(getSession());
 
-/** Returns the number of the person who is or was last signed in on this page. It increases when another person signs in. */
-export const getPersonNumber = (): number => personNumber;
+/** Returns how often another person than before has signed in on this page; a different count means a different person. */
+export const getPersonSwitchCount = (): number => personSwitchCount;
 
 /**
  * Returns whether two sessions belong to the same person. The members of a company's team have the same `user` except the e-mail

@@ -1,5 +1,5 @@
 import { type Addressee, composeMail } from '#server/platform/mail/layout.ts';
-import { warning } from '../mails.ts';
+import { securitySms } from '../mails.ts';
 
 /**
  * Returns the mail with the code for the current address; `url` opens the screen where a forgotten password is
@@ -47,7 +47,7 @@ export const requestedAddressMail = ({ url, ...to }: Addressee & { url: string }
   });
 
 /**
- * Returns the mail after the change to the former address, or to the number of a user who had none; `url` opens the
+ * Returns the notice of the changed address, sent to the former address, or by SMS when there was none; `url` opens the
  * landing page.
  */
 export const formerAddressMail = ({ new_email, url, ...to }: Addressee & { new_email: string; url: string }) =>
@@ -60,10 +60,10 @@ export const formerAddressMail = ({ new_email, url, ...to }: Addressee & { new_e
       'Se não foi você, fale com a gente agora mesmo.',
     ],
     action: { label: 'Abrir o Encaixe', url },
-    short: warning('sua conta agora tem um e-mail', `${url}/auth?mode=recover`),
+    short: securitySms('sua conta agora tem um e-mail', `${url}/auth?mode=recover`),
   });
 
-/** Returns the mail after the change to the new address; `url` opens the landing page. */
+/** Returns the notice sent to the new address after the change; `url` opens the landing page. */
 export const changedAddressMail = ({ url, ...to }: Addressee & { url: string }) =>
   composeMail(to, {
     subject: 'Este é o novo e-mail da sua conta',

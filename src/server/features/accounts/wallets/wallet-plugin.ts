@@ -88,7 +88,8 @@ function walletPlugin(parts: WalletParts) {
   );
 
   /**
-   * Issues a reauthentication code for a wallet signature, as the mailed code: a user with a wallet may have neither password nor address.
+   * Issues for a wallet signature the same code that the reauthentication mail would contain: a user with a wallet may have neither
+   * password nor e-mail address.
    */
   const proveByWallet = createAuthEndpoint(
     '/siwe/reauthenticate',

@@ -7,7 +7,7 @@ import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notifyOtherTabs, onOtherTab } from '#web/lib/session/other-tabs.ts';
 import { refetchSession } from '#web/lib/session/refresh-session.ts';
-import { getPersonNumber, isSignedIn, setSession, useSession, useSignedIn } from '#web/lib/session/session.ts';
+import { getPersonSwitchCount, isSignedIn, setSession, useSession, useSignedIn } from '#web/lib/session/session.ts';
 import { useLeaveAfterSessionEnd } from '#web/lib/session/use-leave-after-session-end.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
@@ -35,10 +35,10 @@ function useContinueAfterConsent() {
   // Read here and not in the route, whose code is part of every page. Read once, because continuing changes the
   // address.
   const search = useLocation({ select: (location) => location.search as Record<string, unknown> });
-  const [first] = useState({ person: getPersonNumber(), wanted: safePath(search.redirect) });
+  const [first] = useState({ person: getPersonSwitchCount(), wanted: safePath(search.redirect) });
   const isDone = isSignedIn(session) && !session.profile.terms_due;
   // A different user may have signed in in another tab; the requested page is then ignored.
-  const wanted = getPersonNumber() === first.person ? first.wanted : undefined;
+  const wanted = getPersonSwitchCount() === first.person ? first.wanted : undefined;
   const next = isDone ? (wanted ?? session.home_route) : undefined;
   useEffect(() => onOtherTab(() => void refetchSession().catch(() => undefined)), []);
   useEffect(() => {

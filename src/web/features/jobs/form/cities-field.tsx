@@ -8,21 +8,21 @@ export interface CitiesFieldProps {
   location: string | null;
   value: readonly string[];
   onValueChange: (value: string[]) => void;
-  /** The user just opened the field, so it takes the focus. */
-  isWanted: boolean;
+  /** True when the user has just opened the field. */
+  hasInitialFocus: boolean;
 }
 
 const BOX = 'input';
 const LAST_CHIP = 'li:last-child button';
 
 /** The further cities of a job, added one at a time (jobs#cities). */
-export function CitiesField({ location, value, onValueChange, isWanted }: CitiesFieldProps) {
+export function CitiesField({ location, value, onValueChange, hasInitialFocus }: CitiesFieldProps) {
   const id = useId();
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const [refused, setRefused] = useState<string>();
   // Each choice remounts the box to empty it; the new box takes the focus if the old one had it.
-  const [round, setRound] = useState(isWanted ? 1 : 0);
-  const wantsFocus = useRef<readonly string[]>(isWanted ? [BOX] : []);
+  const [round, setRound] = useState(hasInitialFocus ? 1 : 0);
+  const wantsFocus = useRef<readonly string[]>(hasInitialFocus ? [BOX] : []);
   const isFull = value.length + 1 >= CITIES_OF_JOB_MAX;
 
   useEffect(() => {

@@ -9,11 +9,11 @@ const useCitiesField = onDemand<CitiesFieldProps>(() =>
 );
 
 /** Opens the field for further cities (jobs#cities). Few jobs have several, so it is hidden at first. */
-export function MoreCitiesSection(props: Omit<CitiesFieldProps, 'isWanted'>) {
+export function MoreCitiesSection(props: Omit<CitiesFieldProps, 'hasInitialFocus'>) {
   const [isWanted, setWanted] = useState(false);
   const isOpen = isWanted || props.value.length > 0;
   const CitiesField = useCitiesField(isOpen);
-  if (CitiesField) return <CitiesField {...props} isWanted={isWanted} />;
+  if (CitiesField) return <CitiesField {...props} hasInitialFocus={isWanted} />;
   return (
     <Button variant="ghost" size="sm" className="-mt-2 self-start" busy={isOpen} onClick={() => setWanted(true)}>
       <Plus aria-hidden="true" />

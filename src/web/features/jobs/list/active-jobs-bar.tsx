@@ -11,7 +11,7 @@ import { activeJobsCountText, isFull } from '../job-limit-rules.ts';
 interface ActiveJobsBarProps {
   places: Pick<OwnJobList, 'active_jobs' | 'max_active_jobs'>;
   entitlements: SignedIn['entitlements'];
-  /** The link elements to a new job, to the import of a sheet and to the plans. */
+  /** The link elements to a new job, to the import of a spreadsheet and to the plans. */
   newJob: ReactElement;
   sheet: ReactElement;
   plans: ReactElement;

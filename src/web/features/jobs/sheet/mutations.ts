@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api/api-client.ts';
 
-/** Checks a sheet without storing it. */
+/** Checks a spreadsheet without storing it. */
 export const useCheckSheet = () => useMutation(orpc.jobs.checkSheet.mutationOptions());
 
-/** Publishes lines of a sheet, all or none. */
+/** Publishes lines of a spreadsheet, all or none. */
 export function usePublishSheet() {
   const client = useQueryClient();
   return useMutation(
@@ -14,7 +14,7 @@ export function usePublishSheet() {
   );
 }
 
-/** Saves lines of a sheet as drafts. */
+/** Saves lines of a spreadsheet as drafts. */
 export function useSaveSheetDrafts() {
   const client = useQueryClient();
   return useMutation(

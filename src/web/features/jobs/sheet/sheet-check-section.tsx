@@ -30,7 +30,7 @@ interface SheetCheckSectionProps {
   headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** The result of checking a sheet: how many lines are valid, and each of them (jobs#sheet-check). */
+/** The result of checking a spreadsheet: how many lines are valid, and each of them (jobs#sheet-check). */
 export function SheetCheckSection({ check, headingRef }: SheetCheckSectionProps) {
   const [shown, setShown] = useState<LineFilter>('all');
   const { ready, wrong, warned } = groupLines(check.lines);

@@ -67,6 +67,6 @@ export async function readSheetFile(name: string, bytes: Uint8Array<ArrayBuffer>
 /** Returns the template as CSV: the header row and an example line. */
 export const templateText = (): string => writeDelimited(sheetTemplate());
 
-/** Returns a file with only these lines of a sheet, to be corrected and chosen again. */
+/** Returns a file with only these lines of a spreadsheet, to be corrected and chosen again. */
 export const linesText = ({ heads, rows }: SheetFile, lines: ReadonlySet<number>): string =>
   writeDelimited([heads, ...rows.filter(({ line }) => lines.has(line)).map(({ cells }) => cells)]);

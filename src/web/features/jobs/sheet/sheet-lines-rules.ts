@@ -4,7 +4,7 @@ export type LineFilter = 'all' | 'wrong' | 'warned';
 
 export const isWrong = ({ problems }: SheetLine): boolean => problems.length > 0;
 
-/** Returns true when the line repeats another line of the sheet or an existing job. */
+/** Returns true when the line repeats another line of the spreadsheet or an existing job. */
 export const isRepeated = ({ same_line, same_job }: SheetLine): boolean => same_line !== null || same_job;
 
 const hasWarning = (line: SheetLine): boolean =>

@@ -43,7 +43,7 @@ const partOf = ({ heads, rows }: SheetFile, lines: ReadonlySet<number>) => ({
   rows: rows.filter(({ line }) => lines.has(line)),
 });
 
-/** Publishes many jobs from a sheet after the user has seen the result of the check (jobs#sheet-check). */
+/** Publishes many jobs from a spreadsheet after the user has seen the result of the check (jobs#sheet-check). */
 export default function SheetSection() {
   const { entitlements } = useSignedIn();
   const { max_active_jobs } = entitlements;

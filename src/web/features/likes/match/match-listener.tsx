@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { api, orpc } from '#web/lib/api/api-client.ts';
 import { useServerChange } from '#web/lib/news/use-server-change.ts';
-import { getPersonNumber } from '#web/lib/session/session.ts';
+import { getPersonSwitchCount } from '#web/lib/session/session.ts';
 import { likesSettled, loadMatchDialog } from '../mutations.ts';
 import { hasShownMatch, removeShownMatch, showMatch, useShownMatch } from './match-store.ts';
 
@@ -10,7 +10,7 @@ const MatchDialog = lazy(loadMatchDialog);
 
 /** Requests and shows a match that the other side made. The event has only its id. */
 async function showFromOtherSide(matchId: string) {
-  const person = getPersonNumber();
+  const person = getPersonSwitchCount();
   await likesSettled();
   if (hasShownMatch(matchId)) return;
   // Without a connection the match is still in the list.

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { MatchDialogData } from '#contract/matches.ts';
 import { MATCHED_EVENT } from '#web/lib/news/liked-event.ts';
-import { getPersonNumber, setSession } from '#web/lib/session/session.ts';
+import { getPersonSwitchCount, setSession } from '#web/lib/session/session.ts';
 import { signInCandidate } from '#web/testing/page.tsx';
 import { NO_PICTURE } from '#web/testing/samples.ts';
 import { hasShownMatch, removeShownMatch, showMatch, useShownMatch } from './match-store.ts';
@@ -44,7 +44,7 @@ it('shows matches one after the other, each once per page', () => {
 
 it('shows no match of the previous person to the next one (accounts#session-end)', () => {
   const { user } = signInCandidate();
-  const ana = getPersonNumber();
+  const ana = getPersonSwitchCount();
   showMatch(matchOf('de ana'));
   setSession({ user: null });
   signInCandidate({ user: { ...user, id: 'bia' } });

@@ -1,20 +1,20 @@
 import type { MatchDialogData } from '#contract/matches.ts';
 import { dispatchMatched } from '#web/lib/news/liked-event.ts';
-import { getPersonNumber } from '#web/lib/session/session.ts';
+import { getPersonSwitchCount } from '#web/lib/session/session.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 
 interface WaitingMatch {
   match: MatchDialogData;
-  /** The user who got the match (`getPersonNumber`); another user of this page never sees it. */
+  /** The user who got the match (`getPersonSwitchCount`); another user of this page never sees it. */
   person: number;
 }
 
 const waiting = createStore<readonly WaitingMatch[]>([]);
-const ownOf = (all: readonly WaitingMatch[]) => all.filter(({ person }) => person === getPersonNumber());
+const ownOf = (all: readonly WaitingMatch[]) => all.filter(({ person }) => person === getPersonSwitchCount());
 const shownMatches = new Set<string>();
 
 /** Opens the match dialog, after those already queued. Each match opens once per page. */
-export function showMatch(match: MatchDialogData, person = getPersonNumber()): void {
+export function showMatch(match: MatchDialogData, person = getPersonSwitchCount()): void {
   if (shownMatches.has(match.matchId)) return;
   shownMatches.add(match.matchId);
   waiting.set([...waiting.get(), { match, person }]);

@@ -19,7 +19,7 @@ async function verifyLikes(): Promise<void> {
   if (!verified.is_consistent && areLikesSpent(verified.likes)) notify.error(CORRECTED.title, CORRECTED.text);
 }
 
-/** One instance per page: all likes come from one account, whichever screen sends them. */
+/** One instance per tab: all likes come from one account, whichever screen sends them. */
 const protection = createLikeProtection({
   refresh: () => void refreshLikes(),
   verify: () => void verifyLikes(),
@@ -49,7 +49,7 @@ export function beginProtectedLike(target: string, job_id: string | null): Begun
   return null;
 }
 
-/** Checks the balance when the server refuses a like as spam, as after the page's own refusal. */
+/** Checks the balance when the server refuses a like as spam, as `protection.begin` does after refusing one as spam. */
 export function afterRefusedLike(error: unknown): void {
   if (errorCode(error) === 'LIKE_SPAM') void verifyLikes();
 }

@@ -22,7 +22,7 @@ const withoutJob = (pages: ReceivedPages, jobId: string): ReceivedPages => ({
 });
 
 /** Likes the job, and takes back the skip that would refuse it: the list shows skipped jobs too (likes#received). */
-async function likeAlsoSkipped(job_id: string) {
+async function likeUndoingSkip(job_id: string) {
   try {
     return await api.likes.likeJob({ job_id });
   } catch (error) {
@@ -45,7 +45,7 @@ export function useLikeBack() {
     const before = client.getQueriesData<ReceivedPages>(lists);
     client.setQueriesData<ReceivedPages>(lists, (pages) => pages && withoutJob(pages, jobId));
     try {
-      const { match } = await sendLike(() => likeAlsoSkipped(jobId));
+      const { match } = await sendLike(() => likeUndoingSkip(jobId));
       if (!match) notify.success('Curtida enviada!');
     } catch (error) {
       if (!ANSWERED.has(errorCode(error))) for (const [key, pages] of before) client.setQueryData(key, pages);

@@ -11,7 +11,10 @@ function destination() {
     : linkOptions({ to: '/vagas/$lista', params: { lista: 'salvas' }, search: { vaga } });
 }
 
-/** Returns the link for a candidate who has completed the profile: the requested job (listings#like), otherwise the jobs. */
+/**
+ * Returns the link for a candidate who has completed the profile: the job from whose public page they signed up
+ * (listings#like), otherwise the jobs.
+ */
 export function useJobsDestination() {
   const [link] = useState(destination);
   return link;

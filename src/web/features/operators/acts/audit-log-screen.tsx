@@ -1,8 +1,8 @@
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
-import { ActsList } from './acts-list.tsx';
+import { AuditLogList } from './audit-log-list.tsx';
 
 /** Everything that operators have read and done. */
-export function ActsScreen() {
+export function AuditLogScreen() {
   useScreenTitle('Registro');
-  return <ActsList />;
+  return <AuditLogList />;
 }

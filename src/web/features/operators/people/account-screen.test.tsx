@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Customer, MemberPerson, TeamLine } from '#contract/operators/people.ts';
 import { procedures, serve, show } from '#web/testing/page.tsx';
-import { PersonScreen } from './person-screen.tsx';
+import { AccountScreen } from './account-screen.tsx';
 
 const COMPANY = '0d1c9f9e-0000-4000-8000-000000000201';
 const OWNER = '0d1c9f9e-0000-4000-8000-000000000202';
@@ -50,7 +50,7 @@ async function showPerson(found: Customer | MemberPerson) {
     },
   });
   const props = { id: found.user_id, role: 'administrator' } as const;
-  await show(<PersonScreen {...props} />);
+  await show(<AccountScreen {...props} />);
   await screen.findByText(found.user_id);
   return blocked;
 }

@@ -6,7 +6,7 @@ import { BackButton } from '#web/ui/buttons/back-button.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
-import { ActsList } from '../acts/acts-list.tsx';
+import { AuditLogList } from '../acts/audit-log-list.tsx';
 import { DeliveriesList } from '../mail/deliveries-list.tsx';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { usePerson } from '../queries.ts';
@@ -89,7 +89,7 @@ function Found({ id, role }: { id: string; role: OperatorRole }) {
               <AccessesSection user_id={id} />
             </Disclosure>
             <Disclosure title="Registro">
-              <ActsList user_id={id} />
+              <AuditLogList user_id={id} />
             </Disclosure>
           </>
         )}
@@ -99,7 +99,7 @@ function Found({ id, role }: { id: string; role: OperatorRole }) {
 }
 
 /** Everything about one account, with the possible acts. */
-export function PersonScreen({ id, role }: { id: string; role: OperatorRole }) {
+export function AccountScreen({ id, role }: { id: string; role: OperatorRole }) {
   return (
     <div className="flex flex-col gap-4">
       <BackButton render={<Link to="/operador/$" params={{ _splat: 'pessoas' }} />}>Pessoas</BackButton>

@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
 ];
 
 /** All accounts, or those that match a search (operators#search). The search is part of the URL. */
-export function PeopleScreen({ role }: { role: OperatorRole }) {
+export function AccountsScreen({ role }: { role: OperatorRole }) {
   const { busca }: { busca?: unknown } = useSearch({ strict: false });
   const wanted = textOf(busca) ?? '';
   const navigate = useNavigate({ from: '/operador/$' });

@@ -2,12 +2,12 @@ import type { AuditRecord } from '#contract/operators/people.ts';
 import { instantText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';
 import { PersonButton } from '../person-button.tsx';
-import { useActs } from '../queries.ts';
+import { useAuditLog } from '../queries.ts';
 import { ROLE_LABELS } from '../role-texts.ts';
 import { type Column, TableList } from '../table-list.tsx';
 import { actText } from './act-texts.ts';
 
-/** Maximum number of ids in a row that link to account pages; the log names accounts by id only. */
+/** Maximum number of linked ids in one table row; the log names accounts by id only. */
 const MAX_LINKED = 2;
 
 const COLUMNS: readonly Column<AuditRecord>[] = [
@@ -37,8 +37,8 @@ const COLUMNS: readonly Column<AuditRecord>[] = [
 ];
 
 /** The operator log, newest first; with `user_id`, the entries about that account (operators#audit). */
-export function ActsList({ user_id }: { user_id?: string }) {
-  const query = useActs(user_id);
+export function AuditLogList({ user_id }: { user_id?: string }) {
+  const query = useAuditLog(user_id);
   return (
     <PagedList query={query} rows={query.data?.pages.flatMap(({ acts }) => acts)} empty="Nada no registro.">
       {(rows) => <TableList label="Registro" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />}
