@@ -35,7 +35,7 @@ const refusal = (source: Record<string, string>) => {
   return 'accepted';
 };
 
-test('without any variable it configures the demonstration', () => {
+test('configures the demonstration without any variable', () => {
   expect(readEnv({})).toEqual({
     port: 3000,
     host: '127.0.0.1',

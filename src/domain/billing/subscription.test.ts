@@ -12,7 +12,7 @@ describe('the right of withdrawal', () => {
     ['paid in the last second of the day', '2026-11-22T02:59:59Z', '2026-11-29T02:59:59.999Z'],
     ['paid in the first second of the next day', '2026-11-22T03:00:00Z', '2026-11-30T02:59:59.999Z'],
     ['paid before a change of the clock in 2018', '2018-11-01T12:00:00Z', '2018-11-09T01:59:59.999Z'],
-  ])('lasts through the seventh day after the payment: %s', (_, paid, end) => {
+  ])('the right of withdrawal lasts through the seventh day after the payment: %s', (_, paid, end) => {
     expect(withdrawalEndsAt(new Date(paid))).toEqual(new Date(end));
   });
 

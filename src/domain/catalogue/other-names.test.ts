@@ -15,7 +15,7 @@ describe('the regions of the Federal District (profiles#city-field)', () => {
     ['DF', ['Brasília - DF'], ['Brasília - DF']],
     ['Santa Maria', [], ['Santa Maria - RS', 'Brasília - DF (Santa Maria)']],
     ['Brasília', ['Brasília - DF'], ['Brasília - DF']],
-  ])('for the typed text %j and the server’s result %j, suggests %j', (typed, found, offered) =>
+  ])('suggests for the typed text %j and the server’s result %j: %j', (typed, found, offered) =>
     expect(offeredCities(typed, found)).toEqual(offered),
   );
 

@@ -34,7 +34,7 @@ describe('preferences (feed#preferences)', () => {
     [1999, ['salario_minimo']],
     [2000, []],
     [2001, []],
-  ])('with a minimum of 2000 reais, and a salary up to %i, miss %j', (pay_to, missed) => {
+  ])('preferences with a minimum of 2000 reais, and a salary up to %i, miss %j', (pay_to, missed) => {
     expect(missedPreferences({ ...NO_PREFERENCES, salario_minimo: 2000 }, { ...UNSTATED, pay_to })).toEqual(missed);
   });
 

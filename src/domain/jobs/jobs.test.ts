@@ -45,7 +45,7 @@ describe('days left', () => {
     [1, 1],
     [0, 0],
     [-3 * DAY, 0],
-  ])('in %i ms are %i', (ms, days) => expect(daysLeft(job('active', ms), now)).toBe(days));
+  ])('the days left in %i ms are %i', (ms, days) => expect(daysLeft(job('active', ms), now)).toBe(days));
 
   it('are singular only at 1', () => {
     expect([0, 1, 2].map(daysLeftText)).toEqual(['0 dias restantes', '1 dia restante', '2 dias restantes']);

@@ -31,7 +31,7 @@ describe('the minimum age of a job (jobs#least-age)', () => {
     ['00:00', '05:00', 18],
     ['08:00', '08:00', 18],
     ['05:00', '04:30', 18],
-  ])('of work from %s to %s is %i', (begins, ends, minimum) => {
+  ])('the minimum age of work from %s to %s is %i', (begins, ends, minimum) => {
     expect(minimumAgeOf(hours(begins, ends))).toBe(minimum);
   });
 
@@ -70,10 +70,13 @@ describe('a sufficient age (jobs#least-age)', () => {
     [16, true, true, false],
     [17, true, true, false],
     [18, true, true, true],
-  ])('at %i: an apprentice’s job %s, one by day %s, one by night %s', (years, apprentice, byDay, night) => {
-    const open = (job: JobForAge) => isOldEnough(aged(years), job, TODAY);
-    expect([open(APPRENTICE), open(BY_DAY), open(NIGHT)]).toEqual([apprentice, byDay, night]);
-  });
+  ])(
+    'the age %i suffices for an apprentice’s job: %s, one by day: %s, one by night: %s',
+    (years, apprentice, byDay, night) => {
+      const open = (job: JobForAge) => isOldEnough(aged(years), job, TODAY);
+      expect([open(APPRENTICE), open(BY_DAY), open(NIGHT)]).toEqual([apprentice, byDay, night]);
+    },
+  );
 
   it('restricts no candidate without a stated age', () => {
     expect(isOldEnough({ born_by: null }, NIGHT, TODAY)).toBe(true);

@@ -16,6 +16,6 @@ test.each([
   [5, 0, 5],
   [5, 5, 0],
   [5, 7, 0],
-])('of %i a week, %i spent leave %i', (weekly, spent, left) => {
+])('a balance of %i likes a week, of which %i are spent, leaves %i', (weekly, spent, left) => {
   expect(consistentBalance(weekly, spent)).toBe(left);
 });

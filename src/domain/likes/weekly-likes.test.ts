@@ -78,7 +78,7 @@ describe('a server in another zone', () => {
     ['Europe/Lisbon', -60],
     ['America/New_York', 240],
     ['Pacific/Kiritimati', -840],
-  ])('in %s has the same Mondays, also where its own clock changes', (TZ, offset) => {
+  ])('a server in %s has the same Mondays, also where its own clock changes', (TZ, offset) => {
     process.env.TZ = TZ;
     expect(iso('2026-07-01T12:00:00Z').getTimezoneOffset()).toBe(offset);
     for (const [now, reset, next] of [
@@ -101,7 +101,7 @@ describe('isRenewalDue', () => {
     expect(isRenewalDue(last, iso('2026-11-23T03:00:00.000Z'))).toBe(true);
   });
 
-  it('stays due through missed weeks and ends with one renewal', () => {
+  it('a renewal stays due through missed weeks and ends with one renewal', () => {
     const now = iso('2027-01-06T12:00:00Z');
     expect(isRenewalDue(last, now)).toBe(true);
     expect(isRenewalDue(latestReset(now), now)).toBe(false);

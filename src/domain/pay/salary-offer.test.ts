@@ -44,7 +44,7 @@ describe('the text of an offer (jobs#salary)', () => {
     [offer(12.5, 20, 'hora', true), 'R$ 12,50 – R$ 20 por hora + comissão'],
     [offer(2000, 2000, 'mes', true), 'R$ 2.000 + comissão'],
     [offer(null, null, null, true), null],
-  ])('of %j is %j', (given, text) => expect(salaryText(given)).toBe(text));
+  ])('the text of the offer %j is %j', (given, text) => expect(salaryText(given)).toBe(text));
 
   it('is read as its highest monthly amount, and as open without an upper amount (jobs#monthly-pay)', () => {
     fc.assert(

@@ -137,12 +137,12 @@ describe('salaryVerdict', () => {
     [OPEN_SALARY, 'premium', true],
     [0, 'unreadable', false],
     [null, 'missing', false],
-  ] as const)('with a cap of 5000 and a maximum of %s: %s, locked %s', (max, verdict, locked) => {
+  ] as const)('returns for a cap of 5000 and a maximum of %s: %s, locked %s', (max, verdict, locked) => {
     expect(salaryVerdict(max, SALARY_CAP)).toBe(verdict);
     expect(isLockedForCap(max, SALARY_CAP)).toBe(locked);
   });
 
-  it.each([null, 0, 4999, 5001, OPEN_SALARY])('without a cap accepts %s', (max) => {
+  it.each([null, 0, 4999, 5001, OPEN_SALARY])('accepts %s without a cap', (max) => {
     expect(salaryVerdict(max, null)).toBe('ok');
     expect(isLockedForCap(max, null)).toBe(false);
   });

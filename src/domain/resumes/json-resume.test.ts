@@ -183,7 +183,7 @@ describe('a file from elsewhere', () => {
     ['2021', { atual: false, periodo_fim: '2021-12' }],
     ['há pouco', { atual: false, periodo_fim: '' }],
     ['13/2021', { atual: false, periodo_fim: '' }],
-  ])('with work that ended “%s” is read', (endDate, expected) => {
+  ])('reads a file with work that ended “%s”', (endDate, expected) => {
     expect(found({ work: [{ name: 'Casa', endDate }] }).experiencias_profissionais[0]).toMatchObject(expected);
   });
 
@@ -191,7 +191,7 @@ describe('a file from elsewhere', () => {
     ['Present', { concluido: false, periodo_fim: '' }],
     ['Cursando', { concluido: false, periodo_fim: '' }],
     ['12/2019', { concluido: true, periodo_fim: '2019-12' }],
-  ])('with a course that ended “%s” is read', (endDate, expected) => {
+  ])('reads a file with a course that ended “%s”', (endDate, expected) => {
     expect(found({ education: [{ institution: 'USP', endDate }] }).formacao_academica[0]).toMatchObject(expected);
   });
 
@@ -217,7 +217,7 @@ describe('a file from elsewhere', () => {
     ['Bom', ''],
     ['80%', ''],
     ['', ''],
-  ])('with the language level “%s” becomes %s, or leaves the choice to its owner', (fluency, nivel) => {
+  ])('reads the language level “%s” as %s, or leaves the choice to its owner', (fluency, nivel) => {
     expect(found({ languages: [{ language: 'Inglês', fluency }] }).idiomas).toEqual([{ idioma: 'Inglês', nivel }]);
   });
 

@@ -36,7 +36,7 @@ describe('the headers of a spreadsheet (jobs#sheet-columns)', () => {
     expect(readHeads(['Título da vaga', `Função (${'('.repeat(200)})`])).toMatchObject({ fields: ['title', null] });
   });
 
-  it('of the template are complete, above a valid line', () => {
+  it('the headers of the template are complete, above a valid line', () => {
     const [heads = [], example = []] = sheetTemplate();
     expect(readHeads(heads)).toMatchObject({ fields: SHEET_FIELDS, unknown: [], twice: [], missing: [] });
     const { job, problems } = readCells(Object.fromEntries(SHEET_FIELDS.map((field, at) => [field, example[at]])));

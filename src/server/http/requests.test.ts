@@ -60,7 +60,7 @@ describe('a request from another site', () => {
     ['/api/auth/sign-out', 'application/json'],
     ['/api/auth/sign-in/email', 'text/plain'],
     ['/api/auth/sign-up/email', 'application/x-www-form-urlencoded'],
-  ])('to %s is refused too', async (path, type) => {
+  ])('a request from another site to %s is refused too', async (path, type) => {
     const { cookie } = await givenSkip();
     const headers = { cookie, 'content-type': type, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     expect((await app.request(path, { method: 'POST', headers, body: '{}' })).status).toBe(403);
@@ -128,7 +128,7 @@ describe('a body', () => {
   const largeBody = `{"json":{"job_id":"${'a'.repeat(10 * 1024 * 1024)}"}}`;
   const paths = ['/api/rpc/feed/skip', '/api/rpc/jobs/create', '/api/auth/sign-in/email', '/api/auth/sign-up/email'];
 
-  it.each(paths)('of 10 MB to %s is refused with 413, with or without a declared length', async (path) => {
+  it.each(paths)('a body of 10 MB to %s is refused with 413, with or without a declared length', async (path) => {
     const { cookie } = await givenSkip();
     const headers = { ...JSON_TYPE, cookie, origin: ORIGIN };
     for (const lengthHeaders of [{}, { 'content-length': String(largeBody.length) }]) {
@@ -165,7 +165,7 @@ describe('a body', () => {
 });
 
 describe('the headers', () => {
-  it('of a file forbid other types and origins, and sandbox it as a page', async () => {
+  it('the headers of a file forbid other types and origins, and sandbox it as a page', async () => {
     const { headers } = await app.visitor.fetch('/media/nada.webp');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
@@ -175,7 +175,7 @@ describe('the headers', () => {
     expect(headers.has('strict-transport-security')).toBe(false);
   });
 
-  it('of a script of the build allow a worker to import other scripts and to send no request', async () => {
+  it('the headers of a script of the build allow a worker to import other scripts and to send no request', async () => {
     const { headers } = await app.visitor.fetch('/assets/nada.js');
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; script-src 'self'",
@@ -188,7 +188,7 @@ describe('the headers', () => {
     ['/api/nada', 'GET', 404],
     ['/api/events', 'GET', 401],
     ['/nada', 'GET', 404],
-  ])('of %s restrict the browser', async (path, method, status) => {
+  ])('the headers of %s restrict the browser', async (path, method, status) => {
     const init = method === 'POST' ? { method, headers: JSON_TYPE, body: '{}' } : { method };
     const { headers, status: answered } = await app.request(path, init);
     expect(answered).toBe(status);
@@ -212,7 +212,7 @@ describe('the headers', () => {
     if (path.startsWith('/api/')) expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('of a page outside of the app are stricter', async () => {
+  it('the headers of a page outside of the app are stricter', async () => {
     const { headers } = await app.request('/demonstracao/portal/nada');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -222,7 +222,7 @@ describe('the headers', () => {
 });
 
 describe('an error', () => {
-  it('of validation returns the field and the reason, and never the value', async () => {
+  it('an error of validation returns the field and the reason, and never the value', async () => {
     const { rpc } = await app.as(await givenCandidate(db));
     const response = await rpc('feed/skip', { job_id: 'VALOR-ENVIADO' });
     expect(response.status).toBe(400);
@@ -231,7 +231,7 @@ describe('an error', () => {
     expect(raw).not.toContain('VALOR-ENVIADO');
   });
 
-  it('of the server returns no details, and is logged', async () => {
+  it('an error of the server returns no details, and is logged', async () => {
     const { rpc } = await app.as(await givenCandidate(db));
     await app.pool.query('alter table vagas_puladas rename to vagas_puladas_longe');
     const response = await rpc('feed/resetSkipped', undefined);
@@ -246,7 +246,7 @@ describe('an error', () => {
     expect(lines[0]).toContain('vagas_puladas');
   });
 
-  it('of the server returns the request id of the log, for the user to quote (pages#quoted-failures)', async () => {
+  it('an error of the server returns the request id of the log, for the user to quote (pages#quoted-failures)', async () => {
     const { rpc } = await app.as(await givenCandidate(db));
     await app.pool.query('alter table vagas_puladas rename to vagas_puladas_longe');
     const response = await inRequest('0123456789ab', () => rpc('feed/resetSkipped', undefined));
@@ -259,7 +259,7 @@ describe('an error', () => {
   it.each([
     ['/api/auth/sign-in/email', '"user"', { email: '', password: 'forno-quente-as-5' }],
     ['/api/media/avatar', 'profiles', {}],
-  ])('of the server at %s returns no details', async (path, table, input) => {
+  ])('an error of the server at %s returns no details', async (path, table, input) => {
     const candidate = await givenCandidate(db);
     const { cookie } = await app.as(candidate);
     await app.pool.query(`alter table ${table} rename to longe`);

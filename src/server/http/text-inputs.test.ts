@@ -215,7 +215,7 @@ describe('a text that the database can not store', () => {
     ['half of an emoji at its end', (text) => `${text}\ude00`],
   ];
 
-  it.each(unstorable)('with %s is refused in every field of every form', async (what, spoil) => {
+  it.each(unstorable)('a text with %s is refused in every field of every form', async (what, spoil) => {
     const shift = unstorable.findIndex(([other]) => other === what);
     for (const [path, field, user, input, fieldPath] of sampleOf(FIELDS, 4, shift)) {
       // The server reads only the digits of a phone number.
@@ -231,7 +231,7 @@ describe('a text that the database can not store', () => {
     ['a blank letter at its end', (text) => `${text}\u3164`],
   ];
 
-  it.each(invisible)('with %s is refused in every field, or stored without it', async (what, spoil) => {
+  it.each(invisible)('a text with %s is refused in every field, or stored without it', async (what, spoil) => {
     const shift = invisible.findIndex(([other]) => other === what);
     for (const [path, field, user, input, fieldPath] of sampleOf(FIELDS, 3, shift)) {
       const response = await (await rpcOf(user))(path, withText(input, fieldPath, spoil));

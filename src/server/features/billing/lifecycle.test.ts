@@ -104,7 +104,7 @@ it('renews without a mail', async () => {
 });
 
 describe('returned money', () => {
-  it('in full ends the subscription at once', async () => {
+  it('a refund in full ends the subscription at once', async () => {
     const person = await app.givenSubscriber('candidato_premium');
     const [charge] = stripe.chargesOf(person.customer_id);
     await app.deliverAll(stripe.refundFully(charge?.id ?? ''));
@@ -112,7 +112,7 @@ describe('returned money', () => {
     expect(stripe.subscriptionsOf(person.customer_id)[0]?.status).toBe('canceled');
   });
 
-  it('by a dispute ends it too, though the webhook event names only the payment', async () => {
+  it('a dispute ends the subscription too, though the webhook event names only the payment', async () => {
     const person = await app.givenSubscriber('empresa_premium');
     const [charge] = stripe.chargesOf(person.customer_id);
     const events = stripe.dispute(charge?.id ?? '');

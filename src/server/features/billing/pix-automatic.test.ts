@@ -199,7 +199,7 @@ describe('a revoked authorisation', () => {
 });
 
 describe('a change of plan', () => {
-  it('to a larger one needs a new authorisation, and the current month of the smaller plan is refunded', async () => {
+  it('a change to a larger plan needs a new authorisation, and the current month of the smaller plan is refunded', async () => {
     const person = await givenAuthorised();
     app.clock.now = addDays(START, 10);
     const page = await order(person, SUPER, 'pix_automatic');
@@ -216,7 +216,7 @@ describe('a change of plan', () => {
     expect([...stripe.world.mandates.values()].at(-1)?.amount).toBe(4990);
   });
 
-  it('to a smaller one takes effect at the end of the month, under the same authorisation', async () => {
+  it('a change to a smaller plan takes effect at the end of the month, under the same authorisation', async () => {
     const person = await givenAuthorised(SUPER);
     const page = await order(person, PREMIUM, 'pix_automatic');
     expect(page).toContain('/troca/');
@@ -228,7 +228,7 @@ describe('a change of plan', () => {
     expect(app.chargesOf(person.customer_id)[0]).toEqual([990, 0]);
   });
 
-  it('to a larger one is not possible while the bank has announced a charge, which cannot be canceled', async () => {
+  it('a change to a larger plan is not possible while the bank has announced a charge, which cannot be canceled', async () => {
     const person = await givenAuthorised();
     await person.announce();
     expect(await person.overview()).toMatchObject({ is_collecting: true });

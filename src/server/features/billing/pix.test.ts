@@ -84,7 +84,7 @@ describe('a month by Pix', () => {
     expect(await app.mailsTo(person.email)).toContain('Recebemos o seu Pix: Premium até 27/01/2027');
   });
 
-  it('of a higher plan begins at once, and the days of the lower one follow it', async () => {
+  it('a month of a higher plan begins at once, and the days of the lower one follow it', async () => {
     const person = await givenPerson();
     await buy(person, PREMIUM);
     app.clock.now = end(10);
@@ -172,7 +172,7 @@ describe('the withdrawal of a month by Pix', () => {
     expect((await app.mailsTo(person.email)).slice(1)).toEqual(['Sua desistência foi confirmada']);
   });
 
-  it('of an early renewal leaves the days that were paid before', async () => {
+  it('the withdrawal of an early renewal leaves the days that were paid before', async () => {
     const person = await givenPerson();
     await buy(person, PREMIUM);
     app.clock.now = end(20);

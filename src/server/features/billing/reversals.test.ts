@@ -68,7 +68,7 @@ describe('a dispute', () => {
     expect(await listed('dispute', user_id)).toHaveLength(1);
   });
 
-  it('of an unknown customer is shown without a name', async () => {
+  it('a dispute of an unknown customer is shown without a name', async () => {
     const { charge } = await givenPaid();
     const found = stripe.dispute(charge.id);
     await app.pool.query('update billing_customers set customer_id = $2 where customer_id = $1', [

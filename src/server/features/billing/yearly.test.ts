@@ -142,14 +142,14 @@ describe('a change from months to a year', () => {
 });
 
 describe('a change within a year', () => {
-  it('to a larger plan begins at once, for the price difference of the remaining time', async () => {
+  it('a change to a larger plan begins at once, for the price difference of the remaining time', async () => {
     const person = await givenYear();
     await app.deliverAll(stripe.confirmPlanChange(await pageOf(person, { planKey: SUPER, billing_interval: 'year' })));
     expect(await overview(person)).toMatchObject({ plano: 'super_premium', billing_interval: 'year' });
     expect((await chargesOf(person))[0]).toEqual([40_000, 0]);
   });
 
-  it('to a smaller plan begins when the year ends', async () => {
+  it('a change to a smaller plan begins when the year ends', async () => {
     const person = await givenYear(SUPER);
     await app.deliverAll(
       stripe.confirmPlanChange(await pageOf(person, { planKey: PREMIUM, billing_interval: 'year' })),
@@ -182,7 +182,7 @@ describe('a year by Pix Automático', () => {
     }
   });
 
-  it('for a larger plan refunds the months that are left, the current one included', async () => {
+  it('a year for a larger plan refunds the months that are left, the current one included', async () => {
     const person = await givenYear(PREMIUM, 'pix_automatic');
     app.clock.now = addDays(addMonths(START, 6), 10);
     await buy(person, { planKey: SUPER, billing_interval: 'year', method: 'pix_automatic' });
@@ -210,7 +210,7 @@ describe('a promotion code', () => {
     expect(await chargesOf(person)).toEqual([[8000, 8000]]);
   });
 
-  it('for the whole price leaves nothing to pay, and the plan begins', async () => {
+  it('a promotion code for the whole price leaves nothing to pay, and the plan begins', async () => {
     const person = await givenPerson();
     await buy(person, { planKey: PREMIUM }, 990);
     expect(await app.planOf(person)).toBe('premium');

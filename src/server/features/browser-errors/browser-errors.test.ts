@@ -153,14 +153,17 @@ it.each([
   [20, 0, true],
   [30, 70, false],
   [31, 70, true],
-])('with %i errors today and %i in the week before, today is unusual: %s', async (today, before, is_unusual) => {
-  await emptied();
-  if (before > 0) await countBrowserError(onDay(-3), ERROR);
-  await countBrowserError(onDay(0), ERROR);
-  for (const [day, count] of [['2026-11-25', before] as const, ['2026-11-28', today] as const])
-    if (count > 0) await db.update(browserErrors).set({ count }).where(eq(browserErrors.day, day));
-  expect((await readBrowserErrors(onDay(0))).is_unusual).toBe(is_unusual);
-});
+])(
+  'returns for %i errors today and %i in the week before whether today is unusual: %s',
+  async (today, before, is_unusual) => {
+    await emptied();
+    if (before > 0) await countBrowserError(onDay(-3), ERROR);
+    await countBrowserError(onDay(0), ERROR);
+    for (const [day, count] of [['2026-11-25', before] as const, ['2026-11-28', today] as const])
+      if (count > 0) await db.update(browserErrors).set({ count }).where(eq(browserErrors.day, day));
+    expect((await readBrowserErrors(onDay(0))).is_unusual).toBe(is_unusual);
+  },
+);
 
 it('stores at most 200 different errors of a day, still counts those, and deletes them after 30 days', async () => {
   await emptied();

@@ -107,7 +107,7 @@ describe('a candidate who already has a match', () => {
     return { ...recruiter, candidate, asCandidate: api, like };
   }
 
-  it('on another job still waits for this one, and may match on it too', async () => {
+  it('a candidate who has a match on another job is still in the deck of this one, and may match on it too', async () => {
     const { api, city, company, job, asCandidate, like } = await givenPair('premium');
     const other = await givenJob(db, company, { location: city });
     const third = await givenJob(db, company, { location: city });
@@ -122,7 +122,7 @@ describe('a candidate who already has a match', () => {
     expect((await api.matches.list({})).matches).toHaveLength(3);
   });
 
-  it('on this very job, by a like without a job, does not wait any more, and another like costs nothing', async () => {
+  it('a candidate who has a match on this job, by a like without a job, is no longer in its deck, and another like costs nothing', async () => {
     const { api, job, asCandidate, like } = await givenPair('basico');
     await api.likes.likeCandidate(like(null));
     expect((await asCandidate.likes.likeJob({ job_id: job.id })).match).toMatchObject({ jobId: job.id });

@@ -185,7 +185,7 @@ describe('the decision', () => {
     expect((await view(null)).decision).toBeNull();
   });
 
-  it('without a job is a separate rejection, stored once', async () => {
+  it('a decision without a job is a separate rejection, stored once', async () => {
     const { api, view, pair, candidate_id } = await givenRecruiter();
     const withoutJob = { ...pair, job_id: null };
     await Promise.all([api.candidates.reject(withoutJob), api.candidates.reject(withoutJob)]);
@@ -198,14 +198,14 @@ describe('the decision', () => {
     expect((await view()).decision).toBeNull();
   });
 
-  it('without a job can be a like', async () => {
+  it('a decision without a job can be a like', async () => {
     const { api, view, pair } = await givenRecruiter();
     await api.likes.likeCandidate({ ...pair, job_id: null });
     expect((await view(null)).decision).toBe('liked');
     expect((await view()).decision).toBeNull();
   });
 
-  it('of another company is not returned', async () => {
+  it('a decision of another company is not returned', async () => {
     const { city, view, pair } = await givenRecruiter();
     const rival = await givenCompany(db, { plano: 'premium' });
     const job = await givenJob(db, rival, { location: city });

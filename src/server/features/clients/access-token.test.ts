@@ -56,7 +56,7 @@ describe('a token signed with the server’s own key', () => {
     expect(await opens(await ours(change(claims)))).toBe(code);
   });
 
-  it('of another type is refused', async () => {
+  it('a token of another type is refused', async () => {
     const { claims } = await given();
     expect(await opens(await ours(claims, { typ: 'JWT' }))).toBe('TOKEN_INVALID');
   });
@@ -68,7 +68,7 @@ describe('a token signed with the server’s own key', () => {
 });
 
 describe('a token that the server did not sign', () => {
-  it('with alg none is refused for its algorithm', async () => {
+  it('a token with alg none is refused for its algorithm', async () => {
     const { claims } = await given();
     expect(await opens(new UnsecuredJWT(claims).encode())).toBe('INVALID_ALGORITHM');
     const header = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
@@ -76,7 +76,7 @@ describe('a token that the server did not sign', () => {
     expect(await opens(`${header}.${payload}.`)).toBe('INVALID_ALGORITHM');
   });
 
-  it('with the public key as the secret of another algorithm is refused for its algorithm', async () => {
+  it('a token with the public key as the secret of another algorithm is refused for its algorithm', async () => {
     const { claims } = await given();
     const { rows } = await app.pool.query<{ id: string; public_key: string }>('select id, public_key from jwks');
     const kid = rows[0]?.id ?? '';
@@ -89,7 +89,7 @@ describe('a token that the server did not sign', () => {
     ['with the key id of our key', true, false],
     ['that is included in the header', false, true],
     ['without a key id', false, false],
-  ])('with another key %s is refused', async (_, isNamed, isCarried) => {
+  ])('a token with another key %s is refused', async (_, isNamed, isCarried) => {
     const { claims } = await given();
     const { rows } = await app.pool.query<{ id: string }>('select id from jwks');
     const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true });
@@ -103,7 +103,7 @@ describe('a token that the server did not sign', () => {
     expect(await opens(token)).toBe('TOKEN_INVALID');
   });
 
-  it('with one letter changed is refused', async () => {
+  it('a token with one letter changed is refused', async () => {
     const { tokens } = await given();
     const [header = '', payload = '', signature = ''] = tokens.access_token.split('.');
     const claims = Buffer.from(payload, 'base64url').toString().replace('"profile"', '"profile matches"');

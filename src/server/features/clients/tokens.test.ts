@@ -186,7 +186,7 @@ describe('a client', () => {
     expect(answered.get('www-authenticate')).toContain('Basic');
   });
 
-  it('with a secret cannot omit it, even with a right verifier', async () => {
+  it('a client with a secret cannot omit it, even with a right verifier', async () => {
     const client = await givenClient(db);
     const { exchange } = await givenCode(client);
     expect((await exchange({ client_id: client.id }, {})).body.error).toBe('invalid_client');

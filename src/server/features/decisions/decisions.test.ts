@@ -134,7 +134,7 @@ describe('the jobs that a candidate liked', () => {
       'the two are a blocked pair',
       ({ firm, choice }: Given) => firm.api.safety.block({ about: { kind: 'candidate', ...choice } }),
     ],
-  ])('disappear when %s', async (_, happen) => {
+  ])('the liked jobs disappear when %s', async (_, happen) => {
     const world = await given();
     await world.asCandidate.api.likes.likeJob({ job_id: world.job.id });
     expect(await statesOf(world)).toEqual(['waiting']);
@@ -296,7 +296,7 @@ describe('the candidates that a company decided on', () => {
       ({ candidate }: Given) =>
         db.update(profiles).set({ area: 'Motorista', funcoes: [] }).where(eq(profiles.user_id, candidate.user_id)),
     ],
-  ])('disappear when they %s', async (_, happen) => {
+  ])('the candidates disappear when they %s', async (_, happen) => {
     const world = await given();
     const other = await givenCandidate(db, { cidade_de_interesse: world.location });
     await world.firm.api.likes.likeCandidate(world.choice);

@@ -106,7 +106,7 @@ describe('a saved job', () => {
     expect(await save()).toBe('ALREADY_MATCHED');
   });
 
-  it('disappears with its company, and when the two are blocked', async () => {
+  it('a saved job disappears with its company, and when the two are blocked', async () => {
     const [blocked, blockedPair] = [await given(), await given()];
     for (const { asCandidate, job } of [blocked, blockedPair])
       await asCandidate.api.decisions.saveJob({ job_id: job.id });

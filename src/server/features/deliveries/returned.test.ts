@@ -137,7 +137,7 @@ describe('a returned mail (operators#returned)', () => {
     expect(await isSuppressed(email)).toBe(false);
   });
 
-  it('to a person without an account is recorded, and stores no address', async () => {
+  it('a returned mail to a person without an account is recorded, and stores no address', async () => {
     const id = await sent('ninguem@example.com');
     expect(await postReport(postfixBounce({ id, recipient: 'ninguem@example.com' }))).toBe('noted');
     const { rows } =

@@ -171,15 +171,18 @@ describe('the order and the pages', async () => {
     ['basico', 10],
     ['premium', 50],
     ['super_premium', 100],
-  ] as const)('on %s are %i jobs by plan, newest first, then id, without gap or repetition', async (plano, size) => {
-    const { api } = await app.as(await candidateIn(city, { plano }));
+  ] as const)(
+    'the pages contain for %s the %i jobs of the plan, newest first, then by id, without gap or repetition',
+    async (plano, size) => {
+      const { api } = await app.as(await candidateIn(city, { plano }));
 
-    const { pages, ids } = await wholeDeck(api);
+      const { pages, ids } = await wholeDeck(api);
 
-    expect(ids).toEqual(inOrder.slice(0, size));
-    expect(pages.map(({ total }) => total)).toEqual(pages.map(() => size));
-    expect(pages.length).toBe(Math.ceil(size / 20));
-  });
+      expect(ids).toEqual(inOrder.slice(0, size));
+      expect(pages.map(({ total }) => total)).toEqual(pages.map(() => size));
+      expect(pages.length).toBe(Math.ceil(size / 20));
+    },
+  );
 
   it('continue after the last card when the cards before it were decided in between', async () => {
     const { api } = await app.as(await candidateIn(city, { plano: 'premium' }));

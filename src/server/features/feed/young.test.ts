@@ -70,30 +70,33 @@ it.each<[number, Kind[]]>([
   [16, ['apprentice', 'late']],
   [17, ['apprentice', 'late']],
   [18, ['apprentice', 'late', 'night', 'untold']],
-])('at %i the deck, a like and the company’s list have the same jobs: %s (jobs#least-age)', async (age, open) => {
-  const { candidate, job, mine, companys, deck, isListed } = await givenWorld(age);
-  expect(await deck()).toEqual([...open].sort());
-  // The closed kinds come first: after a match the company sees the candidate for every job.
-  for (const kind of KIND_NAMES.toSorted((one, other) => Number(open.includes(one)) - Number(open.includes(other)))) {
-    const isOpen = open.includes(kind);
-    const outcomeOf = (answer: Promise<unknown>) =>
-      answer.then(
-        () => 'done',
-        () => refusal(answer),
-      );
-    const as = isOpen ? 'done' : 'NOT_FOUND';
-    const seen = { job_id: job[kind], candidate_id: candidate.user_id };
-    expect(await isListed(kind), kind).toBe(isOpen);
-    expect(await outcomeOf(companys.candidates.profile(seen)), kind).toBe(as);
-    expect(await outcomeOf(mine.feed.why({ job_id: job[kind] })), kind).toBe(as);
-    expect(await outcomeOf(mine.feed.skip({ job_id: job[kind] })), kind).toBe(as);
-    await mine.feed.undoSkip({ job_id: job[kind] });
-    expect(await outcomeOf(mine.likes.likeJob({ job_id: job[kind] })), kind).toBe(as);
-    expect(await outcomeOf(companys.likes.likeCandidate(seen)), kind).toBe(as);
-  }
-  const { rows } = await pool.query('select count(*)::int as n from matches');
-  expect(rows[0].n).toBe(open.length);
-});
+])(
+  'the deck, a like and the company’s list have the same jobs at the age of %i: %s (jobs#least-age)',
+  async (age, open) => {
+    const { candidate, job, mine, companys, deck, isListed } = await givenWorld(age);
+    expect(await deck()).toEqual([...open].sort());
+    // The closed kinds come first: after a match the company sees the candidate for every job.
+    for (const kind of KIND_NAMES.toSorted((one, other) => Number(open.includes(one)) - Number(open.includes(other)))) {
+      const isOpen = open.includes(kind);
+      const outcomeOf = (answer: Promise<unknown>) =>
+        answer.then(
+          () => 'done',
+          () => refusal(answer),
+        );
+      const as = isOpen ? 'done' : 'NOT_FOUND';
+      const seen = { job_id: job[kind], candidate_id: candidate.user_id };
+      expect(await isListed(kind), kind).toBe(isOpen);
+      expect(await outcomeOf(companys.candidates.profile(seen)), kind).toBe(as);
+      expect(await outcomeOf(mine.feed.why({ job_id: job[kind] })), kind).toBe(as);
+      expect(await outcomeOf(mine.feed.skip({ job_id: job[kind] })), kind).toBe(as);
+      await mine.feed.undoSkip({ job_id: job[kind] });
+      expect(await outcomeOf(mine.likes.likeJob({ job_id: job[kind] })), kind).toBe(as);
+      expect(await outcomeOf(companys.likes.likeCandidate(seen)), kind).toBe(as);
+    }
+    const { rows } = await pool.query('select count(*)::int as n from matches');
+    expect(rows[0].n).toBe(open.length);
+  },
+);
 
 it('restricts and stores nothing for candidates without an age or from 18 on (profiles#young)', async () => {
   const { candidate, deck, saveWithAge } = await givenWorld(30);
@@ -151,7 +154,7 @@ it('closes a job that was liked by day and moved to the night, for its company a
   expect((await companys.likes.likeCandidate(choice)).match).not.toBeNull();
 });
 
-it('neither shows nor counts a company’s like for a job that is closed to the candidate’s age now', async () => {
+it('the server neither returns nor counts a company’s like for a job that is closed to the candidate’s age now', async () => {
   const { candidate, job, mine, companys } = await givenWorld(16);
   await companys.likes.likeCandidate({ job_id: job.late, candidate_id: candidate.user_id });
   expect(await mine.likes.received({})).toMatchObject({ total: 1, likes: [{ job: { id: job.late } }] });

@@ -136,7 +136,7 @@ describe('the counted matches (hiring#answer-counted)', () => {
     });
   });
 
-  it('stay counted when the company removes the match, and not when a candidate left within the week', async () => {
+  it('matches stay counted when the company removes them, and not when a candidate left within the week', async () => {
     const { asCompany, matches: rows, candidates, job } = await givenMatches([{}, {}, {}, {}], 3);
     const [removed, left] = rows as [(typeof rows)[0], (typeof rows)[0]];
     await asCompany.matches.remove({ id: removed.id });

@@ -86,7 +86,7 @@ describe('several matches at once (hiring#several)', () => {
     ]);
   });
 
-  it('from two tabs at once are moved by one of them, match by match', async () => {
+  it('several matches that two tabs move at once are moved by one of them, match by match', async () => {
     const { api, seen } = await givenSeen(5);
     const [a, b] = await Promise.all([
       api.hiring.moveMany({ matches: seen, stage: 'entrevista' }),

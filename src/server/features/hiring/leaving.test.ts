@@ -221,7 +221,7 @@ async function matchingDuring(row: typeof matches.$inferInsert, going: () => Pro
   }
 }
 
-it('also notifies about a match that is made while its company or its job is removed (hiring#left, hiring#no-silence)', async () => {
+it('the server also notifies about a match that is made while its company or its job is removed (hiring#left, hiring#no-silence)', async () => {
   for (const [words, go] of [
     [COMPANY_LEFT_NOTICE, ({ company }: Awaited<ReturnType<typeof givenWaiting>>) => remove(company)],
     [

@@ -138,7 +138,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     expect((await list.api.jobs.list({})).active_jobs).toBe(1);
   });
 
-  it('stay as they are when an undo finds no free slot, or is too late', async () => {
+  it('the jobs stay as they are when an undo finds no free slot, or is too late', async () => {
     const list = await givenList('basico', {}, { status: 'paused' });
     const [first = '', second = ''] = list.ids;
     const { candidates } = await givenWaiting(list, first, 1);

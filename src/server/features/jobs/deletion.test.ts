@@ -187,7 +187,7 @@ describe('the picture of a job', () => {
     expect(await isThere(image_url)).toBe(true);
   });
 
-  it('stays when it is no upload of the company', async () => {
+  it('the picture of a job stays when it is no upload of the company', async () => {
     const [owner, other] = [await givenOwner(app), await givenOwner(app)];
     const image_url = await upload(other);
     const job = await givenJob(db, owner.company, { image_url });

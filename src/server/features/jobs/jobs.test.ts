@@ -81,13 +81,13 @@ describe('publishing a job', () => {
     ['basico', 7],
     ['premium', 30],
     ['super_premium', 30],
-  ] as const)('on %s lasts %i days', async (plano, days) => {
+  ] as const)('a job that is published on the plan %s lasts %i days', async (plano, days) => {
     const { api, input } = await givenPublisher({ plano });
     const { data_expiracao } = await api.jobs.create(input);
     expect(data_expiracao).toEqual(addDays(app.clock.now, days));
   });
 
-  it('lasts no hour longer on a server whose clock is set back in between', async () => {
+  it('a job lasts no hour longer on a server whose clock is set back in between', async () => {
     vi.stubEnv('TZ', 'Europe/Lisbon');
     const { api, input } = await givenPublisher();
     app.clock.now = new Date('2025-10-25T12:00:00Z');

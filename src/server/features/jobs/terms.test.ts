@@ -71,7 +71,7 @@ describe('the terms of a job (jobs#terms)', () => {
     expect(job).toMatchObject({ ...NO_TERMS, salary_range: '1500-2000' });
   });
 
-  it('stay unchanged when an edit leaves them out, and are cleared when the edit does so', async () => {
+  it('the terms stay unchanged when an edit leaves them out, and are cleared when the edit does so', async () => {
     const { owner, input, job } = await givenJobWith(TERMS);
     const plain = { ...JOB_INPUT, image_url: input.image_url, id: job.id, salary_range: job.salary_range };
 
@@ -245,7 +245,9 @@ describe('the parts of the day (jobs#shifts)', () => {
     [null, '12:00', null],
     ['12:00', null, null],
     ['cedo', 'tarde', null],
-  ])('from %s to %s are %s', async (begins, ends, shifts) => expect(await shiftsOf(begins, ends)).toBe(shifts));
+  ])('the parts of the day from %s to %s are %s', async (begins, ends, shifts) =>
+    expect(await shiftsOf(begins, ends)).toBe(shifts),
+  );
 
   it('are derived from every combination of hours', async () => {
     const { rows } = await pool.query(

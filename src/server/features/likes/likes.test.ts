@@ -172,7 +172,7 @@ describe('a match', () => {
     expect(list.matches[0]?.whatsapp_url).toMatch(/^https:\/\/wa\.me\/5531988887777\?text=/);
   });
 
-  it('without a job is about the first job that the candidate likes, and only that one', async () => {
+  it('a match without a job is about the first job that the candidate likes, and only that one', async () => {
     const candidate = await givenCandidate(db);
     const company = await givenCompany(db);
     const [first, second] = await givenJobs(db, company, 2);

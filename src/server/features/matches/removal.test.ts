@@ -56,14 +56,14 @@ const OF_COMPANY = ({ like, first, second, third }: MatchFixture) =>
   [null, first, second, third].map((job) => () => like(job));
 
 describe.each(SIDES)('a match that %s removed', (side) => {
-  it('stays removed, whatever the candidate alone likes', async () => {
+  it('a removed match stays removed, whatever the candidate alone likes', async () => {
     const two = await givenRemoved(side);
     await bringBack(two);
     for (const give of OF_CANDIDATE(two)) expect((await give()).match).toBeNull();
     expect(await matchesOf(two.candidate, two.company)).toEqual([]);
   });
 
-  it('stays removed, whatever the company alone likes', async () => {
+  it('a removed match stays removed, whatever the company alone likes', async () => {
     const two = await givenRemoved(side);
     await bringBack(two);
     for (const give of OF_COMPANY(two)) expect((await give()).match).toBeNull();
@@ -125,7 +125,7 @@ describe.each(SIDES)('a match that %s removed', (side) => {
 });
 
 describe('the likes of a removed match', () => {
-  it('stay in both exports, and go with the account', async () => {
+  it('the likes of a removed match stay in both exports, and are deleted with the account', async () => {
     const two = await givenRemoved('asCandidate');
     const ofCandidate = await two.asCandidate.accounts.exportData();
     const ofCompany = await two.asCompany.accounts.exportData();

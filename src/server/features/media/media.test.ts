@@ -177,23 +177,26 @@ describe('a stored picture', () => {
     ['candidate', 'avatar', [96, 192, 384]],
     ['company', 'logo', [96, 192, 384]],
     ['company', 'job-image', [240, 480, 600, 600]],
-  ] as const)('of a %s as %s exists in every width, as WebP, to be cached forever', async (type, kind, widths) => {
-    const { fetch } = await givenUploader(type);
-    const { url } = await upload(fetch, kind, picture);
+  ] as const)(
+    'a stored picture of a %s as %s exists in every width, as WebP, to be cached forever',
+    async (type, kind, widths) => {
+      const { fetch } = await givenUploader(type);
+      const { url } = await upload(fetch, kind, picture);
 
-    const found = [];
-    for (const file of filesOf(url, kind)) {
-      const response = await app.request(file);
-      expect(response.status).toBe(200);
-      expect(response.headers.get('content-type')).toBe('image/webp');
-      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-      const { format, width } = await sharp(await response.arrayBuffer()).metadata();
-      expect(format).toBe('webp');
-      found.push(width);
-    }
-    expect(found.sort((a, b) => a - b)).toEqual(widths);
-  });
+      const found = [];
+      for (const file of filesOf(url, kind)) {
+        const response = await app.request(file);
+        expect(response.status).toBe(200);
+        expect(response.headers.get('content-type')).toBe('image/webp');
+        expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+        expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+        const { format, width } = await sharp(await response.arrayBuffer()).metadata();
+        expect(format).toBe('webp');
+        found.push(width);
+      }
+      expect(found.sort((a, b) => a - b)).toEqual(widths);
+    },
+  );
 
   it('is sent as AVIF to browsers that accept it, in fewer bytes, and is deleted with its WebP', async () => {
     const { fetch } = await givenUploader();
@@ -314,7 +317,7 @@ describe('a file that is not a picture', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('of 10 MB is refused by its announced length too', async () => {
+  it('a file of 10 MB is refused by its announced length too', async () => {
     const { fetch } = await givenUploader();
     const headers = { 'content-type': 'image/png', 'content-length': String(10 * 1024 * 1024) };
     const response = await fetch('/api/media/avatar', { method: 'POST', headers, body: new Uint8Array(picture) });
@@ -322,7 +325,7 @@ describe('a file that is not a picture', () => {
     expect(await response.json()).toMatchObject({ code: 'IMAGE_TOO_LARGE' });
   });
 
-  it.each([-1, 0])('of 5 MB %i byte is accepted', async (more) => {
+  it.each([-1, 0])('a file of 5 MB %i byte is accepted', async (more) => {
     const { fetch } = await givenUploader();
     expect((await upload(fetch, 'avatar', padded(MAX_IMAGE_BYTES + more))).status).toBe(200);
   });

@@ -41,7 +41,7 @@ describe('the news (pages#news)', () => {
     expect([await asCandidate.news.current(), await asCompany.news.current()]).toEqual([NOTHING, matched]);
   });
 
-  it('of a company count the likes of its active jobs without a response', async () => {
+  it('the news of a company count the likes of its active jobs without a response', async () => {
     const { company, job, asCompany } = await givenPair();
     const [one, two, three] = await givenCandidates(db, 3);
     const paused = await givenJob(db, company, { status: 'paused' });

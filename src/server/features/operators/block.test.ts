@@ -266,7 +266,7 @@ describe('a match of a blocked account', () => {
     expect(await seen()).toEqual([1, 1]);
   });
 
-  it('stays hidden until both are unblocked', async () => {
+  it('a match of blocked accounts stays hidden until both are unblocked', async () => {
     const company = await givenCompany(db, { plano: 'super_premium' });
     const candidate = await givenCandidate(db);
     await matched(candidate, company, (await givenJob(db, company)).id);

@@ -124,7 +124,7 @@ describe('a session', () => {
     expect((await endOf(operator.user_id))?.age).toBe(8 * 60 * 60);
   });
 
-  it('of every other user lasts as long as before', async () => {
+  it('a session of every other user lasts as long as before', async () => {
     const candidate = await givenCandidate(db);
     await app.as(candidate);
     expect((await endOf(candidate.user_id))?.left).toBeGreaterThan(29 * 24 * 60 * 60);

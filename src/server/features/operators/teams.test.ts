@@ -336,7 +336,7 @@ describe('a blocked team member', () => {
     expect(await administrator.person({ user_id: company.user_id })).toMatchObject({ blocked: false });
   });
 
-  it('stays a member that the company can’t change, remove, make owner or invite again', async () => {
+  it('a blocked team member stays a member that the company can’t change, remove, make owner or invite again', async () => {
     const { company, someone, owner, administrator } = await blocked();
     await administrator.block({ user_id: someone.user_id, reason: REASON });
     const listed = (await owner.api.team.list()).members.find(({ id }) => id === someone.id);

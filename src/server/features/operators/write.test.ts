@@ -232,7 +232,7 @@ describe('a link', () => {
 });
 
 describe('a change', () => {
-  it('of the address ends all sessions and links, notifies both, and takes effect after the new one is confirmed', async () => {
+  it('a change of the address ends all sessions and links, notifies both, and takes effect after the new one is confirmed', async () => {
     const { email, user_id, browser, operator } = await givenUser();
     const { url: former } = await operator.link({ kind: 'reset', user_id, reason: REASON });
     const other = newEmail();
@@ -251,7 +251,7 @@ describe('a change', () => {
     expect(await operator.person({ user_id })).toMatchObject({ email: other, email_confirmed: true });
   });
 
-  it('of an account that an attacker took over leaves the mailbox as the only sign-in method, and lists them before', async () => {
+  it('a change of an account that an attacker took over leaves the mailbox as the only sign-in method, and lists them before', async () => {
     const { email, user_id, browser, operator } = await givenUser();
     const number = '+5511912340001';
     await pool.query('insert into phone_numbers (user_id, number, confirmed_at) values ($1, $2, now())', [
@@ -280,7 +280,7 @@ describe('a change', () => {
     expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(401);
   });
 
-  it('of the name changes it everywhere, and an operator can confirm an address', async () => {
+  it('a change of the name changes it everywhere, and an operator can confirm an address', async () => {
     const email = newEmail();
     const operator = await administrator();
     const account = { email, name: 'Ana Souza', user_type: 'candidate', email_confirmed: false } as const;
@@ -291,7 +291,7 @@ describe('a change', () => {
     expect(await lastAct()).toMatchObject({ act: 'operator/person' });
   });
 
-  it('to another user’s address, or to nothing new, changes nothing', async () => {
+  it('a change to another user’s address, or to nothing new, changes nothing', async () => {
     const { user_id, browser, operator, email } = await givenUser();
     const taken = await givenCompany(db);
     expect(await refusal(operator.change({ user_id, email: taken.email, reason: REASON }))).toBe('EMAIL_TAKEN');

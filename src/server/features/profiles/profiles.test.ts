@@ -341,7 +341,7 @@ describe('the frame of a picture', () => {
     [1, 1.01, 0, false],
     [1, 0, -1.01, false],
   ];
-  it.each(rules)('of zoom %f at %f, %f is validated', async (zoom, x, y, accepted) => {
+  it.each(rules)('a frame of zoom %f at %f, %f is validated', async (zoom, x, y, accepted) => {
     const candidate = await givenCandidate(db);
     const { rpc } = await app.as(candidate);
     const frame = { avatar_zoom_level: zoom, avatar_offset_x: x, avatar_offset_y: y };

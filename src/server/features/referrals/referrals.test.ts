@@ -150,36 +150,40 @@ describe('a user who joins by a link and completes the profile', () => {
 });
 
 describe('no bonus (referrals#once)', () => {
-  it.each(['phone', 'mailbox', 'browser', 'giver’s browser'] as const)('for the same %s', async (same) => {
-    const giver = await givenGiver();
-    const before = await givenArrival(giver, { device: `o mesmo, ${same}` });
-    const number = newNumber();
-    await pool.query(`update "user" set email = 'maria.' || split_part(email, '@', 1) || '@gmail.com' where id = $1`, [
-      before.user_id,
-    ]);
-    await before.complete(number);
-    expect(await bonusOf(giver)).toBe(1);
-
-    const isKnown = (email: string) => same === 'giver’s browser' && email === giver.email;
-    const again = await givenArrival(giver, { isKnown, ...(same === 'browser' && { device: `o mesmo, ${same}` }) });
-    if (same === 'mailbox') {
+  it.each(['phone', 'mailbox', 'browser', 'giver’s browser'] as const)(
+    'gives no bonus for the same %s',
+    async (same) => {
+      const giver = await givenGiver();
+      const before = await givenArrival(giver, { device: `o mesmo, ${same}` });
+      const number = newNumber();
       await pool.query(
-        `update "user" set email = (select replace(split_part(email, '@', 1), '.', '') from "user" where id = $2) || '+outra@gmail.com' where id = $1`,
-        [again.user_id, before.user_id],
+        `update "user" set email = 'maria.' || split_part(email, '@', 1) || '@gmail.com' where id = $1`,
+        [before.user_id],
       );
-    }
-    await again.complete(same === 'phone' ? number : newNumber());
-    expect([await outcomeOf(again), await bonusOf(again), await bonusOf(giver)]).toEqual(['known', 0, 1]);
-  });
+      await before.complete(number);
+      expect(await bonusOf(giver)).toBe(1);
 
-  it('for the giver’s own number', async () => {
+      const isKnown = (email: string) => same === 'giver’s browser' && email === giver.email;
+      const again = await givenArrival(giver, { isKnown, ...(same === 'browser' && { device: `o mesmo, ${same}` }) });
+      if (same === 'mailbox') {
+        await pool.query(
+          `update "user" set email = (select replace(split_part(email, '@', 1), '.', '') from "user" where id = $2) || '+outra@gmail.com' where id = $1`,
+          [again.user_id, before.user_id],
+        );
+      }
+      await again.complete(same === 'phone' ? number : newNumber());
+      expect([await outcomeOf(again), await bonusOf(again), await bonusOf(giver)]).toEqual(['known', 0, 1]);
+    },
+  );
+
+  it('gives no bonus for the giver’s own number', async () => {
     const giver = await givenGiver();
     const again = await givenArrival(giver);
     await again.complete(giver.telefone ?? '');
     expect([await outcomeOf(again), await bonusOf(giver)]).toEqual(['known', 0]);
   });
 
-  it('for an account that is removed and created again, for 12 months', async () => {
+  it('gives no bonus for an account that is removed and created again, for 12 months', async () => {
     const giver = await givenGiver();
     const number = newNumber();
     const first = await givenArrival(giver);
@@ -199,7 +203,7 @@ describe('no bonus (referrals#once)', () => {
     expect([await outcomeOf(third), await bonusOf(giver)]).toEqual(['both', 2]);
   });
 
-  it('for oneself, for an older account, and for an invalid or expired link', async () => {
+  it('gives no bonus for oneself, for an older account, and for an invalid or expired link', async () => {
     const giver = await givenGiver();
     const own = await browserBy(giver, (await app.as(giver)).cookie);
     expect(own.cookies()).toContain('indicacao');

@@ -161,7 +161,7 @@ describe('a blocked pair (safety#blocked-pair)', () => {
     expect(await spent()).toEqual(before);
   });
 
-  it('stay blocked until the other side unblocks too', async () => {
+  it('a blocked pair stays blocked until the other side unblocks too', async () => {
     const world = await givenWorld();
     const { asCandidate, asCompany, candidate_id, company_id, match_id } = world;
     await pool.query('insert into blocks values ($1, $2, false, now()), ($1, $2, true, now())', [

@@ -142,7 +142,7 @@ describe('a report (safety#report)', () => {
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 'OK'), 'RATE_LIMITED']);
   });
 
-  it('of a match is about its other side', async () => {
+  it('a report of a match is about its other side', async () => {
     const company = await givenCompany(db);
     const person = await givenOutsider();
     const { rows } = await pool.query('insert into matches (candidate_id, company_id) values ($1, $2) returning id', [
@@ -411,7 +411,7 @@ describe('a warning (safety#warning)', () => {
     expect(await session.current()).toMatchObject({ profile: { under_review: false } });
   });
 
-  it('stays in the record for later decisions, once for each decision, and costs the reporters nothing', async () => {
+  it('a warning stays in the record for later decisions, once for each decision, and costs the reporters nothing', async () => {
     const company = await givenCompany(db, { plano: 'premium' });
     const [one, two, three] = [await givenJob(db, company), await givenJob(db, company), await givenJob(db, company)];
     const [first, second] = [await givenOutsider(), await givenOutsider()];

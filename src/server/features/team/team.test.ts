@@ -196,7 +196,7 @@ describe('an invitation and the role of its maker (team#maker)', () => {
     });
   });
 
-  it('stays when another manager has sent it again, and ends with that manager', async () => {
+  it('an invitation stays when another manager has sent it again, and ends with that manager', async () => {
     const { company, owner, maker, token } = await givenInviter();
     const other = await givenMember(app.db, company, 'administrador');
     app.clock.now = addMinutes(app.clock.now, 2);

@@ -79,7 +79,7 @@ describe('a CNPJ', () => {
     expect(await refusal(api.verification.saveCnpj({ cnpj }))).toBe('BAD_REQUEST');
   });
 
-  it('in another format is refused by the database too', async () => {
+  it('a CNPJ in another format is refused by the database too', async () => {
     const { user_id } = await givenReady();
     const change = pool.query(`update profiles set cnpj = '12.ABC.345/01DE-35' where user_id = $1`, [user_id]);
     await expect(change).rejects.toMatchObject({ constraint: 'profiles_cnpj_form' });
@@ -278,7 +278,7 @@ describe('a verification ends', () => {
       async ({ user_id }) =>
         pool.query('update profiles set cnpj = $2, verified_at = now() where user_id = $1', [user_id, newCnpj()]),
     ],
-  ])('with %s, on the cards at once', async (_, change) => {
+  ])('a verification ends with %s, on the cards at once', async (_, change) => {
     const ready = await givenVerified();
     const job = await givenJob(db, ready.company);
     const asCandidate = (await app.as(await givenCandidate(db))).api;
@@ -300,7 +300,7 @@ describe('a verification ends', () => {
     expect(await kept(user_id)).toMatchObject({ verified_by: 'domain' });
   });
 
-  it('with the account, whose CNPJ and domain are free then', async () => {
+  it('a verification ends with the account, whose CNPJ and domain are free then', async () => {
     const { user_id, company, domain } = await givenVerified();
     const candidate = await givenCandidate(db);
     // A match keeps the row of a removed account.

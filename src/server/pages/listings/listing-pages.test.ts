@@ -211,7 +211,7 @@ describe('the public address of a job (listings#answers)', () => {
 });
 
 describe('the address (listings#address)', () => {
-  it('of a job redirects permanently from any other spelling to the canonical one', async () => {
+  it('the address of a job redirects permanently from any other spelling to the canonical one', async () => {
     const { job, path } = await givenPublic();
     const writings = [job.id, `outra-coisa-${job.id}`, `X-${job.id.toUpperCase()}`, `..%2f..%2f-${job.id}`];
     for (const other of [...writings, `${job.id}/`, path.slice('/vaga/'.length).concat('//')]) {
@@ -462,7 +462,7 @@ describe('selected fields (listings#whitelist)', () => {
     'posted_at',
   ];
 
-  it('of a listed job and of its company are those of the whitelist', async () => {
+  it('the selected fields of a listed job and of its company are those of the whitelist', async () => {
     const verified = { verified_at: clock.now, verified_by: 'domain' as const, verified_domain: 'girassol.com.br' };
     const company = await givenListed({ ...verified, cnpj: '11222333000181' });
     await givenJob(db, company);

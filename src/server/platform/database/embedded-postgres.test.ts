@@ -128,7 +128,7 @@ test('refuses a second server on the same folder, and the first one continues', 
   expect((await first.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('after kill -9 of the server, the next start stops the PostgreSQL that still runs, and loses nothing', async () => {
+test('the next start after kill -9 of the server stops the PostgreSQL that still runs, and loses nothing', async () => {
   const dataDir = await temporaryFolder();
   const { child, answer } = await startProcess(dataDir);
   await query(answer.connection, 'create table kept (n int); insert into kept select generate_series(1, 1000)');

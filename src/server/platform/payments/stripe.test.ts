@@ -195,7 +195,7 @@ describe('signed webhook events', () => {
     });
   });
 
-  describe('are refused', () => {
+  describe('refused webhook events', () => {
     const anEvent = async () => {
       const { id } = await givenPurchase('candidato_premium');
       const [event] = stripe.cancelAtPeriodEnd(id);
@@ -203,7 +203,7 @@ describe('signed webhook events', () => {
       return event;
     };
 
-    it('with a foreign signature, or none', async () => {
+    it('webhook events with a foreign signature, or none, are refused', async () => {
       const event = await anEvent();
       const { body } = stripe.signed(event);
       expect(() => readSigned(stripe.signed(event, { secret: 'whsec_other' }))).toThrow(invalid);
@@ -211,7 +211,7 @@ describe('signed webhook events', () => {
         expect(() => payments.readEvent(body, signature, clock.now)).toThrow(invalid);
     });
 
-    it('with one changed byte', async () => {
+    it('webhook events with one changed byte are refused', async () => {
       const { body, headers } = stripe.signed(await anEvent());
       const changed = body.replace('"active"', '"activf"');
       expect(changed).not.toBe(body);
@@ -219,7 +219,7 @@ describe('signed webhook events', () => {
         expect(() => payments.readEvent(other, headers['stripe-signature'], clock.now)).toThrow(invalid);
     });
 
-    it('when they are older than five minutes', async () => {
+    it('webhook events older than five minutes are refused', async () => {
       const event = await anEvent();
       const signedAt = (at: Date) => stripe.signed(event, { at });
       expect(readSigned(signedAt(addMinutes(START, -5)))).toMatchObject({ id: event.id });
@@ -228,7 +228,7 @@ describe('signed webhook events', () => {
     });
   });
 
-  it('of a kind that changes no plan are ignored', async () => {
+  it('webhook events of a kind that changes no plan are ignored', async () => {
     const { id } = await givenPurchase('candidato_premium');
     const [event] = stripe.cancelAtPeriodEnd(id);
     if (event?.type !== 'customer.subscription.updated') throw new Error('No event');

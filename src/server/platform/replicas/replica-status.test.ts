@@ -39,7 +39,7 @@ describe('a replica', () => {
     expect([4000, 4001].map((now) => replicaStatus.isNear(0, now))).toEqual([true, false]);
   });
 
-  it('stays near while nothing is written', () => {
+  it('a replica stays near while nothing is written', () => {
     const replicaStatus = statusAfter(replicaAt('0/100'));
     for (let at = 2000; at < 100_000; at += 1000) {
       replicaStatus.recordPrimary(at, primaryAt('0/100'));

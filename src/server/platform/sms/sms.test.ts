@@ -59,7 +59,7 @@ describe('twilio', () => {
     ]);
   });
 
-  test('by WhatsApp sends the approved templates, with the code or the notice in place of the variable', async () => {
+  test('twilio sends the approved templates by WhatsApp, with the code or the notice in place of the variable', async () => {
     await whatsapp.send(sms);
     await whatsapp.send({ to: sms.to, text: 'Sua senha foi alterada.' });
     const both = { From: `whatsapp:${twilio.settings.from}`, To: `whatsapp:${sms.to}` };

@@ -59,7 +59,7 @@ it('responds to Ctrl+Z and Cmd+Z when single keys are turned off, and ignores th
   act(() => result.current[1](true));
 });
 
-it('stays for another try when the undo fails', async () => {
+it('the button stays for another try when the undo fails', async () => {
   const onUndo = open(false);
   fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Desfazer' }).getAttribute('aria-busy')).toBe('false'));
@@ -73,7 +73,7 @@ it('is not shown for a decision of another deck', () => {
   expect(button()).toBeNull();
 });
 
-it('disappears when its time is over, which restarts with another decision', () => {
+it('the button disappears when its time is over, which restarts with another decision', () => {
   vi.useFakeTimers();
   const onUndo = open();
   act(() => offerUndo({ deck: 'um', onUndo }, 30_000));

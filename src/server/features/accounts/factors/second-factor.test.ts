@@ -189,7 +189,7 @@ describe('a code', () => {
     expect((await tryCode(newBrowser(), await nextCode())).status).toBe(401);
   });
 
-  it('of another user is wrong', async () => {
+  it('a code of another user is wrong', async () => {
     const [ana, thief] = [await givenEnrolled(), await givenEnrolled()];
     expect((await tryCode(await signInUntilCode(ana.email), await thief.nextCode())).status).toBe(401);
   });

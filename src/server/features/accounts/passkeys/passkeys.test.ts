@@ -83,7 +83,7 @@ describe('a passkey', () => {
   it.each([
     ['another site', { origin: 'https://encaixe.example' }],
     ['another name of this site', { rpID: 'localhost' }],
-  ])('of %s is refused', async (_, options) => {
+  ])('a passkey of %s is refused', async (_, options) => {
     const { browser, device } = await givenPasskey();
     expect(await register(browser, newDevice(), options)).toMatchObject(REFUSED);
     expect(await enter(newBrowser(), device, options)).toMatchObject(REFUSED);
@@ -96,7 +96,7 @@ describe('a passkey', () => {
     expect(await present(browser, { id: 'x', response: 'nothing of the kind' })).toMatchObject(REFUSED);
   });
 
-  it('with the id of one and the key of another is refused', async () => {
+  it('a passkey with the id of one and the key of another is refused', async () => {
     const { device } = await givenPasskey();
     const browser = newBrowser();
     const options = await optionsFor(browser);
@@ -173,7 +173,7 @@ describe('a response', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  it('to the challenge of another browser is refused', async () => {
+  it('a response to the challenge of another browser is refused', async () => {
     const { device } = await givenPasskey();
     const options = await optionsFor(newBrowser());
     const browser = newBrowser();

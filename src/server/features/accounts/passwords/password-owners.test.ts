@@ -56,7 +56,7 @@ describe('a password is not changed without its mail', () => {
       create trigger no_mail before insert on pgboss.job for each row when (new.name = 'mail.send') execute function no_mail()`);
   const logsOnce = () => expect(app.logged.splice(0)).toHaveLength(1);
 
-  it('by the link of a mail', async () => {
+  it('the link of a mail does not change a password without the mail about it', async () => {
     const { email } = await givenMember();
     const token = await resetToken(email);
     await refuseMails();
@@ -68,16 +68,19 @@ describe('a password is not changed without its mail', () => {
     expect((await mailsTo(email, 3)).map(({ subject }) => subject)).toContain('Sua senha foi alterada');
   });
 
-  it.each([true, false])('by its owner, other sessions ended: %s', async (revokeOtherSessions) => {
-    const { email, browser } = await givenMember();
-    const change = { currentPassword: PASSWORD, newPassword: NEXT, revokeOtherSessions };
-    await refuseMails();
-    expect((await browser.post('/change-password', change)).status).toBe(500);
-    logsOnce();
-    expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(200);
-    expect(await browser.currentSession()).toMatchObject({ user: { email } });
-    await app.pool.query('drop trigger no_mail on pgboss.job');
-    expect((await browser.post('/change-password', change)).status).toBe(200);
-    expect((await mailsTo(email, 2)).map(({ subject }) => subject)).toContain('Sua senha foi alterada');
-  });
+  it.each([true, false])(
+    'the owner does not change a password without the mail about it, other sessions ended: %s',
+    async (revokeOtherSessions) => {
+      const { email, browser } = await givenMember();
+      const change = { currentPassword: PASSWORD, newPassword: NEXT, revokeOtherSessions };
+      await refuseMails();
+      expect((await browser.post('/change-password', change)).status).toBe(500);
+      logsOnce();
+      expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(200);
+      expect(await browser.currentSession()).toMatchObject({ user: { email } });
+      await app.pool.query('drop trigger no_mail on pgboss.job');
+      expect((await browser.post('/change-password', change)).status).toBe(200);
+      expect((await mailsTo(email, 2)).map(({ subject }) => subject)).toContain('Sua senha foi alterada');
+    },
+  );
 });

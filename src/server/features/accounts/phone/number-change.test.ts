@@ -172,7 +172,7 @@ describe('a number', () => {
     expect(await ownerOf(number)).toMatchObject([{ email }]);
   });
 
-  it('also sets a new password, even a first one', async () => {
+  it('a code to the number also sets a new password, even a first one', async () => {
     const { email, number, browser } = await givenNumbered();
     await app.pool.query(`delete from account where user_id = (select id from "user" where email = $1)`, [email]);
     await browser.post('/phone-number/request-password-reset', { phoneNumber: number });

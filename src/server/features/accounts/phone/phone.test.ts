@@ -111,7 +111,7 @@ describe('a sign-up with a number', () => {
     expect(await usersOf(number)).toEqual([]);
   });
 
-  it('of another person is not confirmed by the owner of the number, who signs up at the same time', async () => {
+  it('a sign-up of another person is not confirmed by the owner of the number, who signs up at the same time', async () => {
     const number = newNumber();
     const owner = newCaller();
     const attacker = newCaller();
@@ -128,7 +128,7 @@ describe('a sign-up with a number', () => {
     expect((await newCaller().signIn(number, 'senha-da-dona-8')).status).toBe(200);
   });
 
-  it('with a number that has an account is answered the same, and its owner is notified', async () => {
+  it('a sign-up with a number that has an account is answered the same, and its owner is notified', async () => {
     const { number } = await givenMember();
     const [free, outsider] = [newNumber(), newCaller()];
     const answers = [await outsider.signUp(number), await outsider.signUp(free)];
@@ -160,7 +160,7 @@ describe('a sign-up with a number', () => {
     ['a common password', { password: '12345678' }, 'PASSWORD_COMPROMISED'],
     ['the number for a password', { phoneNumber: '11912345678', password: '11 91234-5678' }, 'PASSWORD_PERSONAL'],
     ['a picture', { image: 'https://example.com/a.png' }, 'INVALID_INPUT'],
-  ])('with %s is refused', async (_, more, code) => {
+  ])('a sign-up with %s is refused', async (_, more, code) => {
     expect(await newCaller().signUp(newNumber(), more)).toMatchObject({ status: 400, body: { code } });
   });
 
@@ -210,7 +210,7 @@ describe('a code', () => {
     expect(await browser.verify(number, code)).toMatchObject(invalidCode);
   });
 
-  it('for signing in sets no password, and one for a password signs no one in', async () => {
+  it('a code for signing in sets no password, and one for a password signs no one in', async () => {
     const { number, browser } = await givenMember();
     const visitor = newCaller();
     await visitor.requestCode(number);

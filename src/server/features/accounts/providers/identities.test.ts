@@ -70,7 +70,7 @@ describe('linking a provider', () => {
     expect(await identitiesOf(email)).toBe(1);
   });
 
-  it('in two accounts in parallel succeeds in one', async () => {
+  it('linking a provider to two accounts in parallel succeeds for one', async () => {
     const person = newPerson();
     const members = [await givenPasswordMember(), await givenPasswordMember()];
     issuer.signInAs(person);

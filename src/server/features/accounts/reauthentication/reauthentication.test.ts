@@ -42,7 +42,7 @@ const passkeyOf = async (email: string): Promise<string> =>
     .rows[0].id;
 
 describe('a mailed code replaces the password', () => {
-  it('to enrol an authenticator, renew its recovery codes, and remove it', async () => {
+  it('a mailed code suffices to enrol an authenticator, renew its recovery codes, and remove it', async () => {
     const { email, browser } = await givenPasswordless();
     const begun = await browser.post('/two-factor/enable', { code: await codeFor(browser, email, 2) });
     expect(begun.status).toBe(200);
@@ -53,14 +53,14 @@ describe('a mailed code replaces the password', () => {
     expect(await userOf(email)).toMatchObject({ two_factor_enabled: false });
   });
 
-  it('to disable the authenticator of a user who has a password', async () => {
+  it('a mailed code suffices to disable the authenticator of a user who has a password', async () => {
     const { email, browser } = await givenMember();
     await enrol(browser, PASSWORD);
     expect((await browser.post('/two-factor/disable', { code: await codeFor(browser, email, 3) })).status).toBe(200);
     expect((await newBrowser().signIn(email, PASSWORD)).body).toHaveProperty('user');
   });
 
-  it('to add and remove a passkey, and to remove the account', async () => {
+  it('a mailed code suffices to add and remove a passkey, and to remove the account', async () => {
     const { email, browser } = await givenPasswordless();
     expect((await addPasskey(browser, { code: await codeFor(browser, email, 2) })).status).toBe(200);
     const id = await passkeyOf(email);
@@ -90,7 +90,7 @@ describe('without the password or a code', () => {
     }
   });
 
-  it('no account is removed', async () => {
+  it('no account is removed without the password or a code', async () => {
     const { email, browser } = await givenPasswordless();
     const cases: [object, number, string][] = [
       [{ code: '00000000' }, 403, 'WRONG_CODE'],

@@ -223,7 +223,7 @@ describe('a password reset link', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('also confirms the address of a user who has not confirmed it yet', async () => {
+  it('a password reset link also confirms the address of a user who has not confirmed it yet', async () => {
     const email = newEmail();
     await newBrowser().signUp(ana(email));
     await confirmationsTo(email, 1);

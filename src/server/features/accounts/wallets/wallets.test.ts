@@ -201,7 +201,7 @@ describe('a signature', () => {
     expect(await browser.currentSession()).toEqual(SIGNED_OUT);
   });
 
-  it('by a low-order key, which verifies every text, signs no one in', async () => {
+  it('a signature by a low-order key, which verifies every text, signs no one in', async () => {
     // The identity point: only the strict rule refuses it.
     const address = base58.encode(Uint8Array.of(1, ...Array(31).fill(0)));
     const signature = Buffer.from([1, ...Array(63).fill(0)]).toString('base64url');
@@ -209,7 +209,7 @@ describe('a signature', () => {
     expect((await signInByWallet(newBrowser(), wallet)).body.code).toBe('WALLET_REFUSED');
   });
 
-  it('of another text by the same key signs no one in', async () => {
+  it('a signature of another text by the same key signs no one in', async () => {
     const wallet = Wallet.createRandom();
     const browser = newBrowser();
     const message = writeWalletMessage(

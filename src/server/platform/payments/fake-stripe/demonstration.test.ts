@@ -132,7 +132,7 @@ describe('a subscription', () => {
     expect(readings.map(([read]) => read?.payments.length)).toEqual([2, 2, 2, 2, 2, 2]);
   });
 
-  test('stays ended after an immediate end, and its payments can still be read', async () => {
+  test('a subscription stays ended after an immediate end, and its payments can still be read', async () => {
     const { payments, givenSubscriber, events, setTime } = openTestStripe(db);
     const { customer_id, subscription_id } = await givenSubscriber('empresa_super_premium');
     setTime('2026-02-03T12:00:00Z');

@@ -80,7 +80,7 @@ describe('the checkout page', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  it('of another plan closes the previous one, in both directions', async () => {
+  it('the checkout page of another plan closes the previous one, in both directions', async () => {
     const order = await givenOrder('candidato_premium');
     const first = await checkoutOf(order);
     const other = await checkoutOf({ ...order, plan_key: 'candidato_super_premium' });
@@ -234,7 +234,7 @@ describe('a change of plan', () => {
       subscription_id: from.id,
     });
 
-  it('to a higher plan happens at once, and the difference for the rest of the month is paid', async () => {
+  it('a change to a higher plan happens at once, and the difference for the rest of the month is paid', async () => {
     const from = await givenPurchase('empresa_premium');
     const page = await change(from, 'empresa_super_premium');
     expect(portalSessionOf(page).flow).toMatchObject({
@@ -252,7 +252,7 @@ describe('a change of plan', () => {
     expect(now?.payments.map(({ amount }) => amount)).toEqual([3500, 2990]);
   });
 
-  it('to a smaller plan waits for the end of the month', async () => {
+  it('a change to a smaller plan waits for the end of the month', async () => {
     const from = await givenPurchase('candidato_super_premium');
     stripe.confirmPlanChange(String(await change(from, 'candidato_premium')));
     expect(await payments.subscriptionsOf(from.customer_id)).toMatchObject([
@@ -270,7 +270,7 @@ describe('a change of plan', () => {
     ]);
   });
 
-  it('to the current plan is null', async () => {
+  it('a change to the current plan is null', async () => {
     const from = await givenPurchase('candidato_premium');
     stripe.scheduleChange(from.id, 'candidato_premium');
     expect(await payments.subscriptionsOf(from.customer_id)).toMatchObject([{ next_plan_key: null }]);

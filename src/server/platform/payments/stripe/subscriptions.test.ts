@@ -18,7 +18,7 @@ describe('the summary of a subscription', () => {
     return newest;
   };
 
-  it('of a paid subscription', async () => {
+  it('returns the summary of a paid subscription', async () => {
     const { customer_id, id, charge_id } = await givenPurchase('candidato_premium');
     expect(await payments.subscriptionsOf(customer_id)).toEqual([
       {

@@ -129,7 +129,7 @@ describe('as time passes', () => {
 });
 
 describe('a change of plan', () => {
-  test('to a dearer plan costs the difference for the remaining days', () => {
+  test('a change to a dearer plan costs the difference for the remaining days', () => {
     const charge = (at: string) => begun('2026-06-01T15:00:00Z').changeTo('candidato_super_premium', at).charge;
     expect(charge('2026-06-01T15:00:00Z')).toBe(4000);
     expect(charge('2026-06-16T15:00:00Z')).toBe(2000);
@@ -153,7 +153,7 @@ describe('a change of plan', () => {
     );
   });
 
-  test('to a cheaper plan or to the same one costs nothing', () => {
+  test('a change to a cheaper plan or to the same one costs nothing', () => {
     const change = (key: PlanKey) =>
       begun('2026-06-01T15:00:00Z', 'candidato_super_premium').changeTo(key, '2026-06-01T15:00:00Z');
     expect(change('candidato_premium')).toEqual({ when: 'later', charge: 0 });

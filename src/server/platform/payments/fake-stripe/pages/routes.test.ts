@@ -140,7 +140,7 @@ describe('a change of plan', () => {
     return { ...stage, order, address, read };
   }
 
-  test('to a larger plan shows and charges the difference, and takes effect at once', async () => {
+  test('a change to a larger plan shows and charges the difference, and takes effect at once', async () => {
     const { visit, press, address, read, events, order, payments } = await givenChange(
       'candidato_premium',
       'candidato_super_premium',
@@ -175,7 +175,7 @@ describe('a change of plan', () => {
     expect((await read())?.payments).toHaveLength(2);
   });
 
-  test('to a smaller plan costs nothing and takes effect with the next period', async () => {
+  test('a change to a smaller plan costs nothing and takes effect with the next period', async () => {
     const { visit, press, address, read, setTime } = await givenChange('candidato_super_premium', 'candidato_premium');
     const { html } = await visit(address);
     expect(html).toContain('Nada');
