@@ -5,7 +5,7 @@ import { expect } from '../support.ts';
 
 /** Returns the toasts on the page, without those that are animating out. */
 export const visibleToasts = (page: Page) =>
-  page.getByLabel('Avisos').locator(':not([data-ending-style])').and(page.getByRole('listitem'));
+  page.getByLabel('Avisos', { exact: true }).locator(':not([data-ending-style])').and(page.getByRole('listitem'));
 
 /** Checks that the page shows this toast and no other one (pages#toasts). */
 export async function expectToast(page: Page, title: string, text = ''): Promise<void> {
