@@ -10,7 +10,7 @@ export type CalendarEvent = {
   where: string;
   /** Paragraphs, separated by line breaks. */
   details: string;
-  /** The sender's name, and an address that may be shown. */
+  /** The sender's name, and an e-mail address that may be shown. */
   organizer: { name: string; email: string };
   /** Creation time of this version. */
   updated_at: Date;

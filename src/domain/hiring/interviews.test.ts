@@ -72,7 +72,7 @@ it('formats an interview’s time in everyday Portuguese', () => {
   );
 });
 
-it('accepts only addresses of meeting services', () => {
+it('accepts only links of video meeting services', () => {
   expect(isMeetingLink('https://meet.google.com/abc-defg-hij')).toBe(true);
   expect(isMeetingLink('https://us02web.zoom.us/j/123?pwd=x')).toBe(true);
   for (const text of [

@@ -90,7 +90,7 @@ export function interviewText(state: InterviewState, starts_at: Date): string {
 }
 
 /**
- * Hosts of video meetings: our mails contain the address, and their readers trust it (hiring#refused-texts). Subdomains count as well.
+ * Hosts of video meetings: our mails contain the link, and their readers trust it (hiring#refused-texts). Subdomains count as well.
  */
 const MEETING_HOSTS = [
   'meet.google.com',
@@ -102,7 +102,7 @@ const MEETING_HOSTS = [
   'meet.jit.si',
 ] as const;
 
-/** Returns whether the text is an https address at one of these hosts. */
+/** Returns whether the text is an https link at one of these hosts. */
 export function isMeetingLink(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, port } = new URL(text);

@@ -101,7 +101,7 @@ async function customerOf(deps: Deps, actor: Actor): Promise<string> {
 
 type FirstOrder = { customer_id: string; plan_key: PlanKey; billing_interval: BillingInterval };
 
-/** The address of a page of the provider. `pix_refused`: it is paid by card, because the provider refuses Pix. */
+/** The URL of a page of the provider. `pix_refused`: it is paid by card, because the provider refuses Pix. */
 export type ProviderPage = { url: string | null; pix_refused: boolean };
 
 const providerPage = (url: string | null): ProviderPage => ({ url, pix_refused: false });

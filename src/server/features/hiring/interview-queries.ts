@@ -10,7 +10,7 @@ import { companyMembers } from '../team/schema.ts';
 import type { LockedMatch } from './queries.ts';
 import { matchInterviews } from './schema.ts';
 
-/** An offered day, at one place or at one web address. */
+/** An offered day, at one place or at the link of one video call. */
 type Offer = { starts_at: Date; minutes: number; place: string | null; link: string | null };
 
 export type InterviewStep = {

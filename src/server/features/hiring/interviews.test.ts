@@ -83,7 +83,7 @@ describe('an interview', () => {
       const last = (await mailsTo(email)).at(-1);
       expect(last?.calendar).toEqual({ method: 'PUBLISH', content: read.calendar });
     }
-    // Neither side receives the other's address.
+    // Neither side receives the other's e-mail address.
     for (const { email } of [candidate, company]) expect(read.calendar).not.toContain(email);
     expect((await asCompany.hiring.one({ id })).card).toMatchObject({
       stage: 'entrevista',
@@ -137,7 +137,7 @@ describe('an interview', () => {
     }
   });
 
-  it('must lie ahead, at one place or one address (hiring#interview)', async () => {
+  it('an interview must be in the future, at one place or one video call (hiring#interview)', async () => {
     const { asCompany, id } = await givenPair();
     const { day, time } = dayAndTimeOf(addMinutes(clock.now, 30));
     const whole = { id, version: 0, day: dayAndTimeOf(addDays(clock.now, 3)).day, time: '14:00', minutes: 30 } as const;
@@ -172,9 +172,9 @@ describe('an interview', () => {
     expect(await refusal(answer(1, 'other', LURE))).toBe('WORDS_REFUSED');
     expect(await asCandidate.hiring.interview({ id })).toMatchObject({ state: 'proposed', version: 1 });
     for (const { email } of [candidate, company]) expect(JSON.stringify(await mailsTo(email))).not.toContain('certa');
-    const address = 'Rua Augusta, 1508, sala 402, Consolação, São Paulo - SP, 01304-001';
-    await asCompany.hiring.propose({ ...proposal, version: 1, place: address });
-    expect(await asCandidate.hiring.interview({ id })).toMatchObject({ place: address });
+    const place = 'Rua Augusta, 1508, sala 402, Consolação, São Paulo - SP, 01304-001';
+    await asCompany.hiring.propose({ ...proposal, version: 1, place });
+    expect(await asCandidate.hiring.interview({ id })).toMatchObject({ place });
   });
 
   it('between a blocked pair is hidden, and sends no mail', async () => {

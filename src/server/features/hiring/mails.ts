@@ -38,7 +38,7 @@ type InterviewMail = {
   words?: string | null;
   starts_at: Date;
   minutes: number;
-  /** A place or a web address. */
+  /** A place or the link of a video call. */
   where: string;
   url: string;
 };

@@ -159,7 +159,7 @@ export async function markNoticesSent(tx: Tx, ids: string[], notified_at: Date):
   await tx.update(matchNotices).set({ notified_at }).where(inArray(matchNotices.id, ids));
 }
 
-/** Selects names and addresses of the users who still exist. */
+/** Selects names and e-mail addresses of the users who still exist. */
 export const selectPeople = (tx: Tx, ids: string[]) =>
   tx
     .select(pick(profiles, 'user_id', 'name', 'email', 'user_type', 'removed_at'))

@@ -54,7 +54,7 @@ export function companyRoutes(site: Site): Hono {
   }
 
   /**
-   * Serves the logo under the page's own address, because a stored picture's address contains the account's id
+   * Serves the logo under the page's own URL, because a stored picture's URL contains the account's id
    * (docs/decisions/0060).
    */
   async function logo(c: Context): Promise<Response> {

@@ -3,7 +3,7 @@ import { base58 } from '@scure/base';
 import { addr, eip191Signer } from 'micro-eth-signer';
 import type { WalletChain } from '#domain/accounts/wallet-chains.ts';
 
-/** A message that the owner of `address` claims to have signed. */
+/** A message that the owner of the wallet `address` claims to have signed. */
 type SignedMessage = { address: string; message: string; signature: string };
 
 /** 64 bytes, as base64url without padding. */
@@ -25,12 +25,12 @@ const VERIFIERS: Readonly<Record<WalletChain, (signed: SignedMessage) => boolean
   solana: bySolana,
 };
 
-/** Returns whether the key of this address signed this text; the address must be in its canonical form. */
+/** Returns whether the key of this wallet address signed this text; the address must be in its canonical form. */
 export function isSignedBy(chain: WalletChain, signed: SignedMessage): boolean {
   try {
     return VERIFIERS[chain](signed);
   } catch {
-    // The address or the signature can't be parsed.
+    // The wallet address or the signature can't be parsed.
     return false;
   }
 }

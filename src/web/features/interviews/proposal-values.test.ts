@@ -14,7 +14,7 @@ it('refuses a time that is too near or too far', () => {
   expect(Object.keys(problemsOf({ ...WHOLE, day: '2027-03-30' }, now))).toEqual(['time']);
 });
 
-it('requires the place or the address, depending on the kind of interview', () => {
+it('requires the place or the link of the video call, depending on the kind of interview', () => {
   expect(Object.keys(problemsOf({ ...WHOLE, way: 'link' }, now))).toEqual(['link']);
   expect(problemsOf({ ...WHOLE, way: 'link', place: '', link: ' https://meet.google.com/abc ' }, now)).toEqual({});
 });

@@ -20,7 +20,7 @@ export function matchFilterOf({ job, etapa, busca }: Record<string, unknown>): M
   };
 }
 
-/** Returns the address parameters of a filter. */
+/** Returns the URL search parameters of a filter. */
 export const searchOfMatches = ({ jobId, stage, search }: MatchFilter) => ({
   ...(jobId && { job: jobId }),
   ...(stage && { etapa: stage }),

@@ -33,7 +33,7 @@ const badNonce = () => refused('UNAUTHORIZED_INVALID_OR_EXPIRED_NONCE');
 /** The identity of a wallet. */
 export type ProvenWallet = { issuer: WalletChain; subject: string };
 
-/** Checks the proof that a user has the key of an address (accounts#wallets); refusals have better-auth's codes. */
+/** Checks the proof that a user has the key of a wallet address (accounts#wallets); refusals have better-auth's codes. */
 export function walletProofs({ wallets, ownOrigins, now }: WalletProofParts) {
   /** Returns whether both lines of the message name the same origin of this app. */
   const isOwnOrigin = ({ domain, uri }: WalletMessage) =>

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe.each(WALLET_CHAINS)('a user with a wallet of %s', (chain) => {
-  it('chooses the account type once, without an address, and signs in with it later', async () => {
+  it('chooses the account type once, without an e-mail address, and signs in with it later', async () => {
     const wallet = newWallet[chain]();
     const browser = newBrowser();
     expect((await signInByWallet(browser, wallet)).body).toEqual({ success: false, sign_up_required: true });
@@ -295,7 +295,7 @@ describe('a user whose only sign-in method is a wallet', () => {
   });
 });
 
-it('limits sign-ins for a wallet from all addresses, and for an address', async () => {
+it('limits sign-ins for a wallet from all IP addresses, and for an IP address', async () => {
   const limited = await testApp({ wallets: ['ethereum'], database: app, rateLimits: true, trustProxy: true });
   Object.defineProperty(limited.clock, 'now', { get: () => new Date() });
   const { wallet } = await givenWalletMember();

@@ -28,7 +28,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   NOT_FOUND: 'Esse serviço já não está vinculado.',
 };
 
-/** Returns the text for a code. The code may come from the page's address, which anyone can write. */
+/** Returns the text for a code. The code may come from the page's URL, which anyone can write. */
 export const providerText = (code: string): string => (Object.hasOwn(TEXTS, code) && TEXTS[code]) || REFUSED;
 
 /** Returns the text for a refusal that concerns another service. */

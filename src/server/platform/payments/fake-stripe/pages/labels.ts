@@ -48,6 +48,6 @@ export const NOTICES = {
 
 export type Notice = keyof typeof NOTICES;
 
-/** The notice named in the page's address. */
+/** The notice named in the page's URL. */
 export const noticeOf = (name: string | undefined): Notice | null =>
   name !== undefined && Object.hasOwn(NOTICES, name) ? (name as Notice) : null;

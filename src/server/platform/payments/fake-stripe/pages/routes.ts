@@ -19,7 +19,7 @@ const headers = (publicUrl: string) => ({
   'x-robots-tag': 'noindex',
 });
 
-/** The fake Stripe's pages, under `/demonstracao/`: anyone who holds a page's address may act there. */
+/** The fake Stripe's pages, under `/demonstracao/`: anyone who holds a page's URL may act there. */
 export function demonstrationRoutes(demonstration: Demonstration): Hono {
   const app = new Hono().basePath('/demonstracao');
   const own = Object.entries(headers(demonstration.publicUrl));
