@@ -10,7 +10,7 @@ import { limitAttempts } from '../../platform/rate-limit.ts';
 import { isSuppressed, proveAddress } from '../deliveries/service.ts';
 import type { CodeFor } from './codes/one-time-codes.ts';
 import { selectPerson } from './factors/factor-queries.ts';
-import { identityMail } from './identity-mail.ts';
+import { identityMailTask } from './identity-mail.ts';
 
 const CODES_AN_HOUR = 5;
 const TRIES = { window: minutesToMilliseconds(15), max: 10 };
@@ -37,20 +37,20 @@ async function suppressedPerson(db: Executor, actor: Actor) {
 
 /**
  * Mails a code to the caller's suppressed address (accounts#stopped-mailbox).
- * @throws AppError NOTHING_CHANGES, RATE_LIMITED
+ * @throws AppError NOTHING_CHANGES as suppressedPerson, RATE_LIMITED
  */
 export async function sendMailboxCode(deps: Deps, actor: Actor): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const { id } = await suppressedPerson(tx, actor);
     const limit = { window: hoursToMilliseconds(1), max: CODES_AN_HOUR };
     await limitAttempts(tx, { key: `mailbox|${id}`, now: deps.now().getTime(), ...limit });
-    await deps.queue.send(tx, identityMail, { kind: 'mailbox', user_id: id });
+    await deps.queue.send(tx, identityMailTask, { kind: 'mailbox', user_id: id });
   });
 }
 
 /**
  * Checks the code and resumes mails to the caller's address (accounts#stopped-mailbox).
- * @throws AppError NOTHING_CHANGES, WRONG_CODE, RATE_LIMITED
+ * @throws AppError NOTHING_CHANGES as suppressedPerson, WRONG_CODE, RATE_LIMITED
  */
 export async function confirmMailbox(deps: Deps, actor: Actor, code: string): Promise<void> {
   const { id, email } = await suppressedPerson(deps.db, actor);

@@ -62,7 +62,7 @@ function eventOf(
     title: `Entrevista${about}`,
     where: offer.link ?? offer.place ?? '',
     details: `${company.name} e ${candidate.name}${about}\n${publicUrl}/conversas`,
-    // So neither side receives the other's address.
+    // So neither side receives the other's e-mail address.
     organizer: { name: 'Encaixe', email: supportEmail },
     updated_at: now(),
     isCancelled,
@@ -112,7 +112,7 @@ const limitChanges = (deps: Pick<Deps, 'db' | 'now'>, { user_id }: InterviewActo
 /**
  * Locks the caller's match, with the interview as they saw it. A refused attempt is rolled back with its count, so a
  * user with too many attempts can still cancel an interview.
- * @throws AppError NOT_FOUND, CHANGED_MEANWHILE, RATE_LIMITED
+ * @throws AppError NOT_FOUND; CHANGED_MEANWHILE when the interview or the stage is not as the caller saw it; RATE_LIMITED
  */
 async function lockSeen(
   deps: Pick<Deps, 'now'>,
@@ -130,7 +130,7 @@ async function lockSeen(
   return match;
 }
 
-/** Refuses an interview for a job that was taken down (safety#withheld). @throws AppError CHANGED_MEANWHILE */
+/** Refuses an interview for a job that was taken down (safety#withheld). @throws AppError CHANGED_MEANWHILE then */
 async function assertJobNotTakenDown(tx: Tx, { job_id }: LockedMatch): Promise<void> {
   if (job_id !== null && (await selectWithheld(tx, job_id)) !== null) throw new AppError('CHANGED_MEANWHILE');
 }
@@ -154,8 +154,7 @@ type Proposal = SeenVersion & { day: string; time: string; minutes: number; plac
 /**
  * Offers a day for an interview, which replaces the earlier offer (hiring#interview); a new match moves to the stage of
  * a talk.
- * @throws AppError NOT_FOUND, CHANGED_MEANWHILE, BAD_REQUEST when it is too near or too far, WORDS_REFUSED,
- * RATE_LIMITED
+ * @throws AppError as lockSeen and assertJobNotTakenDown; BAD_REQUEST when it is too near or too far; WORDS_REFUSED
  */
 export async function proposeInterview(
   deps: Deps,
@@ -183,7 +182,7 @@ export async function proposeInterview(
   });
 }
 
-/** @throws AppError NOT_FOUND, CHANGED_MEANWHILE, WORDS_REFUSED, RATE_LIMITED */
+/** @throws AppError as lockSeen; CHANGED_MEANWHILE also when the interview can't be cancelled any more; WORDS_REFUSED */
 export async function cancelInterview(
   deps: Deps,
   who: InterviewActor,
@@ -207,7 +206,7 @@ type InterviewReply = SeenVersion & { answer: InterviewAnswer; words?: string | 
 /**
  * Saves a candidate's answer: yes, another day, or no (hiring#interview-answer). A yes sends the event to both, and
  * moves the match to Entrevista.
- * @throws AppError NOT_FOUND, CHANGED_MEANWHILE also when the time has passed, WORDS_REFUSED, RATE_LIMITED
+ * @throws AppError as lockSeen; CHANGED_MEANWHILE also when the time has passed; WORDS_REFUSED
  */
 export async function answerInterview(
   deps: Deps,

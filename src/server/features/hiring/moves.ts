@@ -129,8 +129,8 @@ async function moveLockedMatch(
 /**
  * Moves a match (hiring#moves). An ending notifies the candidate, with the company's own message or the prepared one
  * (hiring#notices).
- * @throws AppError NOT_FOUND, CHANGED_MEANWHILE when another move came between, BAD_REQUEST, WORDS_REFUSED,
- * RATE_LIMITED
+ * @throws AppError NOT_FOUND, CHANGED_MEANWHILE when another move came between, BAD_REQUEST for a move that the stage does
+ * not allow, WORDS_REFUSED, RATE_LIMITED
  */
 export async function moveMatch(deps: Deps, company: Company, { id, version, ...to }: SeenVersion & MoveTarget) {
   await limitMoves(deps, company);
@@ -168,7 +168,8 @@ async function undoLockedMove(
 /**
  * Undoes the last move, an ending only until the candidate was notified. An undo can't end a match again, because an
  * ending needs a message (hiring#undo).
- * @throws AppError NOT_FOUND, CHANGED_MEANWHILE, UNDO_TOO_LATE, RATE_LIMITED
+ * @throws AppError NOT_FOUND when there is no move to undo, CHANGED_MEANWHILE when another move came between, UNDO_TOO_LATE,
+ * RATE_LIMITED
  */
 export async function undoMove(deps: Deps, company: Company, { id, version }: SeenVersion) {
   await limitMoves(deps, company);

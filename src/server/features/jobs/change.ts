@@ -45,7 +45,7 @@ export async function writeChange(
   return row;
 }
 
-/** Refuses changes of a reported job. @throws AppError JOB_UNDER_REVIEW */
+/** Refuses changes of a reported job. @throws AppError JOB_UNDER_REVIEW when reports hide it */
 export function assertNotReported({ reported_at }: queries.JobRow): void {
   if (reported_at !== null) throw new AppError('JOB_UNDER_REVIEW');
 }

@@ -95,8 +95,8 @@ export async function readHistory({ db }: Pick<Deps, 'db'>, caller: Actor, id: s
 }
 
 /**
- * Returns the job that was already published under this id; null without an id, and for a new job. @throws AppError
- * JOB_SENT
+ * Returns the job that was already published under this id; null without an id, and for a new job.
+ * @throws AppError JOB_SENT when the published job differs from this one
  */
 async function findSent(tx: Tx, company_id: string, request_id: string | undefined, job: Partial<queries.JobRow>) {
   const row = request_id && (await queries.selectJobByRequestId(tx, company_id, request_id));

@@ -25,7 +25,7 @@ export type LikeOutcome = Giver & {
 /**
  * A profile hidden by reports cannot be matched, so its likes are refused (safety#hidden). A profile that was blocked
  * while the request waited has no session any more.
- * @throws AppError UNAUTHENTICATED, UNDER_REVIEW
+ * @throws AppError UNDER_REVIEW when reports hide the profile; UNAUTHENTICATED when an operator blocked it
  */
 function assertNotHidden({ blocked_at, reported_at }: Pick<Actor, 'blocked_at' | 'reported_at'>): void {
   if (blocked_at !== null) throw new AppError(reported_at === null ? 'UNAUTHENTICATED' : 'UNDER_REVIEW');
@@ -65,7 +65,7 @@ export type JobLikeResult = Giver & { code: ApiErrorCode | null; liked_back: boo
 
 /**
  * Processes a candidate's like of a job, and renews their balance when that is due.
- * @throws AppError UNAUTHENTICATED, UNDER_REVIEW
+ * @throws AppError as assertNotHidden; UNAUTHENTICATED also when the profile is missing
  */
 export async function giveJobLike(
   deps: Deps,
