@@ -9,14 +9,14 @@ import { signInCodeFor } from './codes/sign-in-code.ts';
 import { signInUrl } from './codes/sign-in-link.ts';
 import { changeCodeFor } from './email-change/change-code.ts';
 import { selectEmailChange } from './email-change/email-change-queries.ts';
-import { currentAddressMail, newAddressMail, requestedAddressMail } from './email-change/mails.ts';
+import { addressInUseMail, currentAddressCodeMail, newAddressCodeMail } from './email-change/mails.ts';
 import { selectPerson } from './factors/factor-queries.ts';
-import { identityMail } from './identity-mail.ts';
+import { identityMailTask } from './identity-mail.ts';
 import { mailboxCodeFor } from './mailbox.ts';
 import {
-  confirmMail,
+  accountCreatedByOperatorMail,
+  addressConfirmationMail,
   existingAccountMail,
-  invitationMail,
   mailboxCodeMail,
   reauthenticationCodeMail,
   resetPasswordMail,
@@ -50,7 +50,10 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
 
   function sendConfirmation({ id, name, email, user_type }: SignUp, callbackURL: string): Promise<void> {
     const query = new URLSearchParams({ token: confirmationToken(id, secret), callbackURL });
-    return send(email, confirmMail({ name, user_type, url: `${publicUrl}/api/auth/verify-email?${query}` }));
+    return send(
+      email,
+      addressConfirmationMail({ name, user_type, url: `${publicUrl}/api/auth/verify-email?${query}` }),
+    );
   }
 
   const sendExistingAccountMail = ({ email, ...owner }: AddressOwner) =>
@@ -95,7 +98,7 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
       if (!(await lockAdministrator(tx, operator_id))) return null;
       return makeResetLink(tx, { user_id: user.id, operator_id, publicUrl, expiresAt });
     });
-    if (url !== null) await send(email, invitationMail({ ...user, url }));
+    if (url !== null) await send(email, accountCreatedByOperatorMail({ ...user, url }));
   }
 
   /** Sends the same mail to every address: only its owner may learn whether it has an account (team#invitations). */
@@ -153,15 +156,15 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     if (mailbox === 'current') {
       const { code } = await issue();
       const url = `${publicUrl}/auth?mode=recover`;
-      return send(person.email, currentAddressMail({ ...person, code, new_email, url }));
+      return send(person.email, currentAddressCodeMail({ ...person, code, new_email, url }));
     }
     if (!change.agreed_at) return;
     const owner = await selectUserByEmail(db, new_email);
-    if (owner) return send(new_email, requestedAddressMail({ ...owner, url: `${publicUrl}/auth?mode=login` }));
-    await send(new_email, newAddressMail(await issue()));
+    if (owner) return send(new_email, addressInUseMail({ ...owner, url: `${publicUrl}/auth?mode=login` }));
+    await send(new_email, newAddressCodeMail(await issue()));
   }
 
-  return workOn(identityMail, async (task) => {
+  return workOn(identityMailTask, async (task) => {
     if (task.kind === 'sign-up') await answerSignUp(task);
     else if (task.kind === 'confirmation') await confirmNewest(task.email, task.callbackURL);
     else if (task.kind === 'invitation') await sendInvitation(task);

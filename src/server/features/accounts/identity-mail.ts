@@ -13,7 +13,7 @@ const MAILS_PER_HOUR = 5;
  * that the request runs the same statements for every address. The worker makes the link only when it sends the mail:
  * no link is readable in the queue.
  */
-export const identityMail = defineTask(
+export const identityMailTask = defineTask(
   'accounts.mail',
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('sign-up'), id: z.uuid(), email: z.string(), callbackURL: z.string() }),

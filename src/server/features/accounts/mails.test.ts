@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  accountRemovedMail,
-  confirmMail,
+  accountDeletedMail,
+  addressConfirmationMail,
   existingAccountMail,
   passwordChangedMail,
   resetPasswordMail,
@@ -13,7 +13,7 @@ const input = {
   url: 'https://encaixe.example/auth/x?token=abc&callbackURL=%2F',
 } as const;
 
-test.each([confirmMail, resetPasswordMail, existingAccountMail, passwordChangedMail])(
+test.each([addressConfirmationMail, resetPasswordMail, existingAccountMail, passwordChangedMail])(
   '$name greets by the first name and contains its link in the text and in the HTML',
   (compose) => {
     const { subject, html, text } = compose(input);
@@ -28,7 +28,7 @@ test.each([confirmMail, resetPasswordMail, existingAccountMail, passwordChangedM
 
 test('greets a company by its full name, after the address is known to be its own (accounts#greeting)', () => {
   const company = { ...input, name: 'Armazém São João', user_type: 'company' } as const;
-  for (const compose of [resetPasswordMail, existingAccountMail, passwordChangedMail, accountRemovedMail])
+  for (const compose of [resetPasswordMail, existingAccountMail, passwordChangedMail, accountDeletedMail])
     expect(compose(company).text).toContain('Olá, Armazém São João!');
-  expect(confirmMail(company).text).toContain('Olá!\n');
+  expect(addressConfirmationMail(company).text).toContain('Olá!\n');
 });

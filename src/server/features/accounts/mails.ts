@@ -20,7 +20,7 @@ export const securitySms = (what: string, url: string) =>
  * Returns the mail that asks to confirm the address; `url` confirms it. The greeting has no company name: the person
  * who typed it need not own the address, and could write a message into the name.
  */
-export const confirmMail = ({ url, ...to }: AccountMail) =>
+export const addressConfirmationMail = ({ url, ...to }: AccountMail) =>
   composeMail(to.user_type === 'company' ? null : to, {
     subject: 'Confirme seu e-mail no Encaixe',
     preheader: 'Falta só um toque para você começar.',
@@ -42,7 +42,7 @@ export const resetPasswordMail = ({ url, ...to }: AccountMail) =>
   });
 
 /** Returns the mail to a user whose account an operator created; `url` opens the screen for the first password. */
-export const invitationMail = ({ url, ...to }: AccountMail) =>
+export const accountCreatedByOperatorMail = ({ url, ...to }: AccountMail) =>
   composeMail(to, {
     subject: 'Sua conta no Encaixe está pronta',
     preheader: 'Falta só criar a sua senha.',
@@ -146,7 +146,7 @@ export const passwordChangedMail = (to: AccountMail) =>
   });
 
 /** Returns the mail after the second factor was turned on. */
-export const secondFactorOnMail = (to: AccountMail) =>
+export const secondFactorEnabledMail = (to: AccountMail) =>
   securityMail(to, {
     subject: 'Verificação em duas etapas ativada',
     preheader: 'Agora sua conta pede um código além da senha.',
@@ -159,7 +159,7 @@ export const secondFactorOnMail = (to: AccountMail) =>
   });
 
 /** Returns the mail after the second factor was turned off. */
-export const secondFactorOffMail = (to: AccountMail) =>
+export const secondFactorDisabledMail = (to: AccountMail) =>
   securityMail(to, {
     subject: 'Verificação em duas etapas desativada',
     title: 'Duas etapas desativadas',
@@ -173,7 +173,7 @@ export const secondFactorOffMail = (to: AccountMail) =>
 type NumberMail = AccountMail & { number: string };
 
 /** Returns the mail after codes to a number became a second factor. */
-export const phoneFactorOnMail = ({ number, ...to }: NumberMail) =>
+export const phoneFactorEnabledMail = ({ number, ...to }: NumberMail) =>
   securityMail(to, {
     subject: 'Código por celular ativado',
     preheader: 'Agora sua conta pede também um código enviado ao seu celular.',
@@ -187,7 +187,7 @@ export const phoneFactorOnMail = ({ number, ...to }: NumberMail) =>
   });
 
 /** Returns the mail after codes to a number stopped being a second factor. */
-export const phoneFactorOffMail = ({ number, ...to }: NumberMail) =>
+export const phoneFactorDisabledMail = ({ number, ...to }: NumberMail) =>
   securityMail(to, {
     subject: 'Código por celular desativado',
     title: 'Código por celular desativado',
@@ -260,8 +260,8 @@ export const identityUnlinkedMail = ({ provider, ...to }: AccountMail & { provid
     short: 'um serviço deixou de abrir sua conta',
   });
 
-/** Returns the mail after the account was removed, to its former address; `url` opens the landing page. */
-export const accountRemovedMail = ({ url, ...to }: AccountMail) =>
+/** Returns the mail after the account was deleted, to its former address; `url` opens the landing page. */
+export const accountDeletedMail = ({ url, ...to }: AccountMail) =>
   composeMail(to, {
     subject: 'Sua conta no Encaixe foi excluída',
     preheader: 'Seus dados e suas fotos foram apagados.',
@@ -325,7 +325,7 @@ export const memberAccountDeletedMail = ({ url, company, ...to }: TeamMail) =>
   });
 
 /** Returns the mail to a team member whose company has deleted its account. */
-export const teamEndedMail = ({ url, company, ...to }: TeamMail) =>
+export const companyDeletedMail = ({ url, company, ...to }: TeamMail) =>
   composeMail(to, {
     subject: 'A empresa da sua equipe saiu do Encaixe',
     preheader: 'Sua conta nessa equipe foi encerrada.',
@@ -341,7 +341,7 @@ export const teamEndedMail = ({ url, company, ...to }: TeamMail) =>
  * Returns the mail with a user's message to the support, for the operator. Its text names the user's e-mail address or
  * phone number for replies; Reply-To is not set.
  */
-export function supportMail(from: {
+export function supportMessageMail(from: {
   name: string;
   email: string;
   telefone: string | null;

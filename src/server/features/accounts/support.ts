@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { lockProfile } from '../profiles/service.ts';
 import { storeMessage } from '../support/service.ts';
-import { supportMail } from './mails.ts';
+import { supportMessageMail } from './mails.ts';
 import { lockSeat } from './team/seat-queries.ts';
 
 const WINDOW_MS = 60 * 60 * 1000;
@@ -29,6 +29,6 @@ export function sendSupportMessage(deps: Deps, actor: Actor, message: string): P
     await limitAttempts(tx, { key: `support|${person_id}`, now: now.getTime(), ...limit });
     await storeMessage(tx, { user_id: person_id, text: message, now });
     const from = { ...actor, email: colleague?.email ?? actor.email };
-    await deps.sendMail(tx, { to: deps.supportEmail, ...supportMail({ ...from, message }) });
+    await deps.sendMail(tx, { to: deps.supportEmail, ...supportMessageMail({ ...from, message }) });
   });
 }

@@ -7,7 +7,7 @@ type ExpiringJob = { title: string; company: string; ends_at: Date };
 /**
  * To a candidate: saved jobs that expire soon (likes#saved-notice). `more`: how many there are beside the named ones.
  */
-export function savedMail({
+export function savedJobsExpiringMail({
   jobs,
   more,
   url,

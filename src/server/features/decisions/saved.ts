@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { readJobSight } from '../feed/service.ts';
 import { selectMuted } from '../notices/service.ts';
 import { entitlementsOf, lockProfile, selectProfile } from '../profiles/service.ts';
-import { savedMail } from './mails.ts';
+import { savedJobsExpiringMail } from './mails.ts';
 import { limitCalls, pageFrom, preferencesOf, toPage } from './pages.ts';
 import * as queries from './saved-queries.ts';
 
@@ -74,7 +74,7 @@ async function notifyCandidate(deps: Deps, candidate_id: string, ending: queries
     );
     const { name, user_type, email } = person;
     const url = `${deps.publicUrl}/vagas/salvas`;
-    const mail = savedMail({
+    const mail = savedJobsExpiringMail({
       name,
       user_type,
       jobs: due.slice(0, MAX_NAMED_JOBS),

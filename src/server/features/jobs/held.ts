@@ -9,7 +9,7 @@ import { publish } from '../../platform/realtime/publish.ts';
 import { publishMatchesOf } from '../matches/service.ts';
 import { lockProfile, type Profile, selectProfile } from '../profiles/service.ts';
 import { fitJobsToPlan } from './fit-plan.ts';
-import { allPausedMail, publishedMail, refusedMail } from './mails.ts';
+import { allJobsPausedMail, jobPublishedMail, jobRefusedMail } from './mails.ts';
 import type { JobRow } from './queries.ts';
 import { approvedWith } from './review.ts';
 import * as queries from './review-queries.ts';
@@ -55,7 +55,7 @@ export async function readHeld(tx: Tx, id: string) {
 
 type HeldDecisionInput = { job_id: string; seen: string };
 
-/** Returns the job as it was read, with its company's row locked. @throws AppError as findWaiting; JOB_CHANGED */
+/** Returns the job as it was read, with its company's row locked. @throws AppError as findWaiting; JOB_CHANGED when it was edited */
 async function lockAsSeen(tx: Tx, { job_id, seen }: HeldDecisionInput): Promise<{ job: JobRow; company: Profile }> {
   const { company_id } = await findWaiting(tx, job_id);
   const company = await lockProfile(tx, company_id);
@@ -77,7 +77,7 @@ async function release(deps: Deps, tx: Tx, company: Profile, job: JobRow): Promi
   await publish(tx, { user_id, type: 'jobs.changed', id: job.id });
   await publishMatchesOf(tx, job);
   const url = `${deps.publicUrl}/empresa/vagas`;
-  await deps.sendMail(tx, { to: email, ...publishedMail({ name, user_type, job_title: job.title, url }) });
+  await deps.sendMail(tx, { to: email, ...jobPublishedMail({ name, user_type, job_title: job.title, url }) });
 }
 
 /**
@@ -109,7 +109,7 @@ export async function refuseHeld(
   const { supportEmail } = deps;
   await deps.sendMail(tx, {
     to: email,
-    ...refusedMail({ name, user_type, job_title: job.title, words, url, supportEmail }),
+    ...jobRefusedMail({ name, user_type, job_title: job.title, words, url, supportEmail }),
   });
   return user_id;
 }
@@ -125,7 +125,7 @@ export async function pauseAllJobs(deps: Deps, tx: Tx, company: Profile, words: 
   if (seen === 0) throw new AppError('NOTHING_CHANGES');
   await publish(tx, { user_id, type: 'jobs.changed' });
   const { supportEmail } = deps;
-  await deps.sendMail(tx, { to: email, ...allPausedMail({ name, user_type, words, supportEmail }) });
+  await deps.sendMail(tx, { to: email, ...allJobsPausedMail({ name, user_type, words, supportEmail }) });
 }
 
 const BATCH = 100;

@@ -4,7 +4,7 @@ import { type Addressee, composeMail, type Message } from '#server/platform/mail
 const PUSH_TEXT_MAX = 50;
 
 /** To the company: candidates can see the job (safety#held-queue). */
-export const publishedMail = ({ job_title, url, ...to }: Addressee & { job_title: string; url: string }) =>
+export const jobPublishedMail = ({ job_title, url, ...to }: Addressee & { job_title: string; url: string }) =>
   composeMail(to, {
     subject: 'Sua vaga está no ar',
     preheader: 'A análise terminou: candidatos já veem a vaga.',
@@ -17,7 +17,7 @@ export const publishedMail = ({ job_title, url, ...to }: Addressee & { job_title
   });
 
 /** To the company: the job stays hidden until it is changed. */
-export function refusedMail({
+export function jobRefusedMail({
   job_title,
   words,
   url,
@@ -39,7 +39,7 @@ export function refusedMail({
 }
 
 /** To the company: each of its jobs is hidden until an operator has reviewed it. */
-export function allPausedMail({
+export function allJobsPausedMail({
   words,
   supportEmail,
   ...to

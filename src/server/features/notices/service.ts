@@ -5,7 +5,7 @@ import type { Actor } from '../../http/session/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { selectProfile } from '../profiles/service.ts';
-import { summaryMail } from './mails.ts';
+import { dailySummaryMail } from './mails.ts';
 import * as queries from './queries.ts';
 
 export { withNoticePreferences } from './preferences-mailer.ts';
@@ -62,7 +62,7 @@ async function sendSummary(deps: Deps, user_id: string): Promise<void> {
     const { name, user_type, email } = person;
     await deps.sendMail(tx, {
       to: email,
-      ...summaryMail({ name, user_type, lines, url: `${deps.publicUrl}/conversas` }),
+      ...dailySummaryMail({ name, user_type, lines, url: `${deps.publicUrl}/conversas` }),
     });
   });
 }

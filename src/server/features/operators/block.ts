@@ -8,7 +8,7 @@ import { selectPartners } from '../matches/service.ts';
 import type { Profile } from '../profiles/service.ts';
 import { selectMembers } from '../team/service.ts';
 import { type AccountHolder, lockHolder } from './customer.ts';
-import { blockedMail, colleagueBlockedMail, memberBlockedMail, teamBlockedMail, unblockedMail } from './mails.ts';
+import { blockedMail, colleagueBlockedMail, companyBlockedMail, memberBlockedMail, unblockedMail } from './mails.ts';
 import { updateMemberBlock } from './queries.ts';
 
 type BlockRequest = { user_id: string; reason: string };
@@ -42,7 +42,7 @@ async function blockAccount(deps: Deps, tx: Tx, person: Profile, reason: string)
   for (const { email: to, ...colleague } of await colleaguesOf(tx, person)) {
     await deps.sendMail(tx, {
       to,
-      ...teamBlockedMail({ ...colleague, company: name, reason, ...contactsForObjections(deps) }),
+      ...companyBlockedMail({ ...colleague, company: name, reason, ...contactsForObjections(deps) }),
     });
   }
 }
@@ -66,7 +66,7 @@ async function blockColleague(deps: Deps, tx: Tx, holder: AccountHolder, seat_id
 /**
  * Blocks an account, or one team member (operators#blocked, operators#blocked-member).
  * @returns the blocked account or member
- * @throws AppError NOT_FOUND, NOTHING_CHANGES
+ * @throws AppError NOT_FOUND; NOTHING_CHANGES when it is already blocked
  */
 export async function block(deps: Deps, tx: Tx, { user_id, reason }: BlockRequest): Promise<AccountHolder> {
   const holder = await lockHolder(tx, user_id);
@@ -102,7 +102,7 @@ async function unblockColleague(
 /**
  * Unblocks an account or a team member, within the limits of the current plan.
  * @returns the account or member
- * @throws AppError NOT_FOUND, NOTHING_CHANGES
+ * @throws AppError NOT_FOUND; NOTHING_CHANGES when it is not blocked
  */
 export async function unblock(deps: Deps, tx: Tx, { user_id }: BlockRequest): Promise<AccountHolder> {
   const holder = await lockHolder(tx, user_id);

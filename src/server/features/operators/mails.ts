@@ -25,7 +25,7 @@ export const blockedMail = ({ reason, supportEmail, officerEmail, ...to }: Block
 type BlockedMailInput = Addressee & { reason: string; supportEmail: string; officerEmail: string };
 
 /** Returns the mail to a member of a company that was blocked: their access ends too (operators#blocked). */
-export function teamBlockedMail({
+export function companyBlockedMail({
   company,
   reason,
   supportEmail,
@@ -117,7 +117,7 @@ export const addressChangedMail = ({ url, email, ...to }: OperatorMail & { email
   });
 
 /** Returns the mail after an operator removed a factor; `what` names it; `url` opens the screen to create a new password. */
-export const factorEndedMail = ({ url, what, ...to }: OperatorMail & { what: string }) =>
+export const factorRemovedMail = ({ url, what, ...to }: OperatorMail & { what: string }) =>
   composeMail(to, {
     subject: 'A segurança da sua conta mudou',
     preheader: 'Nossa equipe fez uma mudança na sua conta.',
@@ -130,8 +130,8 @@ export const factorEndedMail = ({ url, what, ...to }: OperatorMail & { what: str
     action: { label: 'Criar nova senha', url },
   });
 
-/** Returns the mail after an operator returned an account to its owner: all former sign-in methods have ended. */
-export const signInMethodsEndedMail = ({ url, ...to }: OperatorMail) =>
+/** Returns the mail after an operator returned an account to its owner: all former sign-in methods were removed. */
+export const signInMethodsRemovedMail = ({ url, ...to }: OperatorMail) =>
   composeMail(to, {
     subject: 'Crie uma nova senha para voltar à sua conta',
     preheader: 'Nossa equipe encerrou tudo o que abria a sua conta.',
@@ -144,7 +144,7 @@ export const signInMethodsEndedMail = ({ url, ...to }: OperatorMail) =>
   });
 
 /** Returns the mail after an operator created a link to the account; it does not include the link. */
-export const linkMadeMail = ({ url, ...to }: OperatorMail) =>
+export const linkCreatedMail = ({ url, ...to }: OperatorMail) =>
   composeMail(to, {
     subject: 'Nossa equipe criou um link para a sua conta',
     preheader: 'Se você não pediu, fale com a gente.',
@@ -157,7 +157,8 @@ export const linkMadeMail = ({ url, ...to }: OperatorMail) =>
     action: { label: 'Criar nova senha', url },
   });
 
-export const removedByTeamMail = ({ url, reason, ...to }: OperatorMail & { reason: string }) =>
+/** Returns the mail to a user or team member whose account an operator deleted, with the operator's reason. */
+export const deletedByOperatorMail = ({ url, reason, ...to }: OperatorMail & { reason: string }) =>
   composeMail(to, {
     subject: 'Sua conta no Encaixe foi excluída',
     preheader: 'Seus dados e suas fotos foram apagados.',

@@ -18,7 +18,7 @@ import {
   deleteVerificationsFor,
   endAuthenticator,
   endSeat,
-  identityMail,
+  identityMailTask,
   insertWithoutPassword,
   makeResetLink,
   makeSignInLink,
@@ -35,10 +35,10 @@ import { updateProfile } from '../profiles/service.ts';
 import { type AccountHolder, aboutHolder, lockCustomer, lockHolder, ownsProfile } from './customer.ts';
 import {
   addressChangedMail,
-  factorEndedMail,
-  linkMadeMail,
-  removedByTeamMail,
-  signInMethodsEndedMail,
+  deletedByOperatorMail,
+  factorRemovedMail,
+  linkCreatedMail,
+  signInMethodsRemovedMail,
 } from './mails.ts';
 import { type SeatedRow, selectConfirmed, updateMemberName } from './queries.ts';
 
@@ -66,7 +66,7 @@ async function makeAccount(tx: Tx, { email_confirmed, ...account }: NewAccount &
  */
 export async function invite(deps: Deps, tx: Tx, account: NewAccount, operator_id: string): Promise<string> {
   const user_id = await makeAccount(tx, { ...account, email_confirmed: false });
-  await deps.queue.send(tx, identityMail, { kind: 'invitation', email: account.email, operator_id });
+  await deps.queue.send(tx, identityMailTask, { kind: 'invitation', email: account.email, operator_id });
   return user_id;
 }
 
@@ -100,7 +100,7 @@ async function signInLink(
 /**
  * Makes a link that the operator gives to the user (operators#links), valid while the operator is an administrator; a
  * mail notifies the owner that it exists.
- * @throws AppError NOT_FOUND, BAD_REQUEST
+ * @throws AppError NOT_FOUND; BAD_REQUEST as signInLink
  */
 export async function makeLink(deps: Deps, tx: Tx, request: LinkRequest, operator_id: string) {
   if (request.kind === 'confirmation') {
@@ -116,7 +116,7 @@ export async function makeLink(deps: Deps, tx: Tx, request: LinkRequest, operato
   const { user_id, name, email, user_type } = holder;
   const account = { user_id, email, operator_id };
   const link = await (request.kind === 'reset' ? resetLink : signInLink)(deps, tx, account);
-  await deps.sendMail(tx, { to: email, ...linkMadeMail({ name, user_type, url: recoverUrl(deps) }) });
+  await deps.sendMail(tx, { to: email, ...linkCreatedMail({ name, user_type, url: recoverUrl(deps) }) });
   return { about: aboutHolder(holder), ...link };
 }
 
@@ -174,7 +174,7 @@ async function rename(tx: Tx, { isColleague, seat, user_id, profile }: AccountHo
  * Changes the name or address, confirms the address, or ends all sign-in methods (operators#changes). A company's name
  * is its own; the address and the sign-in methods are its owner's (operators#teams).
  * @returns the names of the changed fields
- * @throws AppError NOT_FOUND, EMAIL_TAKEN, NAME_HAS_CONTACT, NOTHING_CHANGES; BAD_REQUEST to confirm an address, or to
+ * @throws AppError NOT_FOUND, EMAIL_TAKEN, NAME_HAS_CONTACT; NOTHING_CHANGES when every value is the current one; BAD_REQUEST to confirm an address, or to
  * end all other sign-in methods, where there is none
  */
 export async function change(deps: Deps, tx: Tx, request: Changes) {
@@ -199,7 +199,7 @@ export async function change(deps: Deps, tx: Tx, request: Changes) {
   for (const to of email === undefined ? [] : [holder.email, email]) {
     await deps.sendMail(tx, { to, ...addressChangedMail({ ...recipient, email: mailbox }) });
   }
-  if (end_sign_in_methods) await deps.sendMail(tx, { to: mailbox, ...signInMethodsEndedMail(recipient) });
+  if (end_sign_in_methods) await deps.sendMail(tx, { to: mailbox, ...signInMethodsRemovedMail(recipient) });
   return { about: aboutHolder(holder), fields: changed, user_id };
 }
 
@@ -217,13 +217,13 @@ async function removeColleague(
   if (seat.role === 'proprietario') throw new AppError('BAD_REQUEST');
   await endSeat(tx, { company_id: profile.user_id, id: seat.id, now: deps.now(), keepsName: true });
   await publish(tx, { user_id: profile.user_id, type: 'team.changed' });
-  await deps.sendMail(tx, { to: email, ...removedByTeamMail({ name, user_type, reason, url: deps.publicUrl }) });
+  await deps.sendMail(tx, { to: email, ...deletedByOperatorMail({ name, user_type, reason, url: deps.publicUrl }) });
 }
 
 /**
  * Removes an account as its owner would.
  * @returns the ids for the log, and a function that removes the files
- * @throws AppError NOT_FOUND, BAD_REQUEST
+ * @throws AppError NOT_FOUND; BAD_REQUEST as removeColleague
  */
 export async function remove(deps: Deps, tx: Tx, { user_id: id, reason }: { user_id: string; reason: string }) {
   const holder = await lockHolder(tx, id);
@@ -235,7 +235,7 @@ export async function remove(deps: Deps, tx: Tx, { user_id: id, reason }: { user
   }
   const { name, email, user_type } = profile;
   const removeFiles = await removeAll(deps, tx, profile);
-  await deps.sendMail(tx, { to: email, ...removedByTeamMail({ name, user_type, reason, url: deps.publicUrl }) });
+  await deps.sendMail(tx, { to: email, ...deletedByOperatorMail({ name, user_type, reason, url: deps.publicUrl }) });
   return { about, removeFiles };
 }
 
@@ -253,14 +253,14 @@ async function takeFactor(tx: Tx, user_id: string, factor: string): Promise<stri
 /**
  * Removes a factor after a lost phone (operators#factors).
  * @returns the ids for the log
- * @throws AppError NOT_FOUND
+ * @throws AppError NOT_FOUND, also when the user does not have this factor
  */
 export async function endFactor(deps: Deps, tx: Tx, { user_id: id, factor }: { user_id: string; factor: string }) {
   const holder = await lockHolder(tx, id);
   const { user_id, name, email, user_type } = holder;
   const what = await takeFactor(tx, user_id, factor);
   if (what === null) throw new AppError('NOT_FOUND');
-  await deps.sendMail(tx, { to: email, ...factorEndedMail({ name, user_type, what, url: recoverUrl(deps) }) });
+  await deps.sendMail(tx, { to: email, ...factorRemovedMail({ name, user_type, what, url: recoverUrl(deps) }) });
   return aboutHolder(holder);
 }
 

@@ -16,7 +16,7 @@ const REASON_TEXTS: Readonly<Record<BonusNotice['as'], string>> = {
 };
 
 /** Returns the mail about a bonus like for a referral (referrals#notification), without names. */
-export const referralMail = ({ to, as, isLimited, url }: BonusNotice) =>
+export const referralBonusMail = ({ to, as, isLimited, url }: BonusNotice) =>
   composeMail(to, {
     subject: 'Você ganhou uma curtida bônus',
     preheader: as === 'giver' ? 'Sua indicação deu certo.' : 'Boas-vindas ao Encaixe.',

@@ -22,7 +22,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { pick } from '../../platform/pick.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { referralMail } from './mails.ts';
+import { referralBonusMail } from './mails.ts';
 import * as queries from './queries.ts';
 import type { ReferralKeys, Visit } from './referral-keys.ts';
 
@@ -104,7 +104,7 @@ async function give(deps: Deps, tx: Tx, person: queries.Person, as: 'giver' | 'j
   const { user_id, name, user_type, mail_to } = person;
   await publish(tx, { user_id, type: 'likes.changed' });
   const notice = { id: randomUUID(), user_id, kind: 'referrals' as const };
-  const words = referralMail({
+  const words = referralBonusMail({
     to: { name, user_type },
     as,
     isLimited: hasLimit(person),

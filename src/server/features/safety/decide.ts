@@ -8,7 +8,7 @@ import { publish } from '../../platform/realtime/publish.ts';
 import { fitJobsToPlan } from '../jobs/service.ts';
 import { publishMatchesOf, selectPartners } from '../matches/service.ts';
 import type { Profile } from '../profiles/service.ts';
-import { reportDecidedMail, restoredMail, takenDownMail, warnedMail } from './mails.ts';
+import { jobTakenDownMail, reportDecidedMail, restoredMail, warnedMail } from './mails.ts';
 import * as queries from './report-queries.ts';
 
 const PAGE_SIZE = 25;
@@ -118,7 +118,7 @@ async function show(deps: Deps, tx: Tx, account: Profile, { kind, job_id }: quer
 /**
  * Dismisses the reports: what was hidden is visible again, and its owner is notified. An owner who was never notified
  * of the reports gets no message. The account's row must be locked. @returns the reports
- * @throws AppError NOTHING_CHANGES
+ * @throws AppError NOTHING_CHANGES when another operator has decided about them
  */
 export async function dismissReports(
   deps: Deps,
@@ -145,7 +145,7 @@ function editUrl({ publicUrl }: Deps, { user_type }: Profile, { job_id }: querie
 /**
  * Accepts the reports and requires a change from the owner: what was hidden is visible again, and the warning is
  * recorded for later decisions (safety#warning). The account's row must be locked. @returns the reports
- * @throws AppError NOTHING_CHANGES
+ * @throws AppError NOTHING_CHANGES when another operator has decided about them
  */
 export async function warnOfReports(
   deps: Deps,
@@ -170,7 +170,7 @@ export async function warnOfReports(
 /**
  * Accepts the reports: a job is taken down permanently, and its company receives the reason. The operator decides about an
  * account separately (operators#blocked). The account's row must be locked. @returns the reports
- * @throws AppError NOTHING_CHANGES
+ * @throws AppError NOTHING_CHANGES when another operator has decided about them
  */
 export async function upholdReports(
   deps: Deps,
@@ -192,7 +192,7 @@ export async function upholdReports(
     const { supportEmail } = deps;
     const { words } = decision;
     const job_title = report.job_title ?? '';
-    await deps.sendMail(tx, { to: email, ...takenDownMail({ name, user_type, job_title, words, supportEmail }) });
+    await deps.sendMail(tx, { to: email, ...jobTakenDownMail({ name, user_type, job_title, words, supportEmail }) });
   }
   return closed;
 }

@@ -83,7 +83,7 @@ export function warnedMail({
 }
 
 /** To the company: the job stays taken down, with the operator's reason. */
-export function takenDownMail({
+export function jobTakenDownMail({
   job_title,
   words,
   supportEmail,

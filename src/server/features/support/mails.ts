@@ -14,7 +14,7 @@ const WHEN = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: '
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
 
 /** Returns the mail with the support's reply above the quoted messages; replies to the mail go to the support. */
-export function answerMail({ text, questions, url, supportEmail, ...to }: AnswerMail): Message {
+export function supportAnswerMail({ text, questions, url, supportEmail, ...to }: AnswerMail): Message {
   const message = composeMail(to, {
     subject: 'Resposta à sua mensagem',
     preheader: 'A equipe do Encaixe respondeu você.',

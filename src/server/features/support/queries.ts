@@ -18,7 +18,7 @@ const isOpen = eq(supportConversations.state, 'open');
 
 /**
  * Opens a conversation of the user, or adds a message to the open one.
- * @returns null where the limit of waiting messages is reached
+ * @returns null when the open conversation has SUPPORT_WAITING_MAX messages
  */
 export async function openConversation(tx: Tx, user_id: string, now: Date): Promise<string | null> {
   const { open_messages } = supportConversations;

@@ -7,7 +7,7 @@ import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { answerMail } from './mails.ts';
+import { supportAnswerMail } from './mails.ts';
 import * as queries from './queries.ts';
 
 export { deleteSupportOf } from './queries.ts';
@@ -130,7 +130,7 @@ export async function answer(
   const path = to.user_type === 'candidate' ? '/perfil' : '/empresa/perfil?secao=ajuda';
   await deps.sendMail(tx, {
     to: email,
-    ...answerMail({ ...to, text, questions: messages, url: `${publicUrl}${path}`, supportEmail }),
+    ...supportAnswerMail({ ...to, text, questions: messages, url: `${publicUrl}${path}`, supportEmail }),
   });
 }
 

@@ -19,7 +19,7 @@ import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { assertOwner, endSeat, identityMail, isBlocked, removedFromTeamMail } from '../accounts/service.ts';
+import { assertOwner, endSeat, identityMailTask, isBlocked, removedFromTeamMail } from '../accounts/service.ts';
 import { queueCustomerEmailChange } from '../billing/service.ts';
 import { lockProfile } from '../profiles/service.ts';
 import { deleteSubscriptionsOf } from '../push/service.ts';
@@ -52,7 +52,7 @@ const notifyTeam = (tx: Tx, company_id: string) => publish(tx, { user_id: compan
 async function send(deps: Deps, tx: Tx, company_id: string, id: string): Promise<void> {
   const limit = { window: DAY_MS, max: INVITES_A_DAY };
   await limitAttempts(tx, { key: `team-invite|${company_id}`, now: deps.now().getTime(), ...limit });
-  await deps.queue.send(tx, identityMail, { kind: 'team-invite', id });
+  await deps.queue.send(tx, identityMailTask, { kind: 'team-invite', id });
 }
 
 /**

@@ -20,7 +20,7 @@ export const codeForDomain = ({
  * Mails a code to a company's domain; the worker creates the code when it sends the mail, so none is readable in the
  * queue.
  */
-export const codeMail = defineTask<DomainCode>(
+export const domainCodeMailTask = defineTask<DomainCode>(
   'verification.code',
   z.object({ user_id: z.uuid(), cnpj: z.string(), email: z.email() }),
 );

@@ -19,7 +19,7 @@ export const domainCodeMail = ({ code }: { code: string }) =>
   });
 
 /** Returns the mail after an operator verified the company; `url` opens its profile. */
-export const verifiedMail = ({ url, ...to }: CompanyMail) =>
+export const companyVerifiedMail = ({ url, ...to }: CompanyMail) =>
   composeMail(to, {
     subject: 'Sua empresa está verificada',
     preheader: 'Quem procura vaga já vê o selo.',
@@ -33,7 +33,7 @@ export const verifiedMail = ({ url, ...to }: CompanyMail) =>
   });
 
 /** Returns the mail with the operator's reason; `url` opens the company's profile, where it can request again. */
-export const refusedMail = ({ url, reason, ...to }: CompanyMail & { reason: string }) =>
+export const verificationRefusedMail = ({ url, reason, ...to }: CompanyMail & { reason: string }) =>
   composeMail(to, {
     subject: 'Ainda não pudemos verificar sua empresa',
     preheader: 'Veja o que falta.',
@@ -48,7 +48,7 @@ export const refusedMail = ({ url, reason, ...to }: CompanyMail & { reason: stri
   });
 
 /** Returns the mail after an operator revoked the verification. */
-export function revokedMail({
+export function verificationRevokedMail({
   reason,
   supportEmail,
   ...to

@@ -14,8 +14,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { lockProfile, type Profile, selectProfile } from '../profiles/service.ts';
-import { codeForDomain, codeMail } from './code-mail.ts';
-import { refusedMail, revokedMail, verifiedMail } from './mails.ts';
+import { codeForDomain, domainCodeMailTask } from './code-mail.ts';
+import { companyVerifiedMail, verificationRefusedMail, verificationRevokedMail } from './mails.ts';
 import * as queries from './queries.ts';
 
 export { deleteVerificationOf } from './queries.ts';
@@ -124,7 +124,7 @@ export async function sendCode(deps: Deps, actor: Actor, typed: string): Promise
   const cnpj = await assertFree(deps.db, actor, domain);
   await limit(deps, CODES, actor.user_id);
   await limit(deps, DOMAIN_CODES, domainKey(domain));
-  await deps.queue.send(deps.db, codeMail, { user_id: actor.user_id, cnpj, email });
+  await deps.queue.send(deps.db, domainCodeMailTask, { user_id: actor.user_id, cnpj, email });
 }
 
 const CONFLICT_CODES: Readonly<Record<string, 'CNPJ_TAKEN' | 'DOMAIN_TAKEN'>> = {
@@ -145,7 +145,7 @@ async function convertConflict<T>(work: Promise<T>): Promise<T> {
 
 /**
  * Verifies the company by the code that was sent to its domain, with the CNPJ for which it was requested.
- * @throws AppError WRONG_CODE and as sendCode
+ * @throws AppError WRONG_CODE when the code is wrong or expired, and as sendCode
  */
 export async function confirmDomain(deps: Deps, actor: Actor, typed: { email: string; code: string }) {
   const { email, domain } = ownDomain(typed.email);
@@ -172,7 +172,7 @@ export async function confirmDomain(deps: Deps, actor: Actor, typed: { email: st
 
 /**
  * Puts the company into the operators' queue, once (verification#request).
- * @throws AppError CNPJ_MISSING; NOTHING_CHANGES where it is verified or waits already; RATE_LIMITED
+ * @throws AppError CNPJ_MISSING; NOTHING_CHANGES when it is already verified or in the queue; RATE_LIMITED
  */
 export function requestVerification(deps: Deps, actor: Actor, words: string): Promise<VerificationState> {
   return inTransaction(deps.db, async (tx) => {
@@ -228,7 +228,8 @@ const profileUrl = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => `${publicUrl}/emp
 /**
  * Decides a request: the values that the operator saw are verified, or the company receives the reason
  * (verification#decision). The company's row must be locked.
- * @throws AppError NOTHING_CHANGES, CHANGED_MEANWHILE, CNPJ_MISSING, CNPJ_TAKEN
+ * @throws AppError NOTHING_CHANGES when another operator has decided; CHANGED_MEANWHILE when the name or the CNPJ differs
+ * from what the operator saw; CNPJ_MISSING, CNPJ_TAKEN
  */
 export async function decideRequest(deps: Deps, tx: Tx, company: Profile, decided: DecisionInput): Promise<void> {
   const { user_id, name, email, user_type, cnpj } = company;
@@ -247,13 +248,13 @@ export async function decideRequest(deps: Deps, tx: Tx, company: Profile, decide
   const to = { name, user_type, url: profileUrl(deps) };
   await deps.sendMail(tx, {
     to: email,
-    ...(outcome === 'verified' ? verifiedMail(to) : refusedMail({ ...to, reason })),
+    ...(outcome === 'verified' ? companyVerifiedMail(to) : verificationRefusedMail({ ...to, reason })),
   });
 }
 
 /**
  * Ends the verification, and mails the company.
- * @throws AppError NOTHING_CHANGES
+ * @throws AppError NOTHING_CHANGES when the company is not verified
  */
 export async function revoke(deps: Deps, tx: Tx, company: Profile, reason: string): Promise<void> {
   const { user_id, name, email, user_type, verified_at } = company;
@@ -261,7 +262,7 @@ export async function revoke(deps: Deps, tx: Tx, company: Profile, reason: strin
   await queries.updateVerified(tx, user_id, null);
   await publish(tx, { user_id, type: 'profile.changed' });
   const { supportEmail } = deps;
-  await deps.sendMail(tx, { to: email, ...revokedMail({ name, user_type, reason, supportEmail }) });
+  await deps.sendMail(tx, { to: email, ...verificationRevokedMail({ name, user_type, reason, supportEmail }) });
 }
 
 /** Returns the verification for the export of the company's data. */

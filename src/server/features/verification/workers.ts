@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { type Worker, workOn } from '../../platform/queue/task.ts';
-import { codeForDomain, codeMail } from './code-mail.ts';
+import { codeForDomain, domainCodeMailTask } from './code-mail.ts';
 import { domainCodeMail } from './mails.ts';
 
 /**
@@ -9,7 +9,7 @@ import { domainCodeMail } from './mails.ts';
  * the code proves the address.
  */
 export const verificationWorkers = (deps: () => Pick<Deps, 'db' | 'codes'>, mailer: Mailer): Worker[] => [
-  workOn(codeMail, async (request) => {
+  workOn(domainCodeMailTask, async (request) => {
     const { db, codes } = deps();
     const { code } = await codes.issue(db, { ...codeForDomain(request), subject: request.user_id });
     await mailer.send({ to: request.email, ...domainCodeMail({ code }) });

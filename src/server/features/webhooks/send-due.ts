@@ -3,7 +3,7 @@ import { subDays } from 'date-fns/subDays';
 import { nextAttempt, WEBHOOK_OFF_DAYS, WEBHOOK_TEST } from '#domain/hiring/webhooks.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { endpointOffMail } from './mails.ts';
+import { endpointDisabledMail } from './mails.ts';
 import * as queries from './queries.ts';
 
 /** Minutes after which a delivery is claimed again when its process died during the attempt. */
@@ -50,7 +50,7 @@ async function deliver(deps: SendDeps, { url, attempts, ...delivery }: queries.D
     const to = await queries.selectRecipient(tx, endpoint.company_id);
     if (!to) return;
     const { host } = new URL(url);
-    await deps.sendMail(tx, { to: to.email, ...endpointOffMail({ ...to, host, publicUrl: deps.publicUrl }) });
+    await deps.sendMail(tx, { to: to.email, ...endpointDisabledMail({ ...to, host, publicUrl: deps.publicUrl }) });
   });
   return isAccepted;
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/create-db.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import type { AnnotateEvent } from '../identity-events.ts';
-import { countMail, identityMail } from '../identity-mail.ts';
+import { countMail, identityMailTask } from '../identity-mail.ts';
 import { confirmAddress } from '../operator-queries.ts';
 import { knownDevice } from '../sessions/known-device.ts';
 import { assertMayTryMailCode } from '../sign-in-limit.ts';
@@ -71,7 +71,7 @@ export function mailSignInPlugin({ db, queue, secret, rateLimits, annotateEvent,
       const device = await knownDevice(ctx, email);
       await inTransaction(db, async (tx) => {
         if (rateLimits && !(await countMail(tx, email, now(), device))) return;
-        await queue.send(tx, identityMail, { kind: 'code', email, codeBrowser: codeBrowser, callbackURL });
+        await queue.send(tx, identityMailTask, { kind: 'code', email, codeBrowser: codeBrowser, callbackURL });
       });
       return ctx.json({ success: true });
     },

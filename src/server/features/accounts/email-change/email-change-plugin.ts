@@ -15,7 +15,7 @@ import { queueCustomerEmailChange } from '../../billing/service.ts';
 import { oneTimeCodes } from '../codes/one-time-codes.ts';
 import { type Person, selectPerson } from '../factors/factor-queries.ts';
 import type { AnnotateEvent } from '../identity-events.ts';
-import { countMail, identityMail } from '../identity-mail.ts';
+import { countMail, identityMailTask } from '../identity-mail.ts';
 import { deleteOtherSessions, deleteVerificationsFor } from '../queries.ts';
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
@@ -30,7 +30,7 @@ import {
   replaceEmailChange,
   setEmail,
 } from './email-change-queries.ts';
-import { changedAddressMail, formerAddressMail } from './mails.ts';
+import { formerAddressNoticeMail, newAddressNoticeMail } from './mails.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const HOUR_MS = 60 * 60 * 1000;
@@ -73,7 +73,7 @@ export function emailChangePlugin(parts: EmailChangeParts) {
   }
 
   const mailCode = (tx: Tx, id: string, mailbox: Mailbox) =>
-    queue.send(tx, identityMail, { kind: 'email-change', id, mailbox });
+    queue.send(tx, identityMailTask, { kind: 'email-change', id, mailbox });
   /**
    * Mails the new address, which may belong to someone else: it receives no more mails than the limit for public
    * requests allows.
@@ -98,8 +98,8 @@ export function emailChangePlugin(parts: EmailChangeParts) {
     await queueCustomerEmailChange(queue, tx, person.id);
     await publish(tx, { user_id: person.id, type: 'profile.changed' });
     const recipient = { ...person, url: publicUrl };
-    await sendMail(queue, tx, { to: person.email, ...formerAddressMail({ ...recipient, new_email }) });
-    await sendMail(queue, tx, { to: new_email, ...changedAddressMail(recipient) });
+    await sendMail(queue, tx, { to: person.email, ...formerAddressNoticeMail({ ...recipient, new_email }) });
+    await sendMail(queue, tx, { to: new_email, ...newAddressNoticeMail(recipient) });
     return 'changed';
   }
 

@@ -5,7 +5,7 @@ import { securitySms } from '../mails.ts';
  * Returns the mail with the code for the current address; `url` opens the screen where a forgotten password is
  * replaced.
  */
-export const currentAddressMail = (to: Addressee & { code: string; new_email: string; url: string }) =>
+export const currentAddressCodeMail = (to: Addressee & { code: string; new_email: string; url: string }) =>
   composeMail(to, {
     subject: 'Confirme a troca do seu e-mail',
     preheader: 'Vale por 10 minutos e uma única vez.',
@@ -19,7 +19,7 @@ export const currentAddressMail = (to: Addressee & { code: string; new_email: st
   });
 
 /** Returns the mail with the code for the new address, without a name: the user who typed it need not own it. */
-export const newAddressMail = ({ code }: { code: string }) =>
+export const newAddressCodeMail = ({ code }: { code: string }) =>
   composeMail(null, {
     subject: 'Confirme seu novo e-mail no Encaixe',
     preheader: 'Vale por 10 minutos e uma única vez.',
@@ -34,7 +34,7 @@ export const newAddressMail = ({ code }: { code: string }) =>
 /**
  * Returns the mail to the owner of an account whose address another account requested; `url` opens the sign-in screen.
  */
-export const requestedAddressMail = ({ url, ...to }: Addressee & { url: string }) =>
+export const addressInUseMail = ({ url, ...to }: Addressee & { url: string }) =>
   composeMail(to, {
     subject: 'Você já tem uma conta no Encaixe',
     preheader: 'Alguém tentou usar o seu e-mail em outra conta.',
@@ -50,7 +50,7 @@ export const requestedAddressMail = ({ url, ...to }: Addressee & { url: string }
  * Returns the notice of the changed address, sent to the former address, or by SMS when there was none; `url` opens the
  * landing page.
  */
-export const formerAddressMail = ({ new_email, url, ...to }: Addressee & { new_email: string; url: string }) =>
+export const formerAddressNoticeMail = ({ new_email, url, ...to }: Addressee & { new_email: string; url: string }) =>
   composeMail(to, {
     subject: 'O e-mail da sua conta foi trocado',
     preheader: 'Este e-mail não abre mais a sua conta.',
@@ -64,7 +64,7 @@ export const formerAddressMail = ({ new_email, url, ...to }: Addressee & { new_e
   });
 
 /** Returns the notice sent to the new address after the change; `url` opens the landing page. */
-export const changedAddressMail = ({ url, ...to }: Addressee & { url: string }) =>
+export const newAddressNoticeMail = ({ url, ...to }: Addressee & { url: string }) =>
   composeMail(to, {
     subject: 'Este é o novo e-mail da sua conta',
     preheader: 'É com ele que você entra no Encaixe.',

@@ -6,7 +6,7 @@ import type { Message } from '../../../platform/mail/layout.ts';
 import { sendMail } from '../../../platform/mail/mail-queue.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import type { AnnotateEvent } from '../identity-events.ts';
-import { secondFactorOffMail, secondFactorOnMail } from '../mails.ts';
+import { secondFactorDisabledMail, secondFactorEnabledMail } from '../mails.ts';
 import { challengedUser } from './challenge.ts';
 import { type Person, selectPerson } from './factor-queries.ts';
 
@@ -38,7 +38,7 @@ export function factorOwners({ db, queue, publicUrl, annotateEvent }: FactorOwne
     /** Mails the owner before an authenticator becomes active or inactive, in the transaction of the change. */
     async notifyOfChange(request: Request | undefined, isOn: boolean): Promise<void> {
       const owner = request && owners.get(request);
-      if (owner) await sendNotice(owner, isOn ? secondFactorOnMail : secondFactorOffMail);
+      if (owner) await sendNotice(owner, isOn ? secondFactorEnabledMail : secondFactorDisabledMail);
     },
   };
 }

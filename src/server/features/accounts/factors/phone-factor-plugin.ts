@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { sendMail } from '../../../platform/mail/mail-queue.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { oneTimeCodes } from '../codes/one-time-codes.ts';
-import { phoneFactorOffMail, phoneFactorOnMail } from '../mails.ts';
+import { phoneFactorDisabledMail, phoneFactorEnabledMail } from '../mails.ts';
 import { numberConfirmation } from '../phone/number-confirmation.ts';
 import { phoneFactorCode } from '../phone/phone-task.ts';
 import { readNumber } from '../phone/read-number.ts';
@@ -51,7 +51,7 @@ export function phoneFactorPlugin(parts: PhoneFactorParts) {
 
   const sessionOf = (ctx: GenericEndpointContext): string => ctx.context.session?.session.id ?? '';
 
-  const sendNotice = (tx: Tx, { email, ...person }: Person, mailFor: typeof phoneFactorOnMail, number: string) =>
+  const sendNotice = (tx: Tx, { email, ...person }: Person, mailFor: typeof phoneFactorEnabledMail, number: string) =>
     sendMail(queue, tx, { to: email, ...mailFor({ ...person, number, url: `${publicUrl}/auth?mode=recover` }) });
 
   /**
@@ -113,7 +113,7 @@ export function phoneFactorPlugin(parts: PhoneFactorParts) {
         await replacePhoneFactor(tx, person.id, number, now());
         await deleteOtherSessions(tx, person.id, session_id);
         await publish(tx, { user_id: person.id, type: 'profile.changed' });
-        await sendNotice(tx, person, phoneFactorOnMail, number);
+        await sendNotice(tx, person, phoneFactorEnabledMail, number);
         return true;
       });
       return ctx.json({ status: true, backupCodes });
@@ -129,7 +129,7 @@ export function phoneFactorPlugin(parts: PhoneFactorParts) {
         await lockPerson(tx, person.id);
         const number = await deletePhoneFactor(tx, person.id);
         if (number === undefined) throw new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: 'No number' });
-        await sendNotice(tx, person, phoneFactorOffMail, number);
+        await sendNotice(tx, person, phoneFactorDisabledMail, number);
       });
       return ctx.json({ status: true });
     },

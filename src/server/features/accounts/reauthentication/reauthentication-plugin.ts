@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/create-db.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import type { AnnotateEvent } from '../identity-events.ts';
-import { identityMail } from '../identity-mail.ts';
+import { identityMailTask } from '../identity-mail.ts';
 import { assertMayRequestCode } from '../sign-in-limit.ts';
 import { proofFields, type Reauthentication } from './reauthentication.ts';
 
@@ -47,7 +47,7 @@ export function reauthenticationPlugin({
         throw new APIError('BAD_REQUEST', { code: 'EMAIL_MISSING', message: 'No email' });
       if (rateLimits) await assertMayRequestCode(db, user.id);
       const task = { kind: 'reauthentication' as const, user_id: user.id, session_id: session.id };
-      await inTransaction(db, (tx) => queue.send(tx, identityMail, task));
+      await inTransaction(db, (tx) => queue.send(tx, identityMailTask, task));
       return ctx.json({ status: true });
     },
   );

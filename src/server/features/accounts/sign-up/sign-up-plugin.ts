@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/create-db.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import { agreementFields, agreementOf } from '../consents/agreement.ts';
-import { countMail, identityMail } from '../identity-mail.ts';
+import { countMail, identityMailTask } from '../identity-mail.ts';
 import { hashPassword, verifyPassword } from '../passwords/password-hash.ts';
 import { confirmSignUp, readConfirmationToken } from './confirmation.ts';
 import { ownSignUps, provenAddress, rememberProof, rememberSignUp } from './sign-up-cookies.ts';
@@ -66,11 +66,11 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpParts
    * Queues the mail in one transaction with the sign-up that it belongs to; silently drops mails above the limit of one
    * address.
    */
-  const requestMail = (payload: z.infer<typeof identityMail.schema>, email: string, signUp?: NewSignUp) =>
+  const requestMail = (payload: z.infer<typeof identityMailTask.schema>, email: string, signUp?: NewSignUp) =>
     inTransaction(db, async (tx) => {
       if (rateLimits && !(await countMail(tx, email, now()))) return;
       if (signUp) await insertSignUp(tx, signUp);
-      await queue.send(tx, identityMail, payload);
+      await queue.send(tx, identityMailTask, payload);
     });
 
   const signUpEmail = createAuthEndpoint(

@@ -8,7 +8,7 @@ import { deleteDeliveriesTo } from '../../deliveries/service.ts';
 import { deleteSupportOf } from '../../support/service.ts';
 import { deleteCodesFor } from '../codes/code-queries.ts';
 import { deleteConsentsOf } from '../consents/consent-queries.ts';
-import { teamEndedMail } from '../mails.ts';
+import { companyDeletedMail } from '../mails.ts';
 import { anonymizeUser, deleteUser } from '../queries.ts';
 import { deleteTeam, lockSeat, markLeft, selectTeamAccounts } from './seat-queries.ts';
 
@@ -53,6 +53,6 @@ export async function endTeam({ sendMail, publicUrl }: Deps, tx: Tx, { user_id, 
     if (person.user_id !== user_id) await removePerson(tx, user_id, person);
     // The removal itself notifies the owner; former members have no mailbox any more.
     if (person.email === email || person.left) continue;
-    await sendMail(tx, { to: person.email, ...teamEndedMail({ ...person, company: name, url: publicUrl }) });
+    await sendMail(tx, { to: person.email, ...companyDeletedMail({ ...person, company: name, url: publicUrl }) });
   }
 }

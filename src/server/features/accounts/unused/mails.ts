@@ -4,7 +4,7 @@ import { type Addressee, composeMail } from '#server/platform/mail/layout.ts';
  * Returns the mail some weeks, and again some days, before an unused account is removed (privacy#unused). `day`: the
  * first possible day of the removal, as shown.
  */
-export const unusedMail = ({ url, day, ...to }: Addressee & { url: string; day: string }) =>
+export const unusedAccountWarningMail = ({ url, day, ...to }: Addressee & { url: string; day: string }) =>
   composeMail(to, {
     subject: 'Sua conta no Encaixe vai ser excluída',
     preheader: `Entre até ${day} para ficar com ela.`,
@@ -18,7 +18,7 @@ export const unusedMail = ({ url, day, ...to }: Addressee & { url: string; day: 
     note: 'Entrando, você também pode levar uma cópia dos seus dados.',
   });
 
-export const unusedRemovedMail = ({ url, ...to }: Addressee & { url: string }) =>
+export const unusedAccountDeletedMail = ({ url, ...to }: Addressee & { url: string }) =>
   composeMail(to, {
     subject: 'Sua conta no Encaixe foi excluída',
     preheader: 'Ela ficou dois anos sem uso.',

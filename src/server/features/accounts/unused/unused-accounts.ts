@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/create-db.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { selectProfile } from '../../profiles/service.ts';
 import { removeAll } from '../service.ts';
-import { unusedMail, unusedRemovedMail } from './mails.ts';
+import { unusedAccountDeletedMail, unusedAccountWarningMail } from './mails.ts';
 import {
   claimUnused,
   markNotified,
@@ -41,12 +41,12 @@ async function endOne(deps: Deps, user_id: string, stage: UnusedStage, now: Date
     const to = { name, user_type };
     if (stage === 'remove') {
       const deleteFiles = await removeAll(deps, tx, owner);
-      await deps.sendMail(tx, { to: email, ...unusedRemovedMail({ ...to, url: deps.publicUrl }) });
+      await deps.sendMail(tx, { to: email, ...unusedAccountDeletedMail({ ...to, url: deps.publicUrl }) });
       return deleteFiles;
     }
     await markNotified(tx, user_id, stage, now);
     const day = dayText(addDays(now, NOTICE_DAYS[stage]));
-    await deps.sendMail(tx, { to: email, ...unusedMail({ ...to, day, url: `${deps.publicUrl}/auth` }) });
+    await deps.sendMail(tx, { to: email, ...unusedAccountWarningMail({ ...to, day, url: `${deps.publicUrl}/auth` }) });
     return null;
   });
   await removeFiles?.();
