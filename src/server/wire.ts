@@ -39,7 +39,7 @@ import { webhookWorkers } from './features/webhooks/workers.ts';
 import { ownOrigins } from './http/own-origins.ts';
 import { createCallerCache } from './http/session/caller-cache.ts';
 import { createSessionRenewals } from './http/session/session-renewals.ts';
-import { createSiteverify, type SiteverifyParts } from './platform/captcha/siteverify.ts';
+import { createSiteverify, type SiteverifyDeps } from './platform/captcha/siteverify.ts';
 import { createDb, type Db } from './platform/database/create-db.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Logger } from './platform/log.ts';
@@ -74,7 +74,7 @@ export type Parts = {
   candidateSalaryGate: boolean;
   jobReview: Deps['jobReview'];
   /** Undefined: no auth endpoint requires a captcha. */
-  captcha?: Omit<SiteverifyParts, 'hostname' | 'log'> | undefined;
+  captcha?: Omit<SiteverifyDeps, 'hostname' | 'log'> | undefined;
   /** OpenID providers for signing in. */
   issuers: readonly IssuerSettings[];
   /** Blockchains whose wallets may sign in. */

@@ -5,11 +5,11 @@ import { testDatabase } from '#tests/setup/test-database.ts';
 import { createPool } from '../platform/database/create-pool.ts';
 import { lastMigration } from '../platform/database/migrate.ts';
 import { probes } from './probes.ts';
-import { createReadiness, type ReadinessParts } from './readiness.ts';
+import { createReadiness, type ReadinessDeps } from './readiness.ts';
 
 const { pool } = await testDatabase(2);
 
-async function server(parts: Partial<ReadinessParts> = {}) {
+async function server(parts: Partial<ReadinessDeps> = {}) {
   const readiness = createReadiness({ pool, isListening: async () => false, ...parts });
   const listening = createServer(probes({ readiness, rest: (_, response) => void response.end('the app') }));
   listening.listen(0, '127.0.0.1');

@@ -12,7 +12,7 @@ export type Readiness = {
   check: () => Promise<{ isReady: boolean; database: boolean; migrations: boolean; draining: boolean }>;
 };
 
-export type ReadinessParts = {
+export type ReadinessDeps = {
   pool: Pick<Pool, 'query' | 'waitingCount'>;
   /** Checks the connection that runs LISTEN, which requests don't use. */
   isListening: () => Promise<boolean>;
@@ -26,7 +26,7 @@ const SELECT_LAST_MIGRATION = 'select max(created_at)::text as up_to from drizzl
  * Creates the check whether this process should receive requests. When all connections are in use, the listening connection is checked
  * instead: if a busy server reported unready, its load would move to the other servers, and make them unready, too.
  */
-export function createReadiness({ pool, isListening, requiredMigration = lastMigration }: ReadinessParts): Readiness {
+export function createReadiness({ pool, isListening, requiredMigration = lastMigration }: ReadinessDeps): Readiness {
   let draining = false;
   let isMigrated = false;
 

@@ -7,7 +7,7 @@ import type { PasswordOwners } from './passwords/password-owners.ts';
 import { endSessionOf } from './queries.ts';
 import { type KnownDevice, rememberDevice } from './sessions/known-device.ts';
 
-export type AfterRequestParts = {
+export type AfterRequestDeps = {
   db: Db;
   owners: Pick<PasswordOwners, 'ownerOf'>;
   annotateEvent: AnnotateEvent;
@@ -25,7 +25,7 @@ async function formerToken(ctx: GenericEndpointContext): Promise<string | null> 
 }
 
 /** Returns better-auth's after-hook, which runs the follow-up steps of a sign-in and of a new password. */
-export function afterRequest({ db, owners, annotateEvent, cookiePrefix, referrals, now }: AfterRequestParts) {
+export function afterRequest({ db, owners, annotateEvent, cookiePrefix, referrals, now }: AfterRequestDeps) {
   /** Ends the previous session of a browser that has signed in again. */
   async function endFormer(ctx: GenericEndpointContext): Promise<void> {
     const token = await formerToken(ctx);

@@ -74,7 +74,7 @@ function checkPassword(password: unknown, owner: PasswordOwner): void {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-export type BeforeRequestParts = {
+export type BeforeRequestDeps = {
   db: Db;
   captcha: Captcha | null;
   rateLimits: boolean;
@@ -89,7 +89,7 @@ export type BeforeRequestParts = {
  * Returns better-auth's before-hook, which checks that the route is open, the input is acceptable and the limits are
  * respected.
  */
-export function beforeRequest({ db, captcha, rateLimits, owners, annotateEvent, endpointAt, now }: BeforeRequestParts) {
+export function beforeRequest({ db, captcha, rateLimits, owners, annotateEvent, endpointAt, now }: BeforeRequestDeps) {
   const checkCaptcha = captchaCheck(captcha);
   return createAuthMiddleware(async (ctx) => {
     const { path } = ctx;

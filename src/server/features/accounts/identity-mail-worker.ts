@@ -41,10 +41,10 @@ import { selectInvite } from './team/seat-queries.ts';
 const RESET_LIFE_MS = 60 * 60 * 1000;
 const INVITATION_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
-export type IdentityMailParts = { db: Db; mailer: Mailer; publicUrl: string; secret: string; now: () => Date };
+export type IdentityMailDeps = { db: Db; mailer: Mailer; publicUrl: string; secret: string; now: () => Date };
 
 /** Returns the worker that looks up the owner of an address, makes the link and sends the mail (accounts#recover). */
-export function identityMailWorker({ db, mailer, publicUrl, secret, now }: IdentityMailParts): Worker {
+export function identityMailWorker({ db, mailer, publicUrl, secret, now }: IdentityMailDeps): Worker {
   const codes = oneTimeCodes({ secret, now });
   const send = (to: string, message: Message) => mailer.send({ to, ...message });
 

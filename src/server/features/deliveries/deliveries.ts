@@ -6,16 +6,13 @@ import type { Logger } from '../../platform/log.ts';
 import { AddressRefused, type Mail, type Mailer } from '../../platform/mail/mailer.ts';
 import { insertDelivery, insertSuppressed, isSuppressed, REASON_MAX } from './queries.ts';
 
-type DeliveryParts = { db: Db; log: Logger; now: () => Date };
+type DeliveryDeps = { db: Db; log: Logger; now: () => Date };
 
 /**
  * Wraps a mailer: `recording` records the outcome of each mail. `withholding` also sends nothing more to an address that
  * refused a mail permanently (operators#stopped-addresses). Mails that prove an address use only `recording`.
  */
-export function deliveries(
-  mailer: Mailer,
-  { db, log, now }: DeliveryParts,
-): { recording: Mailer; withholding: Mailer } {
+export function deliveries(mailer: Mailer, { db, log, now }: DeliveryDeps): { recording: Mailer; withholding: Mailer } {
   // In a transaction, which is retried if the account is deleted in that moment.
   const record = ({ to, topic, subject, key }: Mail, outcome: MailOutcome, reason: string | null = null) =>
     inTransaction(db, (tx) =>

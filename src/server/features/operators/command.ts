@@ -11,7 +11,7 @@ import { claimSignUps, deleteSignInMethods, deleteUser, makeResetLink } from '..
 import * as actQueries from './act-queries.ts';
 import { checkChain } from './hash-chain.ts';
 import * as operatorQueries from './operator-queries.ts';
-import { runSsoCommand, SSO_USAGE, type SsoCommandParts } from './sso-command.ts';
+import { runSsoCommand, SSO_USAGE, type SsoCommandDeps } from './sso-command.ts';
 
 const LINK_LASTS_MS = 24 * 60 * 60 * 1000;
 
@@ -26,7 +26,7 @@ ${SSO_USAGE}
 support lê e responde, moderator também bloqueia, administrator também cria, altera e exclui contas.
 `;
 
-export type OperatorCommandParts = SsoCommandParts;
+export type OperatorCommandDeps = SsoCommandDeps;
 
 function read(args: readonly string[]) {
   try {
@@ -56,7 +56,7 @@ async function operatorBy(tx: Tx, email: string) {
 const linkText = (link: string) => `Para criar a senha, em 24 horas e uma única vez:\n${link}`;
 
 /** Returns the subcommands of the operators' command (operators#command). */
-function commands({ db, publicUrl, now }: Pick<OperatorCommandParts, 'db' | 'publicUrl' | 'now'>) {
+function commands({ db, publicUrl, now }: Pick<OperatorCommandDeps, 'db' | 'publicUrl' | 'now'>) {
   /** Records the command in the log like any other act, without an operator. */
   const audit = (tx: Tx, what: string, user_id: string, role?: OperatorRole) =>
     actQueries.insertAct(tx, { at: now(), act: `command/${what}`, about: [user_id], details: role ? { role } : null });
@@ -134,7 +134,7 @@ async function verify(db: Db, knownEnd: string | undefined): Promise<string> {
  * @returns what to print
  * @throws CommandError
  */
-export async function runCommand(parts: OperatorCommandParts, args: readonly string[]): Promise<string> {
+export async function runCommand(parts: OperatorCommandDeps, args: readonly string[]): Promise<string> {
   if (args[0] === 'sso') return runSsoCommand(parts, args.slice(1));
   const { positionals, values } = read(args);
   const [what, address, ...more] = positionals;

@@ -20,7 +20,7 @@ import {
 import * as actQueries from './act-queries.ts';
 import * as operatorQueries from './operator-queries.ts';
 
-export type SsoCommandParts = { db: Db; publicUrl: string; secret: string; txtRecords: TxtRecords; now: () => Date };
+export type SsoCommandDeps = { db: Db; publicUrl: string; secret: string; txtRecords: TxtRecords; now: () => Date };
 
 export const SSO_USAGE = `  npm run operator -- sso add DOMÍNIO --operator E-MAIL [--name NOME] \\
     --oidc ISSUER --client-id ID --secret-file ARQUIVO
@@ -113,7 +113,7 @@ function addressesText(publicUrl: string, { id, kind }: Pick<SsoProvider, 'id' |
 }
 
 /** Returns the subcommands of `sso` (operators#sso). */
-function commands({ db, publicUrl, secret, txtRecords, now }: SsoCommandParts) {
+function commands({ db, publicUrl, secret, txtRecords, now }: SsoCommandDeps) {
   /** Records an act on a provider; it concerns the operator who registered it. */
   const audit = (
     tx: Tx,
@@ -220,7 +220,7 @@ function commands({ db, publicUrl, secret, txtRecords, now }: SsoCommandParts) {
  * @returns what to print
  * @throws CommandError
  */
-export async function runSsoCommand(parts: SsoCommandParts, args: readonly string[]): Promise<string> {
+export async function runSsoCommand(parts: SsoCommandDeps, args: readonly string[]): Promise<string> {
   const { positionals, values } = read(args);
   const [what, domain, ...more] = positionals;
   const { add, verify, list, remove } = commands(parts);

@@ -63,13 +63,13 @@ export type Arrival = {
   isKnown: (email: string) => boolean;
 };
 
-type ArrivalParts = { db: Db; keys: ReferralKeys; now: () => Date };
+type ArrivalDeps = { db: Db; keys: ReferralKeys; now: () => Date };
 
 /** Maximum difference between the clocks of two machines. */
 const CLOCK_SKEW_MINUTES = 1;
 
 /** Records the link by which a user joined; the outcome is decided after their profile is complete. */
-export async function recordReferral({ db, keys, now }: ArrivalParts, arrival: Arrival): Promise<void> {
+export async function recordReferral({ db, keys, now }: ArrivalDeps, arrival: Arrival): Promise<void> {
   const { visit, user_id, device, isKnown } = arrival;
   const giver = await queries.selectGiver(db, visit.code);
   if (!giver || giver.user_id === user_id) return;

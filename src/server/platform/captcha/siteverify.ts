@@ -30,7 +30,7 @@ const answerSchema = z.object({
 
 type SiteverifyResponse = z.output<typeof answerSchema>;
 
-export type SiteverifyParts = CaptchaSettings & {
+export type SiteverifyDeps = CaptchaSettings & {
   /** Host name for which a check must have been solved. */
   hostname: string;
   log: Logger;
@@ -41,7 +41,7 @@ export type SiteverifyParts = CaptchaSettings & {
 };
 
 /** Verifies checks at Turnstile and hCaptcha, whose requests are equal and whose responses nearly are. */
-export function createSiteverify({ provider, siteKey, secret, hostname, log, ...parts }: SiteverifyParts): Captcha {
+export function createSiteverify({ provider, siteKey, secret, hostname, log, ...parts }: SiteverifyDeps): Captcha {
   const address = parts.address ?? ADDRESSES[provider];
 
   /** @throws when no readable response arrives */

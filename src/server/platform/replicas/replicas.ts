@@ -39,7 +39,7 @@ export type Replicas = {
   stop: () => Promise<void>;
 };
 
-export type ReplicasParts = {
+export type ReplicasDeps = {
   urls: readonly string[];
   primary: ClientConfig;
   /** Connections to each replica, for requests. */
@@ -68,7 +68,7 @@ function nameOf(url: string): string {
 }
 
 /** Read-only replicas that take reads off the primary (docs/decisions/0080-read-replicas.md). */
-export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }: ReplicasParts): Replicas {
+export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }: ReplicasDeps): Replicas {
   const replicaStatus = createReplicaStatus(urls.length, lagMs);
   const connections = urls.map(
     (connectionString): ClientConfig => ({

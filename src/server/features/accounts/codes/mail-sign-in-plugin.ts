@@ -16,7 +16,7 @@ import { findCodeBrowser, rememberCodeBrowser } from './code-browser.ts';
 import { oneTimeCodes } from './one-time-codes.ts';
 import { SIGN_IN_CODE, signInCodeFor } from './sign-in-code.ts';
 
-export type MailSignInParts = {
+export type MailSignInDeps = {
   db: Db;
   queue: Pick<Queue, 'send'>;
   secret: string;
@@ -37,7 +37,7 @@ const passwordNeeded = () => new APIError('FORBIDDEN', { code: 'PASSWORD_NEEDED'
  * Signing in with a mailed code or link (accounts#mail-sign-in), under the route names of better-auth's plugins;
  * docs/decisions/0029 explains why those plugins are not used.
  */
-export function mailSignInPlugin({ db, queue, secret, rateLimits, annotateEvent, now }: MailSignInParts) {
+export function mailSignInPlugin({ db, queue, secret, rateLimits, annotateEvent, now }: MailSignInDeps) {
   const codes = oneTimeCodes({ secret, now });
 
   /**

@@ -35,7 +35,7 @@ import { formerAddressNoticeMail, newAddressNoticeMail } from './mails.ts';
 const UNIQUE_VIOLATION = '23505';
 const HOUR_MS = 60 * 60 * 1000;
 
-export type EmailChangeParts = {
+export type EmailChangeDeps = {
   db: Db;
   queue: Pick<Queue, 'send'>;
   secret: string;
@@ -56,7 +56,7 @@ type Step = 'invalid' | 'wrong' | 'agreed' | 'changed';
  * Changes the address of an account (accounts#email-change). The current mailbox agrees first, then the new one, each
  * by a code typed in the session that requested the change. Nothing changes before.
  */
-export function emailChangePlugin(parts: EmailChangeParts) {
+export function emailChangePlugin(parts: EmailChangeDeps) {
   const { db, queue, publicUrl, rateLimits, annotateEvent, reauthentication, now } = parts;
   const codes = oneTimeCodes(parts);
 

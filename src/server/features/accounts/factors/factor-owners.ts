@@ -10,10 +10,10 @@ import { secondFactorDisabledMail, secondFactorEnabledMail } from '../mails.ts';
 import { challengedUser } from './challenge.ts';
 import { type Person, selectPerson } from './factor-queries.ts';
 
-export type FactorOwnersParts = { db: Db; queue: Pick<Queue, 'send'>; publicUrl: string; annotateEvent: AnnotateEvent };
+export type FactorOwnersDeps = { db: Db; queue: Pick<Queue, 'send'>; publicUrl: string; annotateEvent: AnnotateEvent };
 
 /** Remembers the user whose second factor a request changes, and mails that user when the change is made. */
-export function factorOwners({ db, queue, publicUrl, annotateEvent }: FactorOwnersParts) {
+export function factorOwners({ db, queue, publicUrl, annotateEvent }: FactorOwnersDeps) {
   const owners = new WeakMap<Request, Person>();
 
   type MailFor = (to: Pick<Person, 'name' | 'user_type'> & { url: string }) => Message;

@@ -11,7 +11,7 @@ import { phoneFactorDisabledMail, phoneFactorEnabledMail } from '../mails.ts';
 import { numberConfirmation } from '../phone/number-confirmation.ts';
 import { phoneFactorCode } from '../phone/phone-task.ts';
 import { readNumber } from '../phone/read-number.ts';
-import { type SmsParts, smsRequests } from '../phone/sms-requests.ts';
+import { type SmsDeps, smsRequests } from '../phone/sms-requests.ts';
 import { deleteOtherSessions } from '../queries.ts';
 import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
 import { proofFields } from '../reauthentication/reauthentication.ts';
@@ -29,9 +29,9 @@ import {
   selectSecondFactors,
 } from './factor-queries.ts';
 import { encryptCodes, newRecoveryCodes } from './recovery-codes.ts';
-import type { RecoveryParts } from './recovery-plugin.ts';
+import type { RecoveryDeps } from './recovery-plugin.ts';
 
-export type PhoneFactorParts = RecoveryParts & SmsParts & { secret: string };
+export type PhoneFactorDeps = RecoveryDeps & SmsDeps & { secret: string };
 
 /** Number of digits of a phone number that are shown before the second factor. */
 const SHOWN_DIGITS = 2;
@@ -42,7 +42,7 @@ const wrongCode = () => new APIError('BAD_REQUEST', { code: 'INVALID_OTP', messa
  * A code to a number as the second factor (accounts#phone-factor), under the route names of better-auth's one-time
  * codes. docs/decisions/0036 lists the sign-in methods with which it does not count.
  */
-export function phoneFactorPlugin(parts: PhoneFactorParts) {
+export function phoneFactorPlugin(parts: PhoneFactorDeps) {
   const { db, queue, publicUrl, rateLimits, annotateEvent, now } = parts;
   const codes = oneTimeCodes(parts);
   const sms = smsRequests(parts);

@@ -10,7 +10,7 @@ import { proofFields, type Reauthentication } from '../reauthentication/reauthen
 import { knownDevice } from '../sessions/known-device.ts';
 import { assertMayTryCode } from '../sign-in-limit.ts';
 import { findChallenge, noChallenge, passChallenge, takeAttempt } from './challenge.ts';
-import type { FactorOwnersParts } from './factor-owners.ts';
+import type { FactorOwnersDeps } from './factor-owners.ts';
 import {
   type Person,
   replaceRecoveryCodes,
@@ -21,7 +21,7 @@ import {
 } from './factor-queries.ts';
 import { decryptCodes, encryptCodes, newRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
 
-export type RecoveryParts = FactorOwnersParts & { rateLimits: boolean; reauthentication: Reauthentication };
+export type RecoveryDeps = FactorOwnersDeps & { rateLimits: boolean; reauthentication: Reauthentication };
 
 const wrongCode = () => new APIError('UNAUTHORIZED', { code: 'INVALID_BACKUP_CODE', message: 'Invalid backup code' });
 
@@ -29,7 +29,7 @@ const wrongCode = () => new APIError('UNAUTHORIZED', { code: 'INVALID_BACKUP_COD
  * Recovery codes that replace any lost second factor (accounts#recovery-codes), under better-auth's route names.
  * better-auth itself has them only as part of an authenticator.
  */
-export function recoveryPlugin({ rateLimits, reauthentication, ...parts }: RecoveryParts) {
+export function recoveryPlugin({ rateLimits, reauthentication, ...parts }: RecoveryDeps) {
   const { db, queue, publicUrl, annotateEvent } = parts;
   const caller = callerAuthentication({ db, rateLimits, reauthentication, annotateEvent });
 

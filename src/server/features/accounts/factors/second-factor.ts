@@ -11,12 +11,12 @@ import type { Reauthentication } from '../reauthentication/reauthentication.ts';
 import { knownDevice } from '../sessions/known-device.ts';
 import { assertMayTryCode } from '../sign-in-limit.ts';
 import { timeStepOfCode } from './code-step.ts';
-import { type FactorOwnersParts, factorOwners } from './factor-owners.ts';
+import { type FactorOwnersDeps, factorOwners } from './factor-owners.ts';
 import { claimStep, selectAuthenticatorSecret } from './factor-queries.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { sessionGate } from './session-gate.ts';
 
-export type SecondFactorParts = FactorOwnersParts & {
+export type SecondFactorDeps = FactorOwnersDeps & {
   rateLimits: boolean;
   reauthentication: Reauthentication;
   /**
@@ -39,7 +39,7 @@ const isReauthenticated = isOneOf('/two-factor/enable', '/two-factor/disable');
  * Second factor of a sign-in by an authenticator's code (accounts#second-factor). better-auth enrols and checks; this
  * plugin adds what it lacks (docs/decisions/0026).
  */
-export function secondFactor({ rateLimits, reauthentication, issuePassword, ...parts }: SecondFactorParts) {
+export function secondFactor({ rateLimits, reauthentication, issuePassword, ...parts }: SecondFactorDeps) {
   const { db, annotateEvent } = parts;
   const owners = factorOwners(parts);
   const gate = sessionGate(parts);

@@ -26,7 +26,7 @@ import {
   selectPasskeys,
 } from './passkey-queries.ts';
 
-export type PasskeyParts = {
+export type PasskeyDeps = {
   db: Db;
   queue: Pick<Queue, 'send'>;
   publicUrl: string;
@@ -57,7 +57,7 @@ const orRefused = <T>(reading: Promise<T>): Promise<T> =>
  * Passkeys (accounts#passkeys), under the names of better-auth's own plugin, whose peer dependencies no longer fit
  * better-auth (docs/decisions/0028). The device verifies the owner each time, so a passkey is both factors.
  */
-export function passkeyPlugin(parts: PasskeyParts) {
+export function passkeyPlugin(parts: PasskeyDeps) {
   const { db, queue, publicUrl, ownOrigins, now } = parts;
   const rpID = new URL(publicUrl).hostname;
   const expected = {

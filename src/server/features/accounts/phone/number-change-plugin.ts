@@ -20,9 +20,9 @@ import type { PhoneChange } from './phone-change-queries.ts';
 import { claimPhoneSignUps, deleteNumber, replaceNumber, selectNumberOf, selectPhoneOwner } from './phone-queries.ts';
 import { formerNumberText } from './phone-texts.ts';
 import { readNumber } from './read-number.ts';
-import { type SmsParts, smsRequests } from './sms-requests.ts';
+import { type SmsDeps, smsRequests } from './sms-requests.ts';
 
-export type NumberChangeParts = SmsParts & {
+export type NumberChangeDeps = SmsDeps & {
   secret: string;
   publicUrl: string;
   annotateEvent: AnnotateEvent;
@@ -32,7 +32,7 @@ export type NumberChangeParts = SmsParts & {
 const refusal = (code: string, message: string) => new APIError('BAD_REQUEST', { code, message });
 
 /** Adds, changes and removes the sign-in number of the signed-in user (accounts#number-change). */
-export function numberChangePlugin(parts: NumberChangeParts) {
+export function numberChangePlugin(parts: NumberChangeDeps) {
   const { db, queue, publicUrl, rateLimits, now } = parts;
   const codes = oneTimeCodes(parts);
   const sms = smsRequests(parts);

@@ -14,7 +14,7 @@ import {
   type PhoneChange,
   replacePhoneChange,
 } from './phone-change-queries.ts';
-import type { SmsParts } from './sms-requests.ts';
+import type { SmsDeps } from './sms-requests.ts';
 import { smsRequests } from './sms-requests.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -28,7 +28,7 @@ const wrongCode = () => refusal('INVALID_OTP', 'Invalid OTP');
 const changeInvalid = () => refusal('PHONE_CHANGE_INVALID', 'No number is waiting here');
 
 /** Confirms a number that a signed-in user wants for their account, by a code sent to it (accounts#number-change). */
-export function numberConfirmation({ secret, ...parts }: SmsParts & { secret: string }, purpose: ChangePurpose) {
+export function numberConfirmation({ secret, ...parts }: SmsDeps & { secret: string }, purpose: ChangePurpose) {
   const { db, now } = parts;
   const codes = oneTimeCodes({ secret, now });
   const sms = smsRequests(parts);

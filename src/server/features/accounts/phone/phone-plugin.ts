@@ -26,12 +26,12 @@ import {
 } from './phone-queries.ts';
 import { phoneCode } from './phone-task.ts';
 import { readNumber } from './read-number.ts';
-import type { SmsParts } from './sms-requests.ts';
+import type { SmsDeps } from './sms-requests.ts';
 import { smsRequests } from './sms-requests.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export type PhoneParts = SmsParts & {
+export type PhoneDeps = SmsDeps & {
   secret: string;
   owners: Pick<PasswordOwners, 'note' | 'notify'>;
   annotateEvent: AnnotateEvent;
@@ -52,7 +52,7 @@ const invalidCode = () => new APIError('BAD_REQUEST', { code: 'INVALID_OTP', mes
  * (docs/decisions/0032). A sign-up becomes a user only after the code sent to its number was typed in the browser that
  * signed up (accounts#phone).
  */
-export function phonePlugin({ secret, owners, annotateEvent, ...parts }: PhoneParts) {
+export function phonePlugin({ secret, owners, annotateEvent, ...parts }: PhoneDeps) {
   const { db, rateLimits, now } = parts;
   const codes = oneTimeCodes({ secret, now });
   const sms = smsRequests(parts);

@@ -13,13 +13,13 @@ import {
   signInText,
 } from './phone-texts.ts';
 
-export type PhoneWorkerParts = { db: Db; sms: SmsSender; publicUrl: string; secret: string; now: () => Date };
+export type PhoneWorkerDeps = { db: Db; sms: SmsSender; publicUrl: string; secret: string; now: () => Date };
 
 type Text = (sent: { code: string; host: string }) => string;
 type BrowserRequest = { number: string; browser: string };
 
 /** Returns the worker that looks up the owner of a number, makes the code and sends the message (accounts#phone). */
-export function phoneWorker({ db, sms, publicUrl, secret, now }: PhoneWorkerParts): Worker {
+export function phoneWorker({ db, sms, publicUrl, secret, now }: PhoneWorkerDeps): Worker {
   const codes = oneTimeCodes({ secret, now });
   const { host } = new URL(publicUrl);
 

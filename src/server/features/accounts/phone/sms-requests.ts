@@ -7,7 +7,7 @@ import type { Queue } from '../../../platform/queue/queue.ts';
 import { assertMaySend, type CallerTrust } from './phone-limits.ts';
 import { type PhoneTask, phoneTask } from './phone-task.ts';
 
-export type SmsParts = {
+export type SmsDeps = {
   db: Db;
   queue: Pick<Queue, 'send'>;
   /** Maximum number of SMS messages a day, all numbers together; null: none can be sent. */
@@ -19,7 +19,7 @@ export type SmsParts = {
 type SmsRequest = { number: string; trust: CallerTrust; task: PhoneTask; before?: (tx: Tx) => Promise<void> };
 
 /** Queues the SMS messages that users request. */
-export function smsRequests({ db, queue, smsPerDay, rateLimits, now }: SmsParts) {
+export function smsRequests({ db, queue, smsPerDay, rateLimits, now }: SmsDeps) {
   return {
     /**
      * Counts and queues a message, in one transaction with the change that it belongs to (`before`).

@@ -23,7 +23,7 @@ import {
 } from './identity-queries.ts';
 import type { UnfinishedSignUp } from './unfinished-sign-up-cookie.ts';
 
-export type IdentitiesParts = {
+export type IdentitiesDeps = {
   db: Db;
   queue: Pick<Queue, 'send'>;
   publicUrl: string;
@@ -67,7 +67,7 @@ export function refusalOf(error: unknown): string | undefined {
 export type Identities = ReturnType<typeof identities>;
 
 /** Connects the identities of providers and wallets with accounts (accounts#providers, accounts#identities). */
-export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesParts) {
+export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesDeps) {
   async function sendNotice(
     tx: Tx,
     { email, name, user_type }: Person,

@@ -9,11 +9,11 @@ import type { AnnotateEvent } from '../identity-events.ts';
 import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
 import { checkName } from '../sign-up/check-sign-up.ts';
-import { type IdentitiesParts, identities, refusalOf } from './identities.ts';
+import { type IdentitiesDeps, identities, refusalOf } from './identities.ts';
 import { accountNameOf } from './provider-names.ts';
 import { expireUnfinishedSignUpCookie, readUnfinishedSignUp } from './unfinished-sign-up-cookie.ts';
 
-export type IdentityParts = IdentitiesParts & {
+export type IdentityDeps = IdentitiesDeps & {
   rateLimits: boolean;
   reauthentication: Reauthentication;
   annotateEvent: AnnotateEvent;
@@ -30,7 +30,7 @@ const limit = (path: string, window: number, max: number) => ({
  * The routes shared by all identities, of a provider, a wallet or a company's provider: creating the account after the
  * user has chosen its type, and removing an identity (accounts#providers, accounts#identities).
  */
-export function identityPlugin(parts: IdentityParts) {
+export function identityPlugin(parts: IdentityDeps) {
   const { db, annotateEvent, nameOf, now } = parts;
   const people = identities(parts);
   const { signedIn, reauthenticated } = callerAuthentication(parts);

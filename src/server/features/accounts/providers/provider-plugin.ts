@@ -15,10 +15,10 @@ import {
   readAuthorization,
   spendAuthorization,
 } from './authorization-cookie.ts';
-import { type IdentitiesParts, IdentityRefused, identities, refusals } from './identities.ts';
+import { type IdentitiesDeps, IdentityRefused, identities, refusals } from './identities.ts';
 import { authScreen, providerSignIn } from './provider-sign-in.ts';
 
-export type ProviderParts = IdentitiesParts & {
+export type ProviderDeps = IdentitiesDeps & {
   issuers: readonly IssuerSettings[];
   rateLimits: boolean;
   reauthentication: Reauthentication;
@@ -37,7 +37,7 @@ const unauthorized = (code: string) => new APIError('UNAUTHORIZED', { code, mess
  * Signing in with an identity provider, and linking it (accounts#providers, accounts#identities), in place of
  * better-auth's routes with the same names and formats (docs/decisions/0030).
  */
-function providerPlugin(parts: ProviderParts) {
+function providerPlugin(parts: ProviderDeps) {
   const { issuers: settings, publicUrl, annotateEvent, now } = parts;
   const issuers = new Map<string, Issuer>(
     settings.map((each) => {
@@ -190,4 +190,4 @@ function providerPlugin(parts: ProviderParts) {
 }
 
 /** Returns no plugin where no provider is configured, so that its routes don't exist. */
-export const providerPlugins = (parts: ProviderParts) => (parts.issuers.length === 0 ? [] : [providerPlugin(parts)]);
+export const providerPlugins = (parts: ProviderDeps) => (parts.issuers.length === 0 ? [] : [providerPlugin(parts)]);

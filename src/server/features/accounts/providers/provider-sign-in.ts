@@ -8,7 +8,7 @@ import type { AnnotateEvent } from '../identity-events.ts';
 import { type Identities, refusalOf, refusals } from './identities.ts';
 import { rememberUnfinishedSignUp } from './unfinished-sign-up-cookie.ts';
 
-export type ProviderSignInParts = { people: Identities; annotateEvent: AnnotateEvent; log: Logger; now: () => Date };
+export type ProviderSignInDeps = { people: Identities; annotateEvent: AnnotateEvent; log: Logger; now: () => Date };
 
 const GIVEN_UP = 'PROVIDER_GIVEN_UP';
 const UNREACHABLE = 'PROVIDER_UNREACHABLE';
@@ -27,7 +27,7 @@ export const authScreen = (mode: 'login' | 'factor' | 'finish-sign-up', path: st
   withQuery(`/auth?mode=${mode}`, 'redirect', path);
 
 /** Signs in a user that an identity provider has identified (accounts#providers). */
-export function providerSignIn({ people, annotateEvent, log, now }: ProviderSignInParts) {
+export function providerSignIn({ people, annotateEvent, log, now }: ProviderSignInDeps) {
   /** Creates a session; false where there is no account yet, which this browser may create now. */
   async function enter(ctx: GenericEndpointContext, proof: Proof): Promise<boolean> {
     const owner = await people.ownerOf(proof);

@@ -10,7 +10,7 @@ import { identityMailTask } from '../identity-mail.ts';
 import { assertMayRequestCode } from '../sign-in-limit.ts';
 import { proofFields, type Reauthentication } from './reauthentication.ts';
 
-export type ReauthenticationParts = {
+export type ReauthenticationDeps = {
   db: Db;
   queue: Pick<Queue, 'send'>;
   rateLimits: boolean;
@@ -35,7 +35,7 @@ export function reauthenticationPlugin({
   rateLimits,
   annotateEvent,
   reauthentication,
-}: ReauthenticationParts) {
+}: ReauthenticationDeps) {
   const reauthenticate = createAuthEndpoint(
     '/reauthenticate',
     { method: 'POST', use: [sessionMiddleware] },

@@ -29,7 +29,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const COMPARED_SIGN_UPS_MAX = 5;
 const AFTER_CONFIRMATION = '/dashboard';
 
-export type SignUpParts = {
+export type SignUpDeps = {
   db: Db;
   queue: Pick<Queue, 'send'>;
   secret: string;
@@ -61,7 +61,7 @@ const RESET_REQUESTED = 'If this email exists in our system, check your email fo
  * the same names and formats (docs/decisions/0017). A sign-up becomes a user only when its mailbox is confirmed. Every
  * request runs the same SQL statements, whether or not the address has an account.
  */
-export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpParts) {
+export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpDeps) {
   /**
    * Queues the mail in one transaction with the sign-up that it belongs to; silently drops mails above the limit of one
    * address.

@@ -4,7 +4,7 @@ import { openSamlProvider, type SamlProvider } from '../../../platform/saml/saml
 import { type SsoProvider, selectSsoProvider, selectVerified, selectVerifiedFor } from './sso-queries.ts';
 import { decryptSecret, readOidc, readSaml, ssoUrls } from './sso-settings.ts';
 
-export type SsoConnectionsParts = { db: Db; secret: string; publicUrl: string; now: () => Date };
+export type SsoConnectionsDeps = { db: Db; secret: string; publicUrl: string; now: () => Date };
 
 /** A verified provider of a company, ready for requests. */
 export type SsoConnection = Pick<SsoProvider, 'id' | 'domain'> &
@@ -14,7 +14,7 @@ export type SsoConnection = Pick<SsoProvider, 'id' | 'domain'> &
  * Loads the companies' providers. Each call asks the database whether a provider is verified; a registration's settings
  * never change, so an opened issuer is cached.
  */
-export function ssoConnections({ db, secret, publicUrl, now }: SsoConnectionsParts) {
+export function ssoConnections({ db, secret, publicUrl, now }: SsoConnectionsDeps) {
   const opened = new Map<string, Issuer>();
 
   async function issuerOf({ id, settings }: SsoProvider): Promise<Issuer> {

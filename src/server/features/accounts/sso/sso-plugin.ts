@@ -11,12 +11,12 @@ import { ProofRefused } from '../../../platform/openid/issuer-failure.ts';
 import type { Proof } from '../../../platform/openid/proof.ts';
 import type { AnnotateEvent } from '../identity-events.ts';
 import { beginAuthorization, readAuthorization, spendAuthorization } from '../providers/authorization-cookie.ts';
-import { type IdentitiesParts, IdentityRefused, identities, refusals } from '../providers/identities.ts';
+import { type IdentitiesDeps, IdentityRefused, identities, refusals } from '../providers/identities.ts';
 import { authScreen, providerSignIn } from '../providers/provider-sign-in.ts';
-import { type SsoConnection, type SsoConnectionsParts, ssoConnections } from './sso-connections.ts';
+import { type SsoConnection, type SsoConnectionsDeps, ssoConnections } from './sso-connections.ts';
 import { ssoIssuer } from './sso-settings.ts';
 
-export type SsoParts = SsoConnectionsParts & IdentitiesParts & { annotateEvent: AnnotateEvent; log: Logger };
+export type SsoDeps = SsoConnectionsDeps & IdentitiesDeps & { annotateEvent: AnnotateEvent; log: Logger };
 
 const HOME = '/dashboard';
 /** Longer than any assertion is accepted, which is ten minutes. */
@@ -28,7 +28,7 @@ const notFound = () => new APIError('NOT_FOUND', { code: 'SSO_NOT_FOUND', messag
 /**
  * Signing in with a company's own provider, found by the domain of its addresses (accounts#sso; docs/decisions/0037).
  */
-export function ssoPlugin(parts: SsoParts) {
+export function ssoPlugin(parts: SsoDeps) {
   const { secret, annotateEvent, now } = parts;
   const { afterEntry, codeOf } = providerSignIn({ ...parts, people: identities(parts) });
   const connections = ssoConnections(parts);

@@ -5,16 +5,16 @@ import { z } from 'zod';
 import { oneTimeCodes } from '../codes/one-time-codes.ts';
 import type { AnnotateEvent } from '../identity-events.ts';
 import { WALLETS } from '../open-routes.ts';
-import { type IdentitiesParts, IdentityRefused, identities } from '../providers/identities.ts';
+import { type IdentitiesDeps, IdentityRefused, identities } from '../providers/identities.ts';
 import { rememberUnfinishedSignUp } from '../providers/unfinished-sign-up-cookie.ts';
 import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
 import { proofFields, type Reauthentication, reauthenticationCodeFor } from '../reauthentication/reauthentication.ts';
 import { assertMayGuess, assertMayUseWallet } from '../sign-in-limit.ts';
 import { issueNonce, NONCE_LASTS_S } from './wallet-nonce.ts';
-import { type WalletProofParts, walletFields, walletProofs } from './wallet-proof.ts';
+import { type WalletProofDeps, walletFields, walletProofs } from './wallet-proof.ts';
 
-export type WalletParts = IdentitiesParts &
-  WalletProofParts & {
+export type WalletDeps = IdentitiesDeps &
+  WalletProofDeps & {
     secret: string;
     rateLimits: boolean;
     reauthentication: Reauthentication;
@@ -25,7 +25,7 @@ export type WalletParts = IdentitiesParts &
  * Signing in with a wallet, linking one, and proving ownership with it (accounts#wallets). The first two routes have
  * the names of better-auth's own plugin, which is not used (docs/decisions/0034).
  */
-function walletPlugin(parts: WalletParts) {
+function walletPlugin(parts: WalletDeps) {
   const { db, annotateEvent, rateLimits, now } = parts;
   const people = identities(parts);
   const proofs = walletProofs(parts);
@@ -127,4 +127,4 @@ function walletPlugin(parts: WalletParts) {
 }
 
 /** Returns no plugin where no wallet may sign in, so that its routes don't exist. */
-export const walletPlugins = (parts: WalletParts) => (parts.wallets.length === 0 ? [] : [walletPlugin(parts)]);
+export const walletPlugins = (parts: WalletDeps) => (parts.wallets.length === 0 ? [] : [walletPlugin(parts)]);

@@ -5,7 +5,7 @@ import { WALLET_CHAINS, type WalletChain } from '#domain/accounts/wallet-chains.
 import { readWalletMessage, type WalletMessage } from '#domain/accounts/wallet-message.ts';
 import { NONCE_LASTS_S, readNonce, spendNonce } from './wallet-nonce.ts';
 
-export type WalletProofParts = { wallets: readonly WalletChain[]; ownOrigins: readonly string[]; now: () => Date };
+export type WalletProofDeps = { wallets: readonly WalletChain[]; ownOrigins: readonly string[]; now: () => Date };
 
 /** better-auth's two fields, and the chain under the name that libraries with several chains use. */
 export const walletFields = {
@@ -34,7 +34,7 @@ const badNonce = () => refused('UNAUTHORIZED_INVALID_OR_EXPIRED_NONCE');
 export type ProvenWallet = { issuer: WalletChain; subject: string };
 
 /** Checks the proof that a user has the key of a wallet address (accounts#wallets); refusals have better-auth's codes. */
-export function walletProofs({ wallets, ownOrigins, now }: WalletProofParts) {
+export function walletProofs({ wallets, ownOrigins, now }: WalletProofDeps) {
   /** Returns whether both lines of the message name the same origin of this app. */
   const isOwnOrigin = ({ domain, uri }: WalletMessage) =>
     ownOrigins.some((origin) => new URL(origin).host === domain && URL.parse(uri)?.origin === origin);

@@ -14,7 +14,7 @@ const TIME_TO_PAY = 5 * 60 * 1000;
 /** Seconds in which a Pix code can be paid: a code of yesterday would be for an order that the payer has forgotten. */
 const PIX_EXPIRES_AFTER = 60 * 60;
 
-export type CheckoutParts = {
+export type CheckoutDeps = {
   stripe: Stripe;
   publicUrl: string;
   now: () => Date;
@@ -30,7 +30,7 @@ type MethodOptions = Pick<
 >;
 
 /** Implements Payments.createCheckout; null for a deleted customer. */
-export async function createCheckout(parts: CheckoutParts, order: Order, price: string): Promise<string | null> {
+export async function createCheckout(parts: CheckoutDeps, order: Order, price: string): Promise<string | null> {
   const { user_id, plan_key } = order;
   const way: MethodOptions = {
     mode: 'subscription',
@@ -84,7 +84,7 @@ function automaticWay({ user_id, plan_key, billing_interval = 'month' }: Order, 
 }
 
 export async function createPixCheckout(
-  parts: CheckoutParts,
+  parts: CheckoutDeps,
   order: Order & { method: Exclude<PaymentMethod, 'card'> },
   price: string,
 ): Promise<PixCheckout | null> {
@@ -135,7 +135,7 @@ function openPageOf(stripe: Stripe, session: Stripe.Checkout.Session): OpenPage 
 }
 
 async function openPage(
-  { stripe, publicUrl, now }: CheckoutParts,
+  { stripe, publicUrl, now }: CheckoutDeps,
   order: Order & { method: PaymentMethod },
   way: MethodOptions,
 ): Promise<string | null> {

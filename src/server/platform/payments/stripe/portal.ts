@@ -6,7 +6,7 @@ import { isMissing, isRefused } from './client.ts';
 import type { PortalConfigurations } from './portal-configuration.ts';
 import { hasEnded, idOf, itemOf, type PlansByPrice } from './read-subscription.ts';
 
-export type PortalParts = {
+export type PortalDeps = {
   stripe: Stripe;
   publicUrl: string;
   prices: readonly PlanPrice[];
@@ -17,7 +17,7 @@ export type PortalParts = {
 type Flow = Stripe.BillingPortal.SessionCreateParams.FlowData;
 
 /** Implements Payments.createPortal; null for a deleted customer. */
-export async function createPortal(parts: PortalParts, customer: PortalCustomer): Promise<string | null> {
+export async function createPortal(parts: PortalDeps, customer: PortalCustomer): Promise<string | null> {
   try {
     return await openPortal(parts, customer);
   } catch (error) {
@@ -31,7 +31,7 @@ export async function createPortal(parts: PortalParts, customer: PortalCustomer)
  * change, for instance while another one is scheduled, the URL is the portal's first page.
  */
 export async function createPlanChange(
-  parts: PortalParts,
+  parts: PortalDeps,
   order: Order & { subscription_id: string },
 ): Promise<string | null> {
   const { customer_id, plan_key, billing_interval = 'month' } = order;
@@ -62,7 +62,7 @@ export async function createPlanChange(
 }
 
 async function openPortal(
-  parts: PortalParts,
+  parts: PortalDeps,
   { customer_id, user_type, method, billing_interval = 'month' }: PortalCustomer,
   flow?: Flow,
 ): Promise<string> {
