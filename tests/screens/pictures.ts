@@ -23,7 +23,9 @@ const FOLLOW_UP_MS = 150;
 /** The page from which a screen with a failure is opened, because a page that is opened directly contains its responses. */
 const START_PATH = '/termos';
 /** The page from which a screen is opened offline. On it the app has loaded its frame and the chunks of other screens. */
-const OFFLINE_START_PATH = { operator: '/operador/correio', others: '/indique' } as const;
+const OFFLINE_START_PATH = '/indique';
+/** The start for operators, who are visitors on '/termos': there the app starts only after some seconds. */
+const OPERATOR_START_PATH = '/operador/correio';
 /** Time in which the app loads chunks of other screens while the browser is idle. */
 const IDLE_LOADING_MS = 3000;
 
@@ -67,8 +69,8 @@ async function applyFailureMode(page: Page, failureMode: FailureMode): Promise<v
 }
 
 function startPathOf({ person, failureMode }: Screen): string {
-  if (failureMode !== 'offline') return START_PATH;
-  return person === 'operator' ? OFFLINE_START_PATH.operator : OFFLINE_START_PATH.others;
+  if (person === 'operator') return OPERATOR_START_PATH;
+  return failureMode === 'offline' ? OFFLINE_START_PATH : START_PATH;
 }
 
 async function show(page: Page, screen: Screen, path: string, calls: () => number): Promise<void> {

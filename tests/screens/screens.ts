@@ -32,6 +32,11 @@ async function report(page: Page): Promise<void> {
   await press(/^Denunciar ou bloquear/)(page);
   await page.getByRole('menuitem', { name: 'Denunciar' }).click();
 }
+const openMatchMenu = press(/^Mais|^Denunciar ou bloquear/);
+async function giveUpJob(page: Page): Promise<void> {
+  await openMatchMenu(page);
+  await page.getByRole('menuitem', { name: 'Desistir da vaga' }).click();
+}
 const openCompany = (page: Page) => page.getByRole('link', { name: 'Ver Perfil' }).first().click();
 /** Moves the page's clock beyond the time in which the payment provider confirms. */
 const passPaymentDelay = (page: Page) => advanceClock(page, 2000);
@@ -141,8 +146,8 @@ const CANDIDATE: readonly Screen[] = [
   screen('candidate super_premium', '/perfil'),
   screen('candidate basico', '/perfil'),
   screen('candidate super_premium', '/perfil', { state: 'edit', act: press('Editar Perfil') }),
-  screen('candidate super_premium', '/matches', { state: 'menu', act: press(/^Mais|^Denunciar ou bloquear/) }),
-  screen('candidate super_premium', '/matches', { state: 'giving up', act: press('Desistir') }),
+  screen('candidate super_premium', '/matches', { state: 'menu', act: openMatchMenu }),
+  screen('candidate super_premium', '/matches', { state: 'giving up', act: giveUpJob }),
   screen('candidate incomplete', '/perfil', { state: 'step 1' }),
   screen('candidate incomplete', '/perfil', { state: 'step 1, refused', act: press('Continuar') }),
   screen('candidate with long names', '/perfil', { state: 'long names' }),
