@@ -93,22 +93,26 @@ function expectedList(deck: readonly Card[], { sort = 'list', reversed = false, 
 }
 
 beforeAll(async () => {
+  const everyone: string[] = [];
   for (const plano of PLANS) {
     const preferences = { area: FUNCAO, funcoes: [], cidade_de_interesse: CITIES[0] ?? null };
     const people = await givenCandidates(db, 20, { plano, ...preferences });
+    const ids = people.map(({ user_id }) => user_id);
+    everyone.push(...ids);
+    // The values depend on the number of the candidate, so they are the same in every run.
     await pool.query(
       `update profiles set
-         possui_veiculo = (array[true, false, null])[1 + abs(hashtext(user_id::text || 'v')) % 3],
-         cnh_ativa = hashtext(user_id::text || 'c') % 2 = 0, disponivel_viajar = hashtext(user_id::text || 't') % 3 = 0,
-         cidade_de_interesse = case abs(hashtext(user_id::text || 'i')) % 2 when 0 then $2 else ($3::text[])[1 + abs(hashtext(user_id::text || 'j')) % 7] end,
-         raio_km = ($4::int[])[1 + abs(hashtext(user_id::text || 'r')) % 5], aceita_remoto = hashtext(user_id::text || 'w') % 2 = 0,
-         experiencias_profissionais = case hashtext(user_id::text || 'e') % 2 when 0 then $5::jsonb else experiencias_profissionais end,
-         cargos_normalizados = case hashtext(user_id::text || 'e') % 2 when 0 then array['garcom', 'padeiro'] else cargos_normalizados end,
-         escolaridade = ($6::escolaridade[])[1 + abs(hashtext(user_id::text || 'm')) % 6], mostra_escolaridade = hashtext(user_id::text || 'o') % 3 <> 0,
-         name = (array['Ágata', 'agata', 'Bia', 'Zé', 'Caio'])[1 + abs(hashtext(user_id::text || 'n')) % 5]
-       where user_id = any ($1)`,
+         possui_veiculo = (array[true, false, null])[1 + abs(hashtext(number || plano::text || 'v')) % 3],
+         cnh_ativa = hashtext(number || plano::text || 'c') % 2 = 0, disponivel_viajar = hashtext(number || plano::text || 't') % 3 = 0,
+         cidade_de_interesse = case abs(hashtext(number || plano::text || 'i')) % 2 when 0 then $2 else ($3::text[])[1 + abs(hashtext(number || plano::text || 'j')) % 7] end,
+         raio_km = ($4::int[])[1 + abs(hashtext(number || plano::text || 'r')) % 5], aceita_remoto = hashtext(number || plano::text || 'w') % 2 = 0,
+         experiencias_profissionais = case hashtext(number || plano::text || 'e') % 2 when 0 then $5::jsonb else experiencias_profissionais end,
+         cargos_normalizados = case hashtext(number || plano::text || 'e') % 2 when 0 then array['garcom', 'padeiro'] else cargos_normalizados end,
+         escolaridade = ($6::escolaridade[])[1 + abs(hashtext(number || plano::text || 'm')) % 6], mostra_escolaridade = hashtext(number || plano::text || 'o') % 3 <> 0,
+         name = (array['Ágata', 'agata', 'Bia', 'Zé', 'Caio'])[1 + abs(hashtext(number || plano::text || 'n')) % 5]
+       from unnest($1::uuid[]) with ordinality as person (id, number) where user_id = person.id`,
       [
-        people.map(({ user_id }) => user_id),
+        ids,
         CITIES[0],
         CITIES,
         RADII,
@@ -120,14 +124,14 @@ beforeAll(async () => {
     );
   }
   await pool.query(
-    `insert into likes (quem_curtiu, quem_foi_curtado, job_id) select user_id, $1, $2 from (
-       select user_id, row_number() over (order by user_id) as n from profiles where user_type = 'candidate') as person where n % 3 = 0`,
-    [company.user_id, job.id],
+    `insert into likes (quem_curtiu, quem_foi_curtado, job_id) select id, $1, $2
+     from unnest($3::uuid[]) with ordinality as person (id, number) where number % 3 = 0`,
+    [company.user_id, job.id, everyone],
   );
   await pool.query(
-    `insert into skipped_candidates (job_id, candidate_id, skipped_at) select $1, user_id, now() from profiles
-     where user_type = 'candidate' and hashtext(user_id::text || 's') % 6 = 0`,
-    [job.id],
+    `insert into skipped_candidates (job_id, candidate_id, skipped_at) select $1, id, now()
+     from unnest($2::uuid[]) with ordinality as person (id, number) where number % 6 = 1`,
+    [job.id, everyone],
   );
 });
 
