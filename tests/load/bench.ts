@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chart } from './chart.ts';
 import { bareServer, encaixe, narrowDeck, readRequestSets } from './contenders.ts';
 import { openDatabase, SETTINGS } from './database.ts';
-import { compareAnswers, measure, type Sample, type Shape, shapeOf, type Target } from './measure.ts';
+import { compareAnswers, measure, measureFirst, type Sample, type Shape, shapeOf, type Target } from './measure.ts';
 import { type Path, readOptions } from './options.ts';
 import { freePort, memoryOf, startGenerator } from './processes.ts';
 import { summarize, table } from './summary.ts';
@@ -52,12 +52,20 @@ async function main(): Promise<void> {
     await sleep(SETTLE_MS);
     const processes = allTargets.filter(({ contender }) => contender === bare || contender === product);
     const memory = processes.map(({ contender, running }) => ({ name: contender.name, mb: memoryOf(running.pid) }));
+    if (options.measuresFirst) {
+      for (const target of allTargets.filter(({ contender }) => contender === product)) {
+        for (const path of options.paths) {
+          const { p50, p99 } = await measureFirst(bench, target, path);
+          console.log(`first requests of ${path}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`);
+        }
+      }
+    }
     const shapes: Shape[] = [];
     for (const path of options.paths) {
       const targets = targetsOf(path);
       await compareAnswers(bench, targets, path);
       for (const target of targets) {
-        await measure(bench, target, { path, connections: 8, seconds: 1, round: 0 });
+        await measure(bench, target, { path, connections: 8, seconds: 1, round: 0, isDue: false });
         shapes.push(await shapeOf(bench, target, path));
       }
     }
@@ -71,7 +79,8 @@ async function main(): Promise<void> {
           const ofAllTargets: Sample[] = [];
           // Every second round measures the servers in reverse order, so that no server always comes first.
           for (const target of round % 2 === 1 ? targets : targets.toReversed()) {
-            ofAllTargets.push(await measure(bench, target, { path, connections, seconds: options.seconds, round }));
+            const { seconds, isDue } = options;
+            ofAllTargets.push(await measure(bench, target, { path, connections, seconds, round, isDue }));
           }
           samples.push(...ofAllTargets);
           const rates = ofAllTargets.map(

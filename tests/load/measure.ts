@@ -32,19 +32,19 @@ async function drive(
   { generator, requestSets }: Bench,
   { contender, running }: Target,
   path: Path,
-  connections: number,
-  seconds: number,
+  { connections, seconds, count }: { connections: number; seconds: number; count?: number },
 ) {
-  const count = Math.ceil(MAX_RESPONSES_PER_SECOND * seconds);
-  const isLike = baseQueryOf(path) === 'like';
-  const list = isLike ? requestSets.nextPairs(count) : requestSets.of(path);
+  const isLike = path === 'like';
+  const list = isLike
+    ? requestSets.nextPairs(count ?? Math.ceil(MAX_RESPONSES_PER_SECOND * seconds))
+    : requestSets.of(path).slice(0, count);
   const requests = list.map((request) => contender.request(running.port, path, request));
   const result = await generator.drive({
     port: running.port,
     connections,
     millis: seconds * 1000,
     requests,
-    repeat: !isLike,
+    repeat: !isLike && count === undefined,
   });
   if (isLike) await requestSets.markUsed(result.used);
   if (result.refused > 0) {
@@ -53,17 +53,25 @@ async function drive(
   return result;
 }
 
+type Measurement = {
+  path: Path;
+  connections: number;
+  seconds: number;
+  round: number;
+  /** Whether all sessions are due for their daily renewal. */
+  isDue: boolean;
+};
+
 /** Measures a path on one server with `connections` connections for `seconds` seconds. */
 export async function measure(
   bench: Bench,
   target: Target,
-  { path, connections, seconds, round }: { path: Path; connections: number; seconds: number; round: number },
+  { path, connections, seconds, round, isDue }: Measurement,
 ): Promise<Sample> {
   const { running, contender } = target;
-  if (path === 'like-first')
-    await bench.database.client.query(`update session set expires_at = now() + interval '28 days'`);
+  if (isDue) await bench.database.client.query(`update session set expires_at = now() + interval '28 days'`);
   const before = { server: cpuOf(running.pid), database: cpuOf(bench.database.pid), machine: machineBusy() };
-  const result: LoadResult = await drive(bench, target, path, connections, seconds);
+  const result: LoadResult = await drive(bench, target, path, { connections, seconds });
   const server = cpuOf(running.pid) - before.server;
   const database = cpuOf(bench.database.pid) - before.database;
   const others = machineBusy() - before.machine - server - database - result.cpuMillis;
@@ -84,13 +92,22 @@ export async function measure(
   };
 }
 
+const FIRST_REQUESTS = 200;
+
+/** Measures the first request of each of FIRST_REQUESTS users, in milliseconds. */
+export async function measureFirst(bench: Bench, target: Target, path: Path): Promise<{ p50: number; p99: number }> {
+  const { latencies } = await drive(bench, target, path, { connections: 1, seconds: 60, count: FIRST_REQUESTS });
+  const sorted = latencies.sort();
+  return { p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) };
+}
+
 export type Shape = { name: Contender['name']; path: Path; statements: number; bytesOut: number; bytesIn: number };
 
 /** Measures statements and bytes of one operation, over a second on one connection. */
 export async function shapeOf(bench: Bench, target: Target, path: Path): Promise<Shape> {
   const totals = { count: 0, bytesOut: 0, bytesIn: 0 };
   const statements = await countStatements(bench.database.client, async () => {
-    const result = await drive(bench, target, path, 1, 1);
+    const result = await drive(bench, target, path, { connections: 1, seconds: 1 });
     totals.count = result.latencies.length;
     totals.bytesOut = result.bytesOut;
     totals.bytesIn = result.bytesIn;
@@ -113,7 +130,7 @@ const COMPARED_REQUESTS = 25;
  */
 export async function compareAnswers(bench: Bench, targets: readonly Target[], path: Path): Promise<void> {
   // A repeated like has another result. The bare server implements no radius and no remote work.
-  if (baseQueryOf(path) === 'like' || path !== baseQueryOf(path)) return;
+  if (path === 'like' || path !== baseQueryOf(path)) return;
   const requestSets = await bench.requestSets.compared(path, COMPARED_REQUESTS);
   if (requestSets.length === 0) throw new Error(`No request of ${path} can be compared`);
   for (const request of requestSets) {

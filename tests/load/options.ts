@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 
-/** Paths to measure; `health` is the cheapest response, `like-first` a like by a user who was not active for a day. */
+/** Paths to measure; `health` is the cheapest response. */
 export const PATHS = [
   ...(['health', 'deck', 'deck-25', 'deck-100', 'deck-remote', 'deck-100-remote'] as const),
-  ...(['like', 'like-first', 'candidates', 'matches'] as const),
+  ...(['like', 'candidates', 'matches'] as const),
 ] as const;
 export type Path = (typeof PATHS)[number];
 
@@ -13,11 +13,10 @@ export function reachOf(path: Path): { raio_km: number; aceita_remoto: boolean }
   return { raio_km: Number(raio_km), aceita_remoto: path.endsWith('-remote') };
 }
 
-type BaseQuery = Exclude<Path, `deck-${string}` | `like-${string}`>;
+type BaseQuery = Exclude<Path, `deck-${string}`>;
 
-/** Returns the base query of a path: `deck` for each deck, `like` for each like, otherwise the path itself. */
-export const baseQueryOf = (path: Path): BaseQuery =>
-  (/^(deck|like)(?=-)/.exec(path)?.[0] as BaseQuery | undefined) ?? (path as BaseQuery);
+/** Returns the base query of a path: `deck` for each deck, otherwise the path itself. */
+export const baseQueryOf = (path: Path): BaseQuery => (path.startsWith('deck-') ? 'deck' : (path as BaseQuery));
 
 export type BenchOptions = {
   paths: readonly Path[];
@@ -30,9 +29,13 @@ export type BenchOptions = {
   candidates: number;
   /** Folder that keeps the database for further runs; default: a temporary folder. */
   data: string | undefined;
+  /** Whether all sessions are due for their daily renewal when a measurement begins. */
+  isDue: boolean;
+  /** Whether the first requests after the start of the servers and of PostgreSQL are measured alone, before the rounds. */
+  measuresFirst: boolean;
   /** WEB_CONCURRENCY of the server; default: the server's default. */
   workers: string | undefined;
-  /** Name of the results; undefined with `--quick`. */
+  /** Name of the results; undefined with `--quick` and `--due`. */
   out: string | undefined;
 };
 
@@ -43,13 +46,14 @@ function isPath(name: string): name is Path {
 }
 
 /**
- * `npm run bench -- [--paths deck,like] [--connections 1,16,64] [--rounds 3] [--seconds 4] [--quick] [--data folder] [--workers n] [--out name]`;
+ * `npm run bench -- [--paths deck,like] [--connections 1,16,64] [--rounds 3] [--seconds 4] [--quick] [--due] [--first] [--data folder] [--workers n] [--out name]`;
  * SCALE=10 uses ten times the data. Without SCALE, `--quick` uses a twentieth of the data.
  */
 export function readOptions(args: readonly string[]): BenchOptions {
   const text = { type: 'string' } as const;
   const options = { paths: text, connections: text, rounds: text, seconds: text, data: text, workers: text, out: text };
-  const { values } = parseArgs({ args: [...args], options: { ...options, quick: { type: 'boolean' } } });
+  const flag = { type: 'boolean' } as const;
+  const { values } = parseArgs({ args: [...args], options: { ...options, quick: flag, due: flag, first: flag } });
   const quick = values.quick === true;
   const scale = Number(process.env.SCALE ?? 1);
   const size = quick && process.env.SCALE === undefined ? 0.05 : scale;
@@ -63,7 +67,9 @@ export function readOptions(args: readonly string[]): BenchOptions {
     jobs: Math.round(200_000 * size),
     candidates: Math.round(100_000 * size),
     data: values.data,
+    isDue: values.due === true,
+    measuresFirst: values.first === true,
     workers: values.workers,
-    out: values.out ?? (quick ? undefined : `scale-${scale}`),
+    out: values.out ?? (quick || values.due ? undefined : `scale-${scale}`),
   };
 }
