@@ -167,10 +167,11 @@ type CachedRead = { actor: Actor; reading: ReadingDeps; read: RunRead; confirmed
  * @returns null when no cached user can be used
  */
 async function readForCachedCaller<T>(
-  { deps, request }: RequestContext,
+  context: RequestContext,
   allowsReplica: boolean,
   answer: (reading: CachedRead) => Promise<T>,
 ): Promise<SpeculativeResult<T> | null> {
+  const { deps, request } = context;
   // The guard and the procedure use the same time, so that they agree whether the renewal of likes is due.
   const now = deps.now();
   const fixedClock = { now: () => now };
@@ -184,7 +185,7 @@ async function readForCachedCaller<T>(
       ]);
       return { isBlocked, position };
     };
-    return readSpeculativelyOnReplica(deps, request, mayRead, readFromPrimary, ({ actor, confirmed, also }) => {
+    return readSpeculativelyOnReplica(context, mayRead, readFromPrimary, ({ actor, confirmed, also }) => {
       const reading: ReadingDeps = { ...deps, ...fixedClock };
       const read: RunRead = async (work) => {
         const position = hasRecentWrite(deps, request.cookie) ? (await also).position : null;
@@ -196,7 +197,7 @@ async function readForCachedCaller<T>(
       return answer({ actor, reading, read, confirmed });
     });
   }
-  return readSpeculatively(deps, request, mayRead, ({ actor, db, confirmed }) => {
+  return readSpeculatively(context, mayRead, ({ actor, db, confirmed }) => {
     const reading: ReadingDeps = { ...deps, ...fixedClock, db };
     return answer({ actor, reading, read: (work) => work(reading), confirmed });
   });

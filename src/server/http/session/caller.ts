@@ -60,17 +60,17 @@ export async function sessionLookupOf(deps: Pick<Deps, 'auth'>, request: CallerR
   };
 }
 
-/** Renews a session that a statement with `SessionLookup` has found, if its daily renewal is due. */
+/** Renews a valid session that the server renews itself, if its daily renewal is due. */
 export async function renewDueSession(
   { renewals }: Pick<Deps, 'renewals'>,
-  { token, auth_now }: SessionLookup,
+  { token, auth_now }: Pick<SessionLookup, 'token' | 'auth_now'>,
   end: SessionEnd,
   addCookie: (cookie: string) => void,
 ): Promise<void> {
   if (isDueSession(end, auth_now)) addCookie(await renewals.renew(token));
 }
 
-/** Returns the session's expiry if the cached caller is unchanged and no renewal is due, otherwise null. */
+/** Returns the session's expiry if the session is valid and the cached caller unchanged, otherwise null. */
 async function confirmCachedCaller(
   db: Executor,
   token: string,
@@ -78,7 +78,7 @@ async function confirmCachedCaller(
 ): Promise<SessionEnd | null> {
   const [session] = await selectUnchangedCaller(db, { token, row_xmin, row_ctid, row_seat });
   // The library's own clock.
-  return session && isFreshSession(session, new Date()) ? session : null;
+  return session && session.expires_at > new Date() ? session : null;
 }
 
 /** Finds the user of a session, from the cache if the cached version is current; null when there is no such session. */
@@ -146,11 +146,22 @@ export type SpeculativeCaller = {
 
 export type SpeculativeResult<T> = { actor: Actor; outcome: PromiseSettledResult<T> };
 
-/** Returns the cached user of the request's session token if `mayRead` accepts the user, otherwise null. */
-async function findCachedCaller(deps: CallerDeps, request: CallerRequest, mayRead: (actor: Actor) => boolean) {
+type SpeculativeRequest = {
+  deps: CallerDeps;
+  request: CallerRequest;
+  /** Receives the cookie of a renewed session, for the response. */
+  addCookie: (cookie: string) => void;
+};
+
+/**
+ * Returns the cached user of the request's session token if `mayRead` accepts the user, otherwise null. Only better-auth can check a
+ * session that the server does not renew itself.
+ */
+async function findCachedCaller({ deps, request }: SpeculativeRequest, mayRead: (actor: Actor) => boolean) {
   const token = await tokenOf(deps, request);
   const known = token === null ? undefined : deps.callers.get(token);
-  return token === null || !known || !mayRead(known.actor) ? null : { token, known };
+  if (token === null || !known || !mayRead(known.actor)) return null;
+  return (await isRenewedByServer(deps, request)) ? { token, known } : null;
 }
 
 /**
@@ -159,14 +170,14 @@ async function findCachedCaller(deps: CallerDeps, request: CallerRequest, mayRea
  * @param also runs queries on the primary together with the confirmation
  */
 export async function readSpeculativelyOnReplica<T, Also>(
-  deps: CallerDeps,
-  request: CallerRequest,
+  context: SpeculativeRequest,
   mayRead: (actor: Actor) => boolean,
   also: (db: Executor, actor: Actor) => Promise<Also>,
   work: (guessed: Omit<SpeculativeCaller, 'db'> & { also: Promise<Also> }) => Promise<T>,
 ): Promise<SpeculativeResult<T> | null> {
-  const guessed = await findCachedCaller(deps, request, mayRead);
+  const guessed = await findCachedCaller(context, mayRead);
   if (!guessed) return null;
+  const { deps, addCookie } = context;
   const { token, known } = guessed;
   const { actor } = known;
   const lookup = onOneConnection(deps.db, (db) =>
@@ -179,9 +190,12 @@ export async function readSpeculativelyOnReplica<T, Also>(
   for (const each of [confirmed, speculative]) each.catch(() => {});
   const [outcome] = await Promise.allSettled([work({ actor, confirmed, also: speculative })]);
   const [validSession] = await lookup;
-  if (validSession) return { actor, outcome };
-  deps.callers.delete(token);
-  return null;
+  if (!validSession) {
+    deps.callers.delete(token);
+    return null;
+  }
+  await renewDueSession(deps, { token, auth_now: new Date() }, validSession, addCookie);
+  return { actor, outcome };
 }
 
 /**
@@ -190,23 +204,25 @@ export async function readSpeculativelyOnReplica<T, Also>(
  * @returns null when no cached user passes `mayRead` or the cached user is outdated; nothing was written
  */
 export async function readSpeculatively<T>(
-  deps: CallerDeps,
-  request: CallerRequest,
+  context: SpeculativeRequest,
   mayRead: (actor: Actor) => boolean,
   work: (guessed: SpeculativeCaller) => Promise<T>,
 ): Promise<SpeculativeResult<T> | null> {
-  const guessed = await findCachedCaller(deps, request, mayRead);
+  const guessed = await findCachedCaller(context, mayRead);
   if (!guessed) return null;
+  const { deps, addCookie } = context;
   const { token, known } = guessed;
   const { actor } = known;
   return onOneConnection(deps.db, async (db) => {
     const confirmed = Promise.withResolvers<void>();
     confirmed.promise.catch(() => {});
-    const validSession = confirmCachedCaller(db, token, known);
+    const lookup = confirmCachedCaller(db, token, known);
     const working = Promise.allSettled([work({ actor, db, confirmed: confirmed.promise })]);
     try {
-      if (await validSession) confirmed.resolve();
-      else throw new AppError('UNAUTHENTICATED');
+      const validSession = await lookup;
+      if (!validSession) throw new AppError('UNAUTHENTICATED');
+      await renewDueSession(deps, { token, auth_now: new Date() }, validSession, addCookie);
+      confirmed.resolve();
     } catch (error) {
       confirmed.reject(error);
       // The work uses this connection, so it has to finish before the connection is released.

@@ -74,6 +74,20 @@ describe('a speculative read for a cached caller', () => {
     expect(await statusOf(rpc('feed/deck', {}))).toBe(401);
   });
 
+  it('renews a session that is due, with one connection and a new cookie', async () => {
+    const { person, rpc } = await givenCachedCandidate();
+    const expiresAt = new Date(Date.now() + 28.9 * 24 * 60 * 60 * 1000);
+    await db.update(session).set({ expiresAt }).where(eq(session.userId, person.user_id));
+    connections = 0;
+    const response = await rpc('feed/deck', {});
+    expect([response.status, connections]).toEqual([200, 1]);
+    expect(response.headers.getSetCookie().join()).toContain('session_token=');
+    await app.deps.renewals.flush();
+    const [renewed] = await db.select().from(session).where(eq(session.userId, person.user_id));
+    expect(renewed?.expiresAt.getTime()).toBeGreaterThan(expiresAt.getTime());
+    expect((await rpc('feed/deck', {})).headers.getSetCookie()).toEqual([]);
+  });
+
   it('writes nothing for a revoked session', async () => {
     const { person, rpc } = await givenCachedCandidate({ plano: 'super_premium', cidade_de_interesse: 'Recife - PE' });
     const jobs = await givenJobs(db, await givenCompany(db), 70, { location: 'Recife - PE' });
