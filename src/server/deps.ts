@@ -34,7 +34,7 @@ export type Seller = { name: string; cnpj: string; address: string; email: strin
 export type Deps = {
   db: Db;
   /** Read replicas for decks and public pages; null: none. */
-  replicas: Pick<Replicas, 'pick'> | null;
+  replicas: Pick<Replicas, 'pick' | 'untilPrimaryLost'> | null;
   auth: Auth;
   /** One-time codes sent by mail for purposes other than signing in. */
   codes: Codes;

@@ -22,7 +22,11 @@ test('stores each like once, or refuses it with Retry-After, while the database 
   const candidate = await givenCandidate(app.db, { plano: 'super_premium' });
   const jobs = await givenJobs(app.db, company, 40);
   const { rpc } = await app.as(candidate);
-  const readiness = createReadiness({ pool, isListening: async () => false });
+  const readiness = createReadiness({
+    pool,
+    isListening: async () => false,
+    servesWithoutPrimary: () => false,
+  });
   expect((await readiness.check()).isReady).toBe(true);
 
   let refused = 0;

@@ -10,7 +10,8 @@ import { createReadiness, type ReadinessDeps } from './readiness.ts';
 const { pool } = await testDatabase(2);
 
 async function server(parts: Partial<ReadinessDeps> = {}) {
-  const readiness = createReadiness({ pool, isListening: async () => false, ...parts });
+  const isServing = { isListening: async () => false, servesWithoutPrimary: () => false };
+  const readiness = createReadiness({ pool, ...isServing, ...parts });
   const listening = createServer(probes({ readiness, rest: (_, response) => void response.end('the app') }));
   listening.listen(0, '127.0.0.1');
   onTestFinished(() => void listening.close());
@@ -63,6 +64,18 @@ test('reports a process as not ready until its database is migrated', async () =
   expect((await request('/readyz')).status).toBe(200);
 });
 
+test('reports a process as ready while its replicas serve without the primary', async () => {
+  let isLost = false;
+  const { request } = await server({ servesWithoutPrimary: () => isLost });
+  expect((await request('/readyz')).status).toBe(200);
+  isLost = true;
+  const { status, text } = await request('/readyz');
+  expect([status, JSON.parse(text)]).toEqual([
+    200,
+    { status: 'ready', database: false, migrations: true, draining: false },
+  ]);
+});
+
 test('reports a process that is about to stop as alive and not ready', async () => {
   const { request, readiness } = await server();
   readiness.drain();
@@ -79,7 +92,7 @@ test('checks the listening connection when all others are in use', async () => {
     waitingCount: 1,
     query: (() => Promise.reject(new Error('No query is allowed'))) as Pool['query'],
   };
-  const known = { requiredMigration: async () => 0 };
+  const known = { requiredMigration: async () => 0, servesWithoutPrimary: () => false };
   const up = createReadiness({ pool, isListening: async () => true, ...known });
   expect((await up.check()).isReady).toBe(true);
   for (const isUp of [true, false]) {

@@ -9,6 +9,8 @@ import { isRenewalDue } from '#domain/likes/weekly-likes.ts';
 import { AppError } from '../app-error.ts';
 import type { Deps, ReadingDeps } from '../deps.ts';
 import type { Executor } from '../platform/database/create-db.ts';
+import { isDatabaseUnavailable } from '../platform/database/database-unavailable.ts';
+import { PrimaryLostError } from '../platform/replicas/replicas.ts';
 import { currentRequestId } from '../platform/request-id.ts';
 import type { SecurityEvent } from '../platform/security-log.ts';
 import { clientAddressOf } from './client-address.ts';
@@ -17,6 +19,7 @@ import { type Actor, assertAgreed, personOf, teamRoleOf } from './session/actor.
 import {
   type CallerRequest,
   findCaller,
+  findSessionOnReplica,
   readSpeculatively,
   readSpeculativelyOnReplica,
   type SpeculativeResult,
@@ -203,28 +206,70 @@ async function readForCachedCaller<T>(
   });
 }
 
+/** Runs a procedure's reads for the user of the session, which the primary confirms. */
+async function readForConfirmedCaller<T>(
+  context: RequestContext,
+  allowsReplica: boolean,
+  answer: (reading: CachedRead) => Promise<T>,
+): Promise<T> {
+  const speculative = await readForCachedCaller(context, allowsReplica, answer);
+  if (speculative === null) {
+    const { deps, request } = context;
+    const actor = await agreedCallerOf(context);
+    const caller = { actor, cookie: request.cookie };
+    const read: RunRead = (work) => (allowsReplica ? readReplicaOrPrimaryFor(deps, caller, work) : work(deps));
+    return answer({ actor, reading: deps, read, confirmed: Promise.resolve() });
+  }
+  recordCaller(context, speculative.actor);
+  recordCallerUse(context, speculative.actor);
+  if (speculative.outcome.status === 'rejected') throw speculative.outcome.reason;
+  return speculative.outcome.value;
+}
+
+/**
+ * Runs a whole procedure on a replica, which confirms the session, too. What the primary has committed within the allowed lag may be
+ * missing: a sign-out, a block or the user's own last decision.
+ * @returns null when no replica has the session, or when the procedure fails there
+ */
+async function readWithoutPrimary<T>(
+  context: RequestContext,
+  answer: (reading: CachedRead) => Promise<T>,
+): Promise<{ answer: T } | null> {
+  const { deps, request } = context;
+  const onReplica = deps.replicas?.pick() ?? null;
+  if (onReplica === null) return null;
+  return onReplica(null, async (on) => {
+    const actor = await findSessionOnReplica(deps, request, on.db);
+    assertAgreed(actor);
+    recordCaller(context, actor);
+    recordCallerUse(context, actor);
+    const reading: ReadingDeps = { ...deps, ...on };
+    return answer({ actor, reading, read: (work) => work(reading), confirmed: Promise.resolve() });
+  });
+}
+
 /**
  * Does the same as signedIn for procedures that only read: when the user is cached, queries through `reading` are sent together with
  * the session check. The procedure must write nothing before `confirmed` resolves.
- * @param mayBeElsewhere whether queries through `read` may run on a replica
+ * @param allowsReplica whether queries through `read` may run on a replica, and the whole procedure when the primary is unavailable
  */
 const signedInReading = (allowsReplica: boolean) =>
   anyone.use(async ({ context, next }) => {
+    const { replicas } = context.deps;
     const answer = async (reading: CachedRead) => next({ context: reading });
     // A client with a token sends no read-your-writes cookie.
-    const usesReplica = allowsReplica && context.actor === undefined;
-    const speculative = await readForCachedCaller(context, usesReplica, answer);
-    if (speculative === null) {
-      const { deps, request } = context;
-      const actor = await agreedCallerOf(context);
-      const caller = { actor, cookie: request.cookie };
-      const read: RunRead = (work) => (usesReplica ? readReplicaOrPrimaryFor(deps, caller, work) : work(deps));
-      return answer({ actor, reading: deps, read, confirmed: Promise.resolve() });
+    if (!allowsReplica || replicas === null || context.actor !== undefined)
+      return readForConfirmedCaller(context, false, answer);
+    const readWithPrimary = () => readForConfirmedCaller(context, true, answer);
+    try {
+      return await replicas.untilPrimaryLost(readWithPrimary);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      const found = await readWithoutPrimary(context, answer);
+      if (found) return found.answer;
+      if (error instanceof PrimaryLostError) return readWithPrimary();
+      throw error;
     }
-    recordCaller(context, speculative.actor);
-    recordCallerUse(context, speculative.actor);
-    if (speculative.outcome.status === 'rejected') throw speculative.outcome.reason;
-    return speculative.outcome.value;
   });
 
 const guard = os.$context<{ actor: Actor }>();

@@ -16,6 +16,8 @@ export type ReadinessDeps = {
   pool: Pick<Pool, 'query' | 'waitingCount'>;
   /** Checks the connection that runs LISTEN, which requests don't use. */
   isListening: () => Promise<boolean>;
+  /** Returns whether replicas answer reads while the primary does not respond. */
+  servesWithoutPrimary: () => boolean;
   /** Returns the creation time (ms since 1970) of the migration that the database must have; default: this version's last one. */
   requiredMigration?: () => Promise<number>;
 };
@@ -24,9 +26,15 @@ const SELECT_LAST_MIGRATION = 'select max(created_at)::text as up_to from drizzl
 
 /**
  * Creates the check whether this process should receive requests. When all connections are in use, the listening connection is checked
- * instead: if a busy server reported unready, its load would move to the other servers, and make them unready, too.
+ * instead: if a busy server reported unready, its load would move to the other servers, and make them unready, too. A server whose
+ * replicas answer reads stays ready without the primary, which the other servers don't have either.
  */
-export function createReadiness({ pool, isListening, requiredMigration = lastMigration }: ReadinessDeps): Readiness {
+export function createReadiness({
+  pool,
+  isListening,
+  servesWithoutPrimary,
+  requiredMigration = lastMigration,
+}: ReadinessDeps): Readiness {
   let draining = false;
   let isMigrated = false;
 
@@ -52,9 +60,10 @@ export function createReadiness({ pool, isListening, requiredMigration = lastMig
       draining = true;
     },
     async check() {
-      const database = await checkDatabase();
+      const isPrimaryLost = servesWithoutPrimary();
+      const database = !isPrimaryLost && (await checkDatabase());
       const migrations = isMigrated || (database && (await withTimeout(PROBE_TIMEOUT_MS, checkMigrations(), false)));
-      return { isReady: database && migrations && !draining, database, migrations, draining };
+      return { isReady: (database || isPrimaryLost) && migrations && !draining, database, migrations, draining };
     },
   };
 }

@@ -1,17 +1,19 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Deck } from '#contract/feed.ts';
 import type { ProfileData } from '#demo/types.ts';
 import { listingPath } from '#domain/jobs/listings.ts';
+import { startGate } from '#tests/fakes/gate.ts';
 import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { procedurePaths } from '#tests/support/procedures.ts';
-import { startReplicated } from '#tests/support/replicated.ts';
+import { type Standby, startReplicated } from '#tests/support/replicated.ts';
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';
 import { createApp } from '../app.ts';
 import { listingPages } from '../pages/listings/listing-pages.ts';
 import { createDb } from '../platform/database/create-db.ts';
+import { createPool, endPool } from '../platform/database/create-pool.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createReplicas } from '../platform/replicas/replicas.ts';
@@ -46,6 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+type Gate = Awaited<ReturnType<typeof startGate>>;
 type ReplicaPicker = Pick<typeof replicas, 'pick'>;
 const waitUntilUsed = (tested: ReplicaPicker) => vi.waitFor(() => expect(tested.pick()).not.toBeNull());
 const waitUntilExcluded = (tested: ReplicaPicker) => vi.waitFor(() => expect(tested.pick()).toBeNull());
@@ -54,12 +57,12 @@ beforeAll(() => waitUntilUsed(replicas));
 
 const reads = (outcome: string) => metrics.samples()[`encaixe_replica_reads_total{outcome="${outcome}"}`] ?? 0;
 
-/** Creates a user's browser, which stores cookies. */
-async function browserOf(person: ProfileData) {
+/** Creates a user's browser, which stores cookies. @param site answers its requests */
+async function browserOf(person: ProfileData, site: Pick<typeof app, 'request'> = app) {
   const { cookie } = await app.as(person);
   const jar = new Map([cookie.split('=', 2) as [string, string]]);
   async function call(path: string, json: object = {}): Promise<Response> {
-    const response = await app.request(`/api/rpc/${path}`, {
+    const response = await site.request(`/api/rpc/${path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -270,6 +273,69 @@ describe('the read-your-writes cookie', () => {
   it('is not set by the calls of READ_ONLY_CALLS, all of which exist', () => {
     const paths = new Set(procedurePaths());
     expect([...READ_ONLY_CALLS].filter((path) => !paths.has(path))).toEqual([]);
+  });
+});
+
+describe('while the primary does not respond', () => {
+  const FROZEN_MS = 60 * 60 * 1000;
+
+  /** Starts a server that reaches the primary through a gate, and a candidate with a deck, who is not cached. */
+  async function givenServer({ url, caughtUp }: Standby) {
+    const gate = await startGate(`${connection.host}/.s.PGSQL.5432`);
+    const throughGate = { ...connection, host: '127.0.0.1', port: gate.port };
+    const gatedPool = createPool(throughGate, 4, () => {}, { connectTimeoutMs: 1000 });
+    const tested = createReplicas({
+      ...{ urls: [url], primary: throughGate, poolSize: 4, lagMs: 4000, log, metrics },
+    });
+    onTestFinished(async () => {
+      gate.close();
+      await tested.stop();
+      await endPool(gatedPool);
+    });
+    await tested.start();
+    const gated = await testApp({
+      replicas: tested,
+      database: { db: createDb(gatedPool), pool: gatedPool, connection: throughGate },
+    });
+    const { jobs, person, company } = await givenDeck(2);
+    await caughtUp();
+    await waitUntilUsed(tested);
+    const session = await app.as(person);
+    return { gate, tested, gated, jobs, company, person, session };
+  }
+
+  it.each([
+    ['refuses connections', (gate: Gate) => gate.shut()],
+    ['is frozen', (gate: Gate) => gate.delay(FROZEN_MS)],
+  ])('and %s, decks are read on a replica, for sessions that the replica has', async (_, loseIn) => {
+    const { gate, gated, tested, jobs, session, company } = await givenServer(standby);
+    const { api } = gated.with(session);
+    const deck = async () => (await api.feed.deck({})).jobs.map(({ id }) => id).toSorted();
+    const ofCompany = await app.as(company);
+    await standby.caughtUp();
+    loseIn(gate);
+    expect(await deck()).toEqual(jobs.toSorted());
+    await vi.waitFor(() => expect(tested.servesWithoutPrimary()).toBe(true));
+    expect(await deck()).toEqual(jobs.toSorted());
+    const candidates = await gated.with(ofCompany).api.candidates.deck({ job_id: jobs[0] ?? '' });
+    expect(candidates.candidates.length).toBeGreaterThan(0);
+    expect((await gated.with(session).rpc('likes/likeJob', { job_id: jobs[0] })).status).toBe(503);
+    gate.delay(0);
+    gate.reopen();
+    await vi.waitFor(() => expect(tested.servesWithoutPrimary()).toBe(false));
+    expect((await gated.with(session).rpc('likes/likeJob', { job_id: jobs[0] })).status).toBe(200);
+    expect(await deck()).toEqual(jobs.slice(1).toSorted());
+  });
+
+  it('a session that has ended, or that the replica does not have yet, is not answered', async () => {
+    const { gate, gated, tested, person, session } = await givenServer(standby);
+    await pool.query('update session set expires_at = now() where user_id = $1', [person.user_id]);
+    await standby.caughtUp();
+    await standby.pause();
+    const tooNew = await app.as(person);
+    gate.shut();
+    await vi.waitFor(() => expect(tested.servesWithoutPrimary()).toBe(true));
+    for (const each of [session, tooNew]) expect((await gated.with(each).rpc('feed/deck', {})).status).toBe(503);
   });
 });
 

@@ -122,7 +122,11 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
   const rest = getRequestListener(app.fetch);
   const callPath = await rpcFastPath({ app, rpc, deps, maxBytes: MAX_JSON_BYTES, trustProxy: env.trustProxy });
   const files = await staticFiles({ app, folder: WEB_FOLDER, ownOrigins: deps.ownOrigins, rest });
-  const readiness = createReadiness({ pool: database.pool, isListening: () => realtime.isUp(PROBE_TIMEOUT_MS) });
+  const readiness = createReadiness({
+    pool: database.pool,
+    isListening: () => realtime.isUp(PROBE_TIMEOUT_MS),
+    servesWithoutPrimary: () => replicas?.servesWithoutPrimary() ?? false,
+  });
   const probed = probes({ readiness, rest: files });
   const names = await urlPathsIn(WEB_FOLDER);
   const lag = watchLoopLag();

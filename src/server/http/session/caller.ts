@@ -130,6 +130,23 @@ export async function findSession(
   return owner && { actor: owner, expires_at: response.session.expiresAt, token };
 }
 
+/**
+ * Returns the user of the session cookie from a replica, without renewing the session.
+ * @throws Error when the replica has no such session, which may be too recent for it
+ */
+export async function findSessionOnReplica(
+  deps: CallerDeps,
+  request: CallerRequest,
+  replica: Executor,
+): Promise<Actor> {
+  const token = await tokenOf(deps, request);
+  const owner = token === null ? null : await findSessionOwner({ ...deps, db: replica }, token);
+  // The library's own clock.
+  if (owner === null || owner.expires_at <= new Date())
+    throw new Error('The replica has no valid session with this token');
+  return owner.actor;
+}
+
 /** Returns the user of the session cookie without the expiry, or null. */
 export async function findCaller(...input: Parameters<typeof findSession>): Promise<Actor | null> {
   return (await findSession(...input))?.actor ?? null;

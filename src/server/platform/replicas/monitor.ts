@@ -18,7 +18,7 @@ type WatchedReplica = {
   replicas: readonly ClientConfig[];
   replicaStatus: ReplicaStatus;
   everyMs: number;
-  /** Called after each poll of a replica. */
+  /** Called after each poll of the primary or of a replica. */
   onPoll: () => void;
 };
 
@@ -53,6 +53,7 @@ export function monitorReplicas({ primary, replicas, replicaStatus, everyMs, onP
     const at = performance.now();
     const report = await runQuery<PrimaryReport>(ofPrimary, OF_PRIMARY);
     replicaStatus.recordPrimary(at, report && { ...report, lsn: lsnOf(report.lsn) });
+    onPoll();
     for (const [which, pool] of ofReplicas.entries()) {
       if (runningChecks.has(which)) continue;
       const answered = pollServer(pool, which).finally(() => runningChecks.delete(which));

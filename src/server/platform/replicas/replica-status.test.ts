@@ -92,11 +92,23 @@ describe('a replica', () => {
     expect(replicaStatus.isNear(0, 1500)).toBe(true);
   });
 
-  it('is excluded when the primary has not responded for the allowed lag', () => {
+  it('that was near when the primary last responded stays near for 30 s', () => {
     const replicaStatus = statusAfter(replicaAt('0/100'));
+    expect(replicaStatus.isPrimaryLost()).toBe(false);
     replicaStatus.recordPrimary(2500, null);
     replicaStatus.recordReplica(0, replicaAt('0/100'));
-    expect([3000, 3001].map((now) => replicaStatus.isNear(0, now))).toEqual([true, false]);
+    expect(replicaStatus.isPrimaryLost()).toBe(true);
+    expect([3001, 31_000, 31_001].map((now) => replicaStatus.isNear(0, now))).toEqual([true, true, false]);
+    replicaStatus.recordPrimary(5000, primaryAt('0/100'));
+    expect(replicaStatus.isPrimaryLost()).toBe(false);
+  });
+
+  it('that lagged when the primary last responded is excluded', () => {
+    const replicaStatus = statusAfter(replicaAt('0/100'));
+    replicaStatus.recordPrimary(4000, primaryAt('0/200'));
+    replicaStatus.recordPrimary(4500, null);
+    replicaStatus.recordReplica(0, replicaAt('0/100'));
+    expect(replicaStatus.isNear(0, 4500)).toBe(false);
   });
 
   it('is checked again after a broken connection', () => {

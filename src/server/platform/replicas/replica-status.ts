@@ -17,16 +17,21 @@ export type ReplicaReport = {
 
 export type ReplicaStatus = ReturnType<typeof createReplicaStatus>;
 
+/** Longest time, in ms, that replicas are used without the primary: longer than a failover. */
+const MAX_OUTAGE_MS = 30_000;
+
 type Replica = { lsn: Lsn | null; isAhead: boolean; holdsUntil: number };
 
 /**
  * Computes which replicas are within the allowed lag. Everything committed before the primary reported a WAL position
  * lies before that position, so a replica that has replayed it holds all changes up to that moment, independent of
- * clocks.
+ * clocks. While the primary does not respond, the time of its last response counts instead of the current time.
  * @param lagMs milliseconds; allowed lag of a replica
  */
 export function createReplicaStatus(count: number, lagMs: number) {
   let primary: PrimaryReport | null = null;
+  let respondedAt = -Infinity;
+  let isLost = false;
   let passed: { at: number; lsn: Lsn }[] = [];
   const replicas = Array.from({ length: count }, (): Replica => ({ lsn: null, isAhead: false, holdsUntil: -Infinity }));
 
@@ -46,7 +51,9 @@ export function createReplicaStatus(count: number, lagMs: number) {
   return {
     /** @param at ms of a monotonic clock, read before the query; null: the primary did not respond */
     recordPrimary(at: number, primaryReport: PrimaryReport | null): void {
+      isLost = primaryReport === null;
       if (primaryReport === null) return;
+      respondedAt = at;
       if (primary?.timeline !== primaryReport.timeline || primary.system !== primaryReport.system) {
         // After a promotion the known positions belong to another timeline.
         passed = [];
@@ -70,7 +77,12 @@ export function createReplicaStatus(count: number, lagMs: number) {
     },
     /** Excludes a replica after a connection error until it is checked again. */
     leaveOut,
-    isNear: (which: number, now: number): boolean => now - (replicas[which]?.holdsUntil ?? -Infinity) <= lagMs,
+    isNear(which: number, now: number): boolean {
+      const reference = isLost && now - respondedAt <= MAX_OUTAGE_MS ? respondedAt : now;
+      return reference - (replicas[which]?.holdsUntil ?? -Infinity) <= lagMs;
+    },
+    /** Returns whether the primary did not respond to its last poll. */
+    isPrimaryLost: (): boolean => isLost,
     primary: (): PrimaryReport | null => primary,
   };
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Client, type ClientConfig } from 'pg';
 import { createDb, type Executor } from '../database/create-db.ts';
 import { createPool, endPool } from '../database/create-pool.ts';
-import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
+import { isDatabaseUnavailable, markConnectionError } from '../database/database-unavailable.ts';
 import { onOneConnection } from '../database/one-connection.ts';
 import { preparedSql } from '../database/prepared-statements.ts';
 import { sessionLimits } from '../database/session-limits.ts';
@@ -35,6 +35,13 @@ type Reader = <T>(since: Position | null, work: (on: ReplicaConnection) => Promi
 export type Replicas = {
   /** Returns a replica within the allowed lag and with a free connection, or null. It never waits for a connection. */
   pick: () => Reader | null;
+  /** Returns whether the primary does not respond and a replica may be read without it. */
+  servesWithoutPrimary: () => boolean;
+  /**
+   * Runs `work`, which needs the primary.
+   * @throws PrimaryLostError as soon as servesWithoutPrimary is true, although `work` may go on
+   */
+  untilPrimaryLost: <T>(work: () => Promise<T>) => Promise<T>;
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -60,6 +67,14 @@ const SOON_MS = 10;
 const READ_ONLY = '25006';
 
 class ReplicaBehindError extends Error {}
+
+/** The primary does not respond to its polls. Work that needs it may still succeed, only later. */
+export class PrimaryLostError extends Error {
+  constructor() {
+    super('The primary does not respond');
+    markConnectionError(this);
+  }
+}
 
 /** Without user and password. */
 function nameOf(url: string): string {
@@ -93,6 +108,22 @@ export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }:
     none: metrics.counter('encaixe_replica_reads_total', { outcome: 'none' }),
   };
 
+  const servesWithoutPrimary = () => replicaStatus.isPrimaryLost() && replicas.some(({ which }) => isNear(which));
+
+  /** Rejects the works that wait for the primary. */
+  const waiting = new Set<(error: Error) => void>();
+
+  async function untilPrimaryLost<T>(work: () => Promise<T>): Promise<T> {
+    if (servesWithoutPrimary()) throw new PrimaryLostError();
+    const lost = Promise.withResolvers<never>();
+    waiting.add(lost.reject);
+    try {
+      return await Promise.race([lost.promise, work()]);
+    } finally {
+      waiting.delete(lost.reject);
+    }
+  }
+
   function logChanges(): void {
     for (const replica of replicas) {
       const isUp = isNear(replica.which);
@@ -108,7 +139,10 @@ export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }:
     replicas: connections,
     replicaStatus,
     everyMs: Math.min(POLL_MS.max, Math.max(POLL_MS.min, lagMs / POLLS)),
-    onPoll: logChanges,
+    onPoll() {
+      if (servesWithoutPrimary()) for (const reject of waiting) reject(new PrimaryLostError());
+      logChanges();
+    },
   });
 
   const busy = ({ pool }: Replica) => pool.totalCount - pool.idleCount;
@@ -164,6 +198,8 @@ export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }:
 
   return {
     pick,
+    servesWithoutPrimary,
+    untilPrimaryLost,
     start: watch.start,
     async stop() {
       await watch.stop();
