@@ -27,6 +27,7 @@ export const proofSchema = z
   );
 export type Proof = z.infer<typeof proofSchema>;
 
+/** The sign-in methods and second factors of a user. */
 export const factorsSchema = z.object({
   /** False for a user who signed up without a password. */
   has_password: z.boolean(),

@@ -1,4 +1,4 @@
-/** The id of the page's element with the embedded responses, a JSON list of `EmbeddedResponse`. */
+/** The `id` attribute of the HTML element that contains the embedded responses as a JSON list of `EmbeddedResponse`. */
 export const EMBEDDED_RESPONSES_ID = 'encaixe-answers';
 
 /** The response to a query of the first screen, which the server embeds in the page. */

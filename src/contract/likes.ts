@@ -54,7 +54,7 @@ const receivedLikeSchema = z.object({
 });
 export type ReceivedLike = z.infer<typeof receivedLikeSchema>;
 
-/** A like that the screen refused without a request. `candidate_id` is null when the caller is a candidate. */
+/** A like that the page refused without a request to the server. `candidate_id` is null when the caller is a candidate. */
 const screenRefusalSchema = z.object({
   candidate_id: idField.nullable(),
   job_id: idField.nullable(),
@@ -62,7 +62,7 @@ const screenRefusalSchema = z.object({
 });
 
 export const likesContract = {
-  /** Records a refusal by the screen in the audit table (likes#refused-by-the-screen). */
+  /** Records in the audit table that the page refused a like (likes#refused-by-the-screen). */
   recordRefusal: procedure.input(screenRefusalSchema).output(z.object({})),
   /** Returns the number of received likes (counted up to 99), and on plans that include it, the list. */
   received: procedure

@@ -4,7 +4,7 @@ import { procedure } from './base.ts';
 
 const kind = z.enum(PUSH_KINDS);
 
-/** Longer than the endpoint URLs of all push services. */
+/** Maximum length of an endpoint URL; those of all push services are shorter. */
 const ENDPOINT_MAX = 1000;
 const endpoint = z
   .string()

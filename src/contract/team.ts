@@ -16,7 +16,7 @@ const memberSchema = z.object({
   role: z.enum(TEAM_ROLES),
   /** Null for the company's own account. */
   since: z.date().nullable(),
-  /** Day of the last visit ('yyyy-mm-dd'); null when there was none, or a long time ago. */
+  /** Day of the last visit ('yyyy-mm-dd'); null without a visit in the last half year. */
   last_seen: z.string().nullable(),
   /** True when an operator has blocked this member (operators#blocked-member). */
   is_blocked: z.boolean(),

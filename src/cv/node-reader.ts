@@ -2,13 +2,13 @@ import { Worker } from 'node:worker_threads';
 import { CV_READ_MAX_MS, CvFileError } from '#domain/cv/file-errors.ts';
 import type { CvReading, ReadCv } from '#domain/cv/types.ts';
 
-/** Sets the worker's script, the time in milliseconds and the heap in MiB after which the worker is ended. */
+/** The worker's script, and the time in milliseconds and the heap in MiB above which the worker is terminated. */
 type Limits = { script?: URL; maxMs?: number; maxHeapMib?: number };
 
 /**
- * Reads a curriculo in a worker thread and ends the thread at a limit. A timer of the reader's own thread can't fire while
+ * Reads a curriculo in a worker thread, which is terminated at a limit. A timer of the reader's own thread can't fire while
  * pdf.js processes a page.
- * @throws CvFileError
+ * @throws CvFileError when the file can't be read, or at a limit
  */
 export async function readInWorker(
   bytes: Uint8Array<ArrayBuffer>,

@@ -6,7 +6,7 @@ import type { TextRun } from '#domain/cv/lines.ts';
 const PAGES_READ_MAX = 12;
 /** Number of pages above which a file is refused, because it can't be a curriculo. */
 const PAGES_MAX = 60;
-/** Number of text items above which a file is refused; a page of a curriculo has some hundred. */
+/** Number of text items above which a file is refused; a page of a curriculo has a few hundred. */
 const TEXT_RUNS_MAX = 40_000;
 /** Sizes in points between which an image can be the person's photo: an icon is smaller, a page's background is larger. */
 const PHOTO_SIDE_MIN = 40;
@@ -21,7 +21,7 @@ const BOLD = /bold|black|heavy|semibold|demi|(?:^|[-,])bd|cmbx|-b$|sfbx|ecbx/i;
 /**
  * Reads a PDF file's texts and their positions by pdf.js, which the first call loads. `onProgress` receives the share of the pages
  * that the function has read. The caller runs the function in a worker and ends the worker after CV_READ_MAX_MS.
- * @throws CvFileError
+ * @throws CvFileError for a damaged file, a file with a password, or one with too many pages or texts
  */
 export async function readPdf(
   bytes: Uint8Array<ArrayBuffer>,
@@ -29,7 +29,7 @@ export async function readPdf(
 ): Promise<PdfContent> {
   const { getDocument, OPS, VerbosityLevel } = await import('unpdf/pdfjs');
   const task = getDocument({
-    // The library takes ownership of the bytes.
+    // pdf.js takes ownership of the buffer, so it gets a copy.
     data: bytes.slice(),
     useSystemFonts: false,
     disableFontFace: true,

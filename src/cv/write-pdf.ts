@@ -25,7 +25,7 @@ const MUTED = '#4a5f5d';
 /** Page margin in points (16 mm). */
 const MARGIN = 45;
 const PAGES_MAX = 2;
-/** Font sizes in points. A curriculo has the first size with which it has at most PAGES_MAX pages, or the last one. */
+/** Font sizes in points. The PDF has the first size with which it has at most PAGES_MAX pages, otherwise the last one. */
 const FONT_SIZES = [10.5, 9.5, 8.5];
 
 type Document = InstanceType<typeof PDFDocument>;
@@ -116,7 +116,7 @@ function draw(document: Document, content: PrintedCv, layout: PdfLayout, size: n
     }
     for (const { label, items } of lists) {
       ensureSpace(1);
-      // Lines break only between items, so that no reader takes one item for two.
+      // Lines break only between items, so that an item on two lines is not read as two items.
       const itemsText = items.map((item) => item.replaceAll(' ', '\u00a0')).join('\u00a0• ');
       write(label === '' ? itemsText : `${label}: ${itemsText}`);
     }

@@ -286,7 +286,7 @@ describe('the decisions', () => {
     '2026-03-09T03:00:01.000Z',
     '2026-03-16T02:59:59.999Z',
     '2027-01-01T12:00:00.000Z',
-  ])('decisions at %s are in the past and within the week of the budget', (instant) => {
+  ])('are in the past and within the week of the budget, for a demonstration generated at %s', (instant) => {
     const at = new Date(instant);
     const other = generateDemo(at);
     const reset = latestReset(at).getTime();

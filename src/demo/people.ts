@@ -17,7 +17,7 @@ import { createRng, type Rng } from './rng.ts';
 import type { JobData, ProfileData } from './types.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Number of days before `now` in which the demonstration's events happen. */
+/** Number of days before `now` from which the demonstration's events are. */
 export const HISTORY_DAYS = 20;
 /** Number of different portraits; several candidates share each of them. */
 const PORTRAIT_COUNT = 40;
@@ -103,7 +103,7 @@ export function newUser(rng: Rng, now: Date, basics: Pick<ProfileData, 'email' |
   };
 }
 
-/** Applies the overrides and sets the fields that depend on the plan. An overridden payment date is kept. */
+/** Applies the overrides and sets the fields that depend on the plan. The payment date of the overrides takes precedence. */
 function withPlan(rng: Rng, now: Date, profile: ProfileData, overrides: Partial<ProfileData>): ProfileData {
   const full = { ...profile, ...overrides };
   const paid = full.plano !== 'basico';
@@ -203,7 +203,7 @@ export function companyFactory(
 /** Returns a valid CNPJ, unique for each index. No real CNPJ begins with 99. */
 const fictitiousCnpj = (index: number): string => withCheckDigits(`99${String(index).padStart(6, '0')}0001`);
 
-/** Returns the company as verified five days after its sign-up: each third by an operator, the others by their domain. */
+/** Returns the company as verified five days after its sign-up: every third one by an operator, the others by their domain. */
 export function withVerification(company: ProfileData, index: number): ProfileData {
   const isByDomain = index % 3 !== 0;
   return {

@@ -28,15 +28,15 @@ async function render(storage: Storage, reference: string): Promise<string> {
   return mediaUrl(key);
 }
 
-/** Draws and stores the picture of each reference once. Returns the address of each reference's picture. */
+/** Draws and stores the picture of each reference once. Returns the URL of each reference's picture. */
 export async function storePictures(storage: Storage, references: Iterable<string>): Promise<Map<string, string>> {
-  const addresses = new Map<string, string>();
+  const urls = new Map<string, string>();
   const waiting = [...new Set(references)];
   const worker = async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      addresses.set(next, await render(storage, next));
+      urls.set(next, await render(storage, next));
     }
   };
   await Promise.all([worker(), worker(), worker(), worker()]);
-  return addresses;
+  return urls;
 }

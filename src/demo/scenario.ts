@@ -24,7 +24,7 @@ export type Scenario = {
   spent: ReadonlyMap<string, number>;
 };
 
-/** Numbers of a named candidate's matches, unanswered likes, rejections and skips, and of companies' unanswered likes. */
+/** Numbers of decisions to create for a named candidate; sent and received likes are unanswered. */
 type CandidateStory = {
   matches: number;
   sentLikes: number;
@@ -33,7 +33,7 @@ type CandidateStory = {
   skips: number;
   receivedLikes: number;
 };
-/** Numbers of a named company's matches, unanswered likes in both directions, rejections and likes without a job. */
+/** Numbers of decisions to create for a named company; sent and received likes are unanswered. */
 type CompanyStory = {
   matches: number;
   sentLikes: number;

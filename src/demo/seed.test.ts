@@ -44,7 +44,7 @@ describe('the filled database', () => {
     expect(await violations(without)).toEqual([]);
   });
 
-  it('has a picture for every address', async () => {
+  it('serves a picture at every picture URL of a profile or job', async () => {
     const { rows } = await pool.query<{ url: string }>(
       `select avatar_url as url from profiles where avatar_url is not null
        union select image_url from jobs where image_url is not null`,
@@ -133,7 +133,7 @@ describe('the decisions', () => {
     ).toEqual([]);
   });
 
-  it('have for each job the plan rank of its company', async () => {
+  it('use for each job the plan rank of its company', async () => {
     expect(
       await violations(
         'select j.id from jobs j join profiles p on p.user_id = j.company_id where j.plan_rank <> p.plan_rank',

@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from '#contract/errors.ts';
 
-/** A refusal that is sent to the caller; every other error is logged and sent as INTERNAL_SERVER_ERROR. */
+/** An error whose code is sent to the client; every other error is logged and sent as INTERNAL_SERVER_ERROR. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ApiErrorCode;

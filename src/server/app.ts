@@ -54,9 +54,9 @@ import { callerRequestOf } from './http/session/caller.ts';
 import { endFormerSession, endSessionAfterOfflineSignOut } from './http/session/cookies.ts';
 import { restRoutes } from './rest/rest-routes.ts';
 
-/** Bytes of a JSON body; the longest valid one, a job with all its texts, is smaller. */
+/** Maximum bytes of a JSON body; the longest valid one, a job with all its texts, is smaller. */
 export const MAX_JSON_BYTES = 128 * 1024;
-/** Bytes of a JSON body with a sheet of jobs, whose file has at most SHEET_BYTES_MAX and is a little longer as JSON. */
+/** Maximum bytes of a JSON body with a spreadsheet of jobs: a file of SHEET_BYTES_MAX is a little longer as JSON. */
 const MAX_SHEET_JSON_BYTES = 2 * SHEET_BYTES_MAX;
 
 const router = {
@@ -89,7 +89,7 @@ const router = {
   operator: operatorRoutes,
 };
 
-/** better-auth recurses into a body; a body nested too deeply for it is refused as invalid. */
+/** better-auth reads a body recursively: one nested too deeply overflows the stack (RangeError) and is refused. */
 function refuseTooDeep(error: unknown): never {
   throw error instanceof RangeError ? new AppError('BAD_REQUEST', { cause: error }) : error;
 }
@@ -107,7 +107,7 @@ export type AppOptions = {
   more: Hono[];
 };
 
-/** Builds all routes without a port or folder, so that tests call the app directly. */
+/** Builds the app with all routes. It listens on no port and serves no folder, so that tests can call it directly. */
 export function createApp(deps: Deps, { trustProxy, api = [], more }: AppOptions): Hono {
   const app = new Hono();
   const [jsonLimit, sheetLimit] = [limitBody(MAX_JSON_BYTES), limitBody(MAX_SHEET_JSON_BYTES)];

@@ -18,14 +18,14 @@ const withoutPackages: Plugin = {
 };
 
 const BEYOND_ASCII = /[^\0-\x7f]/g;
-/** In String.raw an escape sequence is not interpreted. */
+/** String.raw does not interpret escape sequences, so its non-ASCII characters can't be escaped. */
 const RAW = /String\.raw`[^`]*[^\0-\x7f][^`]*`/;
 
 const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /**
- * V8 keeps the source of each loaded file, and one non-ASCII character doubles its memory: 11 MB in all. Escapes keep
- * the lines; only a column after an escape is reported too far to the right.
+ * V8 keeps the source of each loaded file, and a single non-ASCII character doubles its memory: 11 MB in all. Escape
+ * sequences keep the line numbers; only columns after one are reported too far to the right.
  */
 const oneByteText: Plugin = {
   name: 'encaixe-one-byte-text',

@@ -69,7 +69,7 @@ export type Deps = {
   webhooks: WebhookSender;
   realtime: Pick<Realtime, 'subscribe' | 'hasNewsSince'>;
   announce: Announce;
-  /** Counts active users and the cards they received. */
+  /** Counts active users and their requests for decks. */
   usage: Usage;
   /** Buffers access records until they are written. */
   access: AccessLog;
@@ -83,7 +83,7 @@ export type Deps = {
   security: SecurityLog;
   /** The support's mail address. */
   supportEmail: string;
-  /** Keys of the unsubscribe links in mails about new jobs. */
+  /** Signs and verifies the tokens of the unsubscribe links in mails about new jobs. */
   unsubscribeTokens: UnsubscribeTokens;
   /** Keys of the referral cookies and links. */
   referrals: ReferralKeys;

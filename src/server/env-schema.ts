@@ -24,14 +24,14 @@ const webOrigin = url(/^https?$/)
   .transform((value) => value.origin);
 const onOff = (fallback: boolean) => z.stringbool().default(fallback);
 
-/** The current price first, then former ones. */
+/** Ids of Stripe prices, separated by commas: the current one first, then former ones. */
 const priceIds = z
   .string()
   .regex(/^price_\w+(,price_\w+)*$/)
   .transform((value) => value.split(','))
   .optional();
 
-/** Some of the chains, each once. */
+/** Names of blockchains, separated by commas; duplicates are removed. */
 const walletChains = z
   .string()
   .transform((value) => [...new Set(value.split(',').map((word) => word.trim()))])
@@ -45,10 +45,10 @@ const walletChains = z
   )
   .default([]);
 
-/** The server sends JSON, which every collector accepts on the port of protobuf. */
+/** The server always sends JSON. Both values are valid, because collectors accept JSON on the port of protobuf. */
 const otlpProtocol = z.enum(['http/json', 'http/protobuf']).optional();
 
-// Not every valid value is a URL: a Unix socket's host is a parameter.
+// Not z.url(): a connection string with a Unix socket, whose path is a query parameter, has no host.
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/)
@@ -126,7 +126,7 @@ export const schema = z.object({
   SMS_NOTICE_TEMPLATE: z.string().startsWith('HX').optional(),
   SMS_PER_DAY: wholeNumber(0, 1_000_000).default(1000),
   CAPTCHA_PROVIDER: z.enum(CAPTCHA_PROVIDERS).optional(),
-  // Written into every page.
+  // Written into every page's HTML, so special characters are refused.
   CAPTCHA_SITE_KEY: z
     .string()
     .regex(/^[\w-]{1,100}$/)

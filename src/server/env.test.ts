@@ -71,14 +71,14 @@ test('configures the demonstration without any variable', () => {
   });
 });
 
-test('names the data protection officer, by default the support', () => {
+test('reads the data protection officer, whose default address is the support’s', () => {
   const named = { ENCARREGADO_NAME: 'Rita Prado', ENCARREGADO_EMAIL: 'privacidade@encaixe.example' };
   expect(readEnv(named).officer).toEqual({ name: 'Rita Prado', email: 'privacidade@encaixe.example' });
   expect(readEnv({ SUPPORT_EMAIL: 'oi@encaixe.example' }).officer).toEqual({ name: null, email: 'oi@encaixe.example' });
   expect(() => readEnv({ ENCARREGADO_EMAIL: 'ninguém' })).toThrow('ENCARREGADO_EMAIL');
 });
 
-test('names the seller when it is complete, and refuses an incomplete one', () => {
+test('reads the seller when all of its variables are set, and refuses an incomplete one', () => {
   const sellerValues = {
     SELLER_NAME: 'Encaixe Ltda.',
     SELLER_CNPJ: '12.345.678/0001-95',
@@ -127,7 +127,7 @@ test('reads set variables, and treats an empty one as unset', () => {
   expect(Object.isFrozen(env) && Object.isFrozen(env.storage) && Object.isFrozen(env.mail)).toBe(true);
 });
 
-test('sends spans to the address of OpenTelemetry’s variables', () => {
+test('reads the endpoint and the sampler of spans from OpenTelemetry’s variables', () => {
   expect(readEnv({}).tracing).toBeUndefined();
   const general = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
   expect(readEnv(general).tracing).toEqual({
@@ -143,7 +143,7 @@ test('sends spans to the address of OpenTelemetry’s variables', () => {
   }
 });
 
-test('serves metrics to this machine only, or to clients with a token', () => {
+test('requires METRICS_TOKEN when metrics are not served on the loopback address only', () => {
   expect(readEnv({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1', token: undefined });
   const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
   expect(() => readEnv(open)).toThrow('METRICS_TOKEN');
@@ -160,7 +160,7 @@ test('a direct database address implies a pooler, for which prepared statements 
   );
 });
 
-test('the public address follows the port', () => {
+test('the default of PUBLIC_URL is localhost with PORT', () => {
   expect(readEnv({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
 });
 
@@ -203,7 +203,7 @@ test.each([
   expect(refusal(source)).toBe(`O Encaixe não pode iniciar com esta configuração: ${problem}`);
 });
 
-test('other sign-in services must have names, and https except on this machine', () => {
+test('reads Google and another OpenID provider, which may use http only on this machine', () => {
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'muito-secreto' };
   expect(readEnv({ ...google, ...OIDC }).issuers).toMatchObject([
     { id: 'google', name: 'Google', issuer: 'https://accounts.google.com', prompt: 'select_account' },
@@ -213,7 +213,7 @@ test('other sign-in services must have names, and https except on this machine',
   expect(readEnv(local).issuers).toMatchObject([{ issuer: 'http://127.0.0.1:4000' }]);
 });
 
-test('a public mailbox must be enabled explicitly', () => {
+test('uses the mailbox without SMTP when MAILBOX=open or PUBLIC_URL is not https', () => {
   const values = { PUBLIC_URL: 'https://encaixe.example', MAILBOX: 'open' };
   expect(readEnv(values).mail).toEqual({ kind: 'mailbox' });
   expect(readEnv({ PUBLIC_URL: 'http://encaixe.local:3000' }).mail).toEqual({ kind: 'mailbox' });
@@ -221,7 +221,7 @@ test('a public mailbox must be enabled explicitly', () => {
 
 const SMTP = { SMTP_URL: 'smtps://mail.example:465', MAIL_FROM: 'oi@encaixe.example' };
 
-test('a published server has no free plans, unless they are enabled explicitly', () => {
+test('a published server requires Stripe, unless plans without payment are enabled explicitly', () => {
   const published = { PUBLIC_URL: 'https://encaixe.example', ...SMTP };
   expect(refusal(published)).toBe(
     'O Encaixe não pode iniciar com esta configuração: faltam STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ' +
@@ -241,7 +241,7 @@ test('a published server has no free plans, unless they are enabled explicitly',
   expect(refusal({ ...published, ...STRIPE, PAYMENTS: 'demonstration' })).toContain('PAYMENTS só vale sem o Stripe');
 });
 
-test('a published server has no known passwords, unless they are enabled explicitly', () => {
+test('a published server has no demonstration accounts, unless DEMO is on', () => {
   const published = {
     PUBLIC_URL: 'https://encaixe.example',
     ...SMTP,
@@ -265,7 +265,7 @@ test('generates its own secret once, readable by its owner only', () => {
   expect(statSync(join(dataDir, 'auth-secret')).mode & 0o777).toBe(0o600);
 });
 
-test('reads whether operators review jobs, without a limit or for some hours', () => {
+test('reads whether operators review jobs, and the optional limit in hours', () => {
   expect(readEnv({ JOB_REVIEW: 'on' }).jobReview).toEqual({ isOn: true, hours: null });
   expect(readEnv({ JOB_REVIEW: 'on', JOB_REVIEW_HOURS: '24' }).jobReview).toEqual({ isOn: true, hours: 24 });
   expect(refusal({ JOB_REVIEW: 'sometimes', JOB_REVIEW_HOURS: '0' })).toContain(
@@ -333,7 +333,7 @@ test('sells plans for a year when all four yearly prices are set, and takes prom
   );
 });
 
-test('refuses half of the yearly prices, yearly prices without Stripe, and one that is a monthly price too', () => {
+test('refuses an incomplete set of yearly prices, yearly prices without Stripe, and one that is a monthly price too', () => {
   const { STRIPE_PRICE_EMPRESA_PREMIUM_YEARLY: _, ...three } = YEARLY;
   expect(refusal({ ...STRIPE, ...three })).toContain(
     'falta STRIPE_PRICE_EMPRESA_PREMIUM_YEARLY para usar os preços anuais',
@@ -344,7 +344,7 @@ test('refuses half of the yearly prices, yearly prices without Stripe, and one t
   );
 });
 
-test('refuses one price for two plans, and an invalid key without repeating it', () => {
+test('refuses one price for two plans, and an invalid key, which the message does not contain', () => {
   expect(refusal({ ...STRIPE, STRIPE_PRICE_EMPRESA_PREMIUM: 'price_9,price_1' })).toContain(
     'STRIPE_PRICE_CANDIDATO_PREMIUM e STRIPE_PRICE_EMPRESA_PREMIUM precisam ser diferentes',
   );
@@ -387,7 +387,7 @@ test.each([
   [{ CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'k' }, 'falta CAPTCHA_SECRET para usar o captcha'],
   [{ CAPTCHA_PROVIDER: 'outro', CAPTCHA_SITE_KEY: 'k', CAPTCHA_SECRET: 's' }, 'CAPTCHA_PROVIDER precisa ser'],
   [{ CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: '"><b>', CAPTCHA_SECRET: 's' }, 'CAPTCHA_SITE_KEY só pode'],
-])('%j is refused', (source, why) => {
+])('refuses %j, with the reason and without secrets', (source, why) => {
   const message = refusal(source as unknown as Record<string, string>);
   expect(message).toContain(why);
   expect(message).not.toContain('muito_secreto');

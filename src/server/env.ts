@@ -58,7 +58,7 @@ export type Settings = Readonly<{
   databaseReadLagMs: number;
   /** Statement timeout of requests and tasks, in ms; 0: none. */
   databaseStatementTimeoutMs: number;
-  /** Connections for requests, all workers' together. */
+  /** Maximum number of database connections for requests, of all worker processes together. */
   databasePoolSize: number;
   /** False when a connection pooler does not support prepared statements. */
   databasePrepare: boolean;
@@ -68,7 +68,7 @@ export type Settings = Readonly<{
   trustProxy: boolean;
   /** Address of the metrics endpoint; undefined disables it. */
   metrics: Readonly<MetricsEndpoint> | undefined;
-  /** The Sentry-compatible service that gets the errors of browsers. */
+  /** The Sentry-compatible service that receives the errors of browsers. */
   sentryDsn: string | undefined;
   /** The OpenTelemetry collector; undefined: tracing is off. */
   tracing: TracingSettings | undefined;
@@ -83,7 +83,7 @@ export type Settings = Readonly<{
   /** Shared secret of the bounce webhook; the webhook is disabled when undefined. */
   bounceSecret: string | undefined;
   sms: Readonly<SmsSettings>;
-  /** SMS per day, all numbers together. */
+  /** Maximum number of SMS per day, to all phone numbers together. */
   smsPerDay: number;
   payments: Readonly<PaymentSettings>;
   /** Undefined disables the captcha. */
@@ -123,7 +123,7 @@ const WHATSAPP_REQUIRED = ['SMS_CODE_TEMPLATE', 'SMS_NOTICE_TEMPLATE'] as const;
 const SELLER_REQUIRED = ['SELLER_NAME', 'SELLER_CNPJ', 'SELLER_ADDRESS'] as const;
 const CAPTCHA_REQUIRED = ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'] as const;
 
-/** The variable with a price's id. */
+/** Returns the name of the environment variable with a plan's Stripe price. */
 const priceVariable = (plan_key: PlanKey, billing_interval: BillingInterval) =>
   `STRIPE_PRICE_${plan_key.toUpperCase() as Uppercase<PlanKey>}${billing_interval === 'year' ? '_YEARLY' : ''}` as const;
 
@@ -142,11 +142,11 @@ function lacks(source: Source, adapter: string, required: readonly string[], opt
   return [`${missing.length === 1 ? 'falta' : 'faltam'} ${list(missing)} para usar ${adapter}`];
 }
 
-/** Returns whether the server is public, and not an installation that shows every user's mail. */
+/** Returns whether the server is public: its URL is https, and its mailbox isn't open to all on purpose. */
 const isPublished = ({ PUBLIC_URL, MAILBOX }: z.output<typeof schema>) =>
   PUBLIC_URL?.startsWith('https:') === true && MAILBOX !== 'open';
 
-/** Without SMTP, the mailbox shows every message, including sign-in links, to any visitor. */
+/** Refuses a public server without SMTP: its mailbox would show every message, and its sign-in links, to any visitor. */
 function openMailbox(values: z.output<typeof schema>): string[] {
   if (!isPublished(values) || values.SMTP_URL || values.MAIL_FROM) return [];
   const why = 'com PUBLIC_URL em https e sem SMTP, qualquer visitante leria os e-mails de todos em /dev/mailbox';
@@ -154,8 +154,8 @@ function openMailbox(values: z.output<typeof schema>): string[] {
 }
 
 /**
- * Without Stripe, pressing 'Pagar' on our own page activates a plan, so free plans must be chosen explicitly
- * (billing#demonstration).
+ * Refuses a public server without Stripe: pressing 'Pagar' on our own page would activate a plan without payment, so
+ * this must be enabled explicitly (billing#demonstration).
  */
 function freePlans(values: z.output<typeof schema>): string[] {
   if (paymentsFrom(values).kind === 'stripe') return values.PAYMENTS ? ['PAYMENTS só vale sem o Stripe'] : [];
@@ -220,7 +220,7 @@ function mailFrom(values: z.output<typeof schema>): MailSettings {
   return url && from ? { kind: 'smtp', url, from, returnTo } : { kind: 'mailbox' };
 }
 
-/** Without an SMS service, messages go to the mailbox if mails do; if mails are sent, there are no SMS. */
+/** Without an SMS service, SMS go to the mailbox if mails do; if mails are sent by SMTP, no SMS are offered. */
 function smsFrom(values: z.output<typeof schema>): SmsSettings {
   const { SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from, SMS_ENDPOINT: endpoint } = values;
   if (!account || !token || !from) return { kind: mailFrom(values).kind === 'mailbox' ? 'mailbox' : 'none' };
@@ -229,7 +229,7 @@ function smsFrom(values: z.output<typeof schema>): SmsSettings {
   return { kind: 'twilio', endpoint, account, token, from, whatsapp };
 }
 
-/** The general endpoint is extended by a path for each signal; the traces' own endpoint is used unchanged. */
+/** As OpenTelemetry specifies: the general endpoint gets a path for each signal, the traces' own one is used unchanged. */
 function tracingFrom(values: z.output<typeof schema>): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: general, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = values;
   const url = own ?? general?.replace(/\/?$/, '/v1/traces');
@@ -263,7 +263,7 @@ function issuersFrom(values: z.output<typeof schema>): IssuerSettings[] {
 function paymentsFrom(values: z.output<typeof schema>): PaymentSettings {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
   const hasPrices = priceVariables('month').every((name) => values[name] !== undefined);
-  // The demonstration shows what a server with Stripe may offer.
+  // The demonstration offers Pix by default, as a server with Stripe may.
   if (!secretKey || !webhookSecret || !hasPrices) {
     return { kind: 'demonstration', pix: values.STRIPE_PIX ?? 'automatic' };
   }
@@ -297,7 +297,7 @@ export function readEnv(variables: Source): Settings {
   const problems = [...wrong.map((name) => `${name} ${EXPECTATIONS[name] ?? 'é inválido'}`), ...missing];
   if (parsed.success) {
     problems.push(...openMailbox(parsed.data), ...openMetrics(parsed.data));
-    // The missing variables are reported already.
+    // Otherwise the missing Stripe variables would be reported twice.
     if (missing.length === 0) problems.push(...freePlans(parsed.data));
   }
   if (!parsed.success || problems.length > 0) {

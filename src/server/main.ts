@@ -3,7 +3,7 @@ import { loadEnv } from './env.ts';
 import { stopWhenOrphaned } from './platform/process.ts';
 import { createLifecycle, failOnUncaught, stopOnSignals } from './start/lifecycle.ts';
 
-/** Loads only the code of this process's kind: a supervisor loads none of the app's. */
+/** Loads only the code that this kind of process needs: the supervisor loads none of the app's code. */
 async function start(): Promise<void> {
   const env = loadEnv();
   if (cluster.isWorker) return (await import('./start/worker.ts')).serveAsWorker(env, life);

@@ -60,27 +60,28 @@ import type { SmsSender } from './platform/sms/sms.ts';
 import { countedStorage } from './platform/storage/counted-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
+/** Settings and adapters from which `wire` creates the dependencies. */
 export type Parts = {
   database: Pick<Database, 'pool' | 'connection'>;
-  /** Default: none. */
+  /** Read replicas; default: none. */
   replicas?: Deps['replicas'];
   storage: Storage;
   mailer: Mailer;
-  /** Null: no SMS is sent and no user signs up with a phone number. */
+  /** Null: no SMS is sent, and users can't sign up with a phone number. */
   sms: SmsSender | null;
-  /** SMS per day, all numbers together. */
+  /** Maximum number of SMS per day, to all numbers together. */
   smsPerDay: number;
   payments: Payments;
   candidateSalaryGate: boolean;
   jobReview: Deps['jobReview'];
   /** Undefined: no auth endpoint requires a captcha. */
   captcha?: Omit<SiteverifyDeps, 'hostname' | 'log'> | undefined;
-  /** OpenID providers for signing in. */
+  /** OpenID Connect issuers with which users may sign in. */
   issuers: readonly IssuerSettings[];
-  /** Blockchains whose wallets may sign in. */
+  /** Blockchains with whose wallets users may sign in. */
   wallets: readonly WalletChain[];
   log: Logger;
-  /** Default: metrics that are not exported. */
+  /** Default: a new registry that nothing reads. */
   metrics?: Metrics;
   authSecret: string;
   publicUrl: string;
@@ -89,26 +90,26 @@ export type Parts = {
   supportEmail: string;
   /** Shared secret of the bounce webhook; the webhook is disabled when undefined. */
   bounceSecret?: string | undefined;
-  /** The data protection officer; default: the support's address. */
+  /** The data protection officer; default: without a name, at the support's e-mail address. */
   officer?: Officer | undefined;
-  /** The seller; undefined: not shown. */
+  /** The seller's details, which the pages must show; undefined: none are shown. */
   seller?: Seller | undefined;
-  /** Allows push services and webhook endpoints in private networks and without TLS, for tests. */
+  /** True allows push services and webhook endpoints in private networks and without TLS; only for tests. */
   allowsPrivateNetworks?: boolean;
   rateLimits: boolean;
-  /** True for a process that runs queued tasks; every process may add tasks. */
+  /** True, the default, for a process that runs queued tasks; every process may add tasks. */
   worksOnQueue?: boolean;
-  /** True for a process that also starts scheduled tasks; default: true. */
+  /** True for a process that also starts scheduled tasks; default: as `worksOnQueue`. */
   keepsTimetable?: boolean;
-  /** Schedules the writing of session renewals; default: soon. */
+  /** Overrides, for tests, when the renewals of sessions are written to the database. */
   scheduleRenewals?: Parameters<typeof createSessionRenewals>[0]['schedule'];
-  /** The clock, replaceable in tests. */
+  /** The clock; default: the system's. */
   now?: () => Date;
 };
 
 export type Wiring = { deps: Deps; db: Db; queue: Queue; realtime: Realtime };
 
-/** Builds the dependencies of the handlers. Starts nothing. */
+/** Creates the dependencies (Deps) of all handlers and workers. Starts nothing. */
 export function wire(parts: Parts): Wiring {
   const { database, storage, sms, log, publicUrl, supportEmail, rateLimits, now = () => new Date() } = parts;
   const { metrics = createMetrics(), allowsPrivateNetworks = false } = parts;
@@ -118,7 +119,7 @@ export function wire(parts: Parts): Wiring {
   const phones = { db, sms };
   const identity = { db, publicUrl, secret: parts.authSecret, now };
   const identityWorkers = [
-    // Mails that confirm an address are sent even if the address bounced before.
+    // `recording` instead of `withholding`: mails that confirm an address are sent even if earlier mails to it have bounced.
     identityMailWorker({ ...identity, mailer: withSmsFallback(mails.recording, phones) }),
     ...(sms ? [phoneWorker({ ...identity, sms })] : []),
   ];

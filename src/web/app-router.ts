@@ -5,7 +5,7 @@ import { routeTree } from './route-tree.gen.ts';
 const PENDING_DELAY_MS = 200;
 const PENDING_MIN_MS = 300;
 
-/** Returns the app's router. The server renders with the same one, so that the browser can hydrate what it rendered. */
+/** Returns the app's router. Server and browser create the same one, so that React can hydrate the server's HTML. */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
@@ -29,7 +29,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** Shown in the header and before '· Encaixe' in the browser. */
+    /** The screen's title in the header and, followed by '· Encaixe', in `document.title`. */
     title?: string;
   }
 }

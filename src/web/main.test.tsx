@@ -9,13 +9,13 @@ beforeEach(() => {
   document.body.replaceChildren(root);
 });
 
-// The app has a root of its own, which the library's cleanup does not know.
+// The app renders into its own React root, which Testing Library doesn't clean up.
 afterEach(() => document.body.replaceChildren());
 
 it.each(['/perfil/x', '/vagas/x/y', '/candidatos/empresa/x/y'])(
-  'shows a visitor that %s, below a guarded screen, does not exist (pages#unknown-address)',
+  'shows the page for unknown paths to an anonymous visitor of %s (pages#unknown-address)',
   async (address) => {
-    // React warns that the router's lazy component calls use() only until its code is loaded.
+    // React logs a warning because the router's lazy component calls use() only while its code is loading.
     const warnings = vi.spyOn(console, 'error').mockReturnValue();
     window.history.replaceState(null, '', address);
     await import('./main.tsx');

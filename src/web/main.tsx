@@ -11,8 +11,8 @@ import { finishSignOutWhenOnline } from '#web/lib/session/follow-sign-out.ts';
 import { createAppRouter } from './app-router.ts';
 import './styles/app.css';
 
-// A screen whose chunk can't be loaded without a connection shows that in its place. With the original message, the router would
-// reload the page, which fails too.
+// The changed message makes ErrorScreen appear in place of a screen whose chunk can't be loaded without a connection. With the original
+// message, the router would reload the page, which fails too.
 window.addEventListener('vite:preloadError', ({ payload }) => {
   if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;
 });
@@ -24,7 +24,7 @@ async function start() {
   followRoutes(router);
   finishSignOutWhenOnline();
   removeOldDrafts(Date.now());
-  // React reports a missing root element itself.
+  // React throws an error if the element is missing.
   const root = document.getElementById('root') as HTMLElement;
   const app = (
     <StrictMode>
@@ -32,16 +32,16 @@ async function start() {
     </StrictMode>
   );
   if (!root.hasChildNodes()) return createRoot(root, options).render(app);
-  // The router then renders what the server rendered, without boundaries for screens that are still loading.
+  // Makes the router render the same elements as on the server, without Suspense boundaries for screens that are still loading.
   router.ssr = { manifest: undefined };
   await nextTask();
   await router.load();
   await nextTask();
-  // React hydrates a transition in small pieces, which do not block a slow phone. It renders again what the browser knows better
-  // than the server, such as a draft.
+  // React hydrates a transition in short tasks, which do not block a slow phone. Components that depend on the browser, for example on
+  // a draft, are rendered again afterwards.
   startTransition(() => void hydrateRoot(root, app, options));
   removeCover(root);
 }
 
-// Evaluating the code takes a slow phone a tenth of a second, so the app starts in a task of its own.
+// In a task of its own, because only the evaluation of the code takes a slow phone a tenth of a second.
 setTimeout(start);

@@ -13,7 +13,7 @@ import { visibleToasts } from './steps/toasts.ts';
 import { expect, signIn, test } from './support.ts';
 
 const WRONG_CREDENTIALS = /status of 401 .*sign-in/;
-/** The status of requests that were in progress when the session ended. */
+/** The console error of requests that were in progress when the session ended. */
 const UNAUTHORIZED_AFTER_SIGN_OUT = /status of 401/;
 
 const NEW_PASSWORD = 'outra senha comprida';
@@ -59,7 +59,7 @@ test('a new password replaces the forgotten one', async ({ page, expectedErrors 
   await expect(page).toHaveURL(/\/perfil$/);
 });
 
-test('a password link can be used once', async ({ page, expectedErrors }) => {
+test('a password reset link can be used only once', async ({ page, expectedErrors }) => {
   const account = await givenEmptyAccount(page, 'candidate', 'Léo Torres');
   await page.context().clearCookies();
   const link = await givenPasswordLink(page, account.email);
@@ -90,7 +90,7 @@ test('an account can’t sign in before its e-mail is confirmed', async ({ page,
   await expect(page).toHaveURL(/\/empresa\/perfil$/);
 });
 
-test('a user who knows none of the passwords of an address with two sign-ups can sign up again', async ({
+test('a user whose address was signed up twice with other passwords can sign up again', async ({
   page,
   expectedErrors,
 }) => {
@@ -114,7 +114,7 @@ test('a user who knows none of the passwords of an address with two sign-ups can
   await expect(page).toHaveURL(/\/perfil$/);
 });
 
-test('an invalid confirmation link and an invalid password link show that they are no longer valid', async ({
+test('an invalid confirmation link and an invalid password reset link lead to pages that explain it', async ({
   page,
 }) => {
   await page.goto('/api/auth/verify-email?token=quebrado&callbackURL=%2Fdashboard');

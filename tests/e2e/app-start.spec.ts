@@ -3,9 +3,9 @@ import { advanceClock } from './clock/clock.ts';
 import { givenCandidateWithDeck } from './steps/opening.ts';
 import { expect, signIn, test } from './support.ts';
 
-/* The server-rendered page before the app starts. server-rendering.spec.ts compares the positions of its elements with those of the app. */
+/* Tests the server-rendered page before the app starts. server-rendering.spec.ts compares the positions of its elements with the app's. */
 
-/** The same time as in src/web/opening/code-after-paint.ts. */
+/** PAINT_TIMEOUT_MS in src/web/opening/code-after-paint.ts. */
 const TIMEOUT_MS = 1500;
 
 /** Holds the requests for the app's code until the returned function is called. */

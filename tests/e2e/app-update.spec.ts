@@ -5,7 +5,7 @@ import { expect, test } from './support.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Screens whose page loads the app's code after the first picture (app-start.spec.ts), and one whose page does not. */
+/** Two screens whose page loads the app's code only after the first picture (app-start.spec.ts), and one whose page does not. */
 const SCREENS = [
   { createAccount: givenCandidate, path: '/vagas', tag: '@phone' },
   { createAccount: givenCompany, path: '/empresa/vagas', tag: [] },
@@ -13,7 +13,7 @@ const SCREENS = [
 ];
 
 for (const { createAccount, path, tag } of SCREENS) {
-  test(`a page that stays open at ${path} offers an update for another build only (app#update)`, { tag }, async ({
+  test(`a page that stays open at ${path} offers an update only after a new build (app#update)`, { tag }, async ({
     page,
   }) => {
     await createAccount(page, 'Uma Hora', { cidade: 'Santos - SP', funcoes: ['Recepcionista'] });

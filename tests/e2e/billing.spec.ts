@@ -132,7 +132,7 @@ test('a failed renewal is shown on every screen until it is paid', async ({ page
 
 const JOB = { funcao: 'Pedreiro', location: 'Maceió - AL', salary: '1500-2000' };
 
-/** Creates a company with one job, which is the limit of the free plan, and opens a second tab for its list of jobs. */
+/** Creates a company with one job, the limit of the basico plan, and opens its list of jobs in a second tab. */
 async function givenCompanyAtJobLimit(page: Page, context: BrowserContext, name: string) {
   const account = await givenCompany(page, name, { cidade: 'Maceió - AL', funcoes: ['Pedreiro'] });
   await givenJob(page, { title: 'Pedreiro de acabamento', ...JOB });

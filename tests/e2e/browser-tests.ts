@@ -25,8 +25,8 @@ const SIZES = {
 } as const;
 
 /**
- * Returns the port in this environment variable, or chooses one. Playwright evaluates the configuration again in each worker, which
- * inherits the environment.
+ * Returns the port in this environment variable; sets it to a free port first if it is not set. Playwright evaluates the configuration
+ * again in each worker, which inherits the variable and so gets the same port.
  */
 async function reservePort(name: string): Promise<number> {
   process.env[name] ??= String(await freePort());
@@ -72,10 +72,10 @@ export async function browserTests(
     workers: 2,
     metadata: { hasAxe },
     forbidOnly: true,
-    // These limits only end operations that hang; no test measures time.
+    // These timeouts only end operations that hang; no test measures time.
     timeout: 240_000,
     expect: { timeout: 60_000 },
-    // The screenshot, the trace and the server's log of failed tests.
+    // Contains the screenshot, the trace and the server's log of each failed test.
     outputDir: '../../test-results/browser',
     globalSetup: './wait-for-servers.ts',
     use: {
@@ -83,8 +83,7 @@ export async function browserTests(
       actionTimeout: 60_000,
       timezoneId: 'America/Sao_Paulo',
       screenshot: 'only-on-failure',
-      // Screenshots of each action would make tests take two thirds longer, snapshots one sixth. Snapshots also run a script in
-      // each
+      // Screenshots of each action would make tests take two thirds longer, snapshots one sixth. Snapshots also run a script in each
       // frame, which the sandboxed frame of the mailbox reports as an error.
       trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
       // Only service-worker.spec.ts allows the service worker, which it tests.
@@ -92,7 +91,7 @@ export async function browserTests(
       launchOptions: {
         executablePath,
         env,
-        // A page is open for some seconds: optimising its code takes longer than the optimised code saves.
+        // JavaScript is not optimised: a page is open for a few seconds only, so optimising would take longer than it saves.
         args: ['--no-sandbox', '--disable-dev-shm-usage', '--js-flags=--no-opt --max-lazy'],
       },
     },
@@ -110,7 +109,7 @@ export async function browserTests(
           DATA_DIR: dataFolderOf(folder, port),
           PUBLIC_URL: origin,
           RATE_LIMITS: 'off',
-          // The clock that the tests set exists only in one process.
+          // clock/server.ts sets the date of one process only.
           WEB_CONCURRENCY: '1',
           OIDC_ISSUER: `http://127.0.0.1:${issuerPort}`,
           OIDC_CLIENT_ID: ISSUER_CLIENT.clientId,

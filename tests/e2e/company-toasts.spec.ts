@@ -229,7 +229,7 @@ test('a basico company sees messages while it evaluates candidates', async ({ pa
   });
 });
 
-/** Opens the deck of a new company's job; returns the first candidate, and the address of their profile. */
+/** Opens the deck of a new company's job. Returns the name of the first candidate, and the path of their profile. */
 async function givenProfile(page: Page, company: string): Promise<{ name: string; address: string }> {
   await givenCompany(page, company, PLACE);
   const job = await givenJob(page, JOB);
@@ -423,7 +423,7 @@ test('a company sees messages about its password and its sign-out', async ({ pag
   await expectToast(page, 'Sessão encerrada');
 });
 
-test('a job whose response is lost is stored once, however often it is sent (jobs#sent-once)', async ({ page }) => {
+test('a job is stored only once when it is sent again after a lost response (jobs#sent-once)', async ({ page }) => {
   await givenFilledForm(page, 'Armazém Umbará');
   const calls = '**/api/rpc/jobs/create';
   await page.route(calls, async (route) => {

@@ -155,7 +155,7 @@ test('a support operator reads an account, and can neither see nor call the acti
 
 const PASSWORD = 'uma senha da dona';
 
-/** Returns the link in the open dialog, and closes the dialog. */
+/** Reads the link in the open dialog, closes the dialog, and returns the link. */
 async function readCreatedLink(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Link criado' });
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
@@ -261,7 +261,7 @@ test('the metrics of 90 days are readable by keyboard, by pointer and as a table
   await expect(likes).toHaveAttribute('aria-valuenow', '90');
   await page.keyboard.press('Home');
   await expect(likes).toHaveAttribute('aria-valuetext', /^\d\d\/\d\d\/\d{4}: Candidatos \d+, Empresas \d+$/);
-  // All charts show the same day.
+  // The selected day is the same in all charts.
   await expect(matches).toHaveAttribute('aria-valuenow', '1');
   const first = await matches.getAttribute('aria-valuetext');
   await expect(page.getByText(first ?? '', { exact: true })).toBeVisible();
@@ -339,7 +339,7 @@ test('an administrator refunds a payment once, and the user receives the reason'
   await expect(await readMail(mailbox, email, 'Devolvemos R$ 9,90')).toContainText('Motivo: Cobrança em dobro.');
   await mailbox.close();
 
-  // A second refund is refused.
+  // The server refuses a second refund of the same payment.
   await page.reload();
   await page.getByRole('button', { name: 'Pagamento', exact: true }).click();
   await expect(refunds.getByText(/Último pagamento.*R\$ 9,90/)).toBeVisible();

@@ -5,7 +5,7 @@ import { givenDeck } from './steps/given-deck.ts';
 import { expectToast, visibleToasts } from './steps/toasts.ts';
 import { expect, expectAccessible, signIn, test, waitForAnimations } from './support.ts';
 
-/* Positions of elements on the screen of a candidate's deck, which differ between a phone and a desktop. */
+/* Checks positions of elements on the screen of a candidate's deck, which differ between a phone and a desktop. */
 
 /** Returns the bounding box of an element. */
 async function boxOf(locator: Locator) {

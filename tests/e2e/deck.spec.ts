@@ -15,7 +15,7 @@ import { newPlace } from './steps/places.ts';
 import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, signIn, test } from './support.ts';
 
-/* The deck of a candidate, used by touch, mouse and keyboard. */
+/* Tests the deck of a candidate by touch, mouse and keyboard. */
 
 /** Clicks the button several times, faster than a card animates out. */
 const clickRepeatedly = (page: Page, button: string, times: number) =>

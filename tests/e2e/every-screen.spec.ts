@@ -89,7 +89,7 @@ test('each screen opens for a company', { tag: '@phone' }, async ({ page, openBr
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('the first screen opens for a new company', { tag: '@phone' }, async ({ page }) => {
+test('the profile form opens for a new company', { tag: '@phone' }, async ({ page }) => {
   await givenEmptyAccount(page, 'company', 'Tintas Novas');
   await expectAllLoad(page, [
     { path: '/empresa/perfil', title: 'Perfil da empresa', shows: 'Complete o perfil da empresa' },

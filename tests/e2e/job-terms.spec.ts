@@ -80,7 +80,7 @@ test('a company enters the terms of its job, and a candidate reads them (jobs#te
   await expectAccessible(candidate);
 });
 
-test('a job with all terms shows them above the buttons of a small phone (feed#first-sight)', {
+test('on a small phone, all terms of a job are visible above the buttons (feed#first-sight)', {
   tag: '@phone',
 }, async ({ page, openBrowser }) => {
   const company = await openBrowser();

@@ -26,14 +26,14 @@ async function givenCandidateWithLongJobs(candidate: Page, name: string, company
   return givenCandidate(candidate, name, place);
 }
 
-/** Presses Tab until this control has the focus. Checks that the focus is visible on each control before. */
+/** Presses Tab until this control has the focus. Checks at each press that the focus is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const MAX_STOPS = 60;
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
     await expectFocusVisible(page);
-    // While the app replaces a server-rendered page, the focused element and the target may be equal elements of both.
+    // Compares the HTML, because the app may replace the server-rendered target by an equal element at this moment.
     if (await target.evaluate((element) => element.outerHTML === document.activeElement?.outerHTML)) return;
   }
   throw new Error(`${target} does not get the focus within ${MAX_STOPS} presses of Tab`);

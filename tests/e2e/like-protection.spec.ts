@@ -37,7 +37,7 @@ test('two likes within 2 s count as one', async ({ page }) => {
   await expect(likesCounter(page, 4)).toBeVisible();
   await expect(topTitle(page)).toHaveText(second);
   await advanceClock(page, 2000);
-  // The page shows the number of likes in the next response, although it expects another one.
+  // The next response contains another number of likes than the page expects, and the page shows that number.
   await setLikesLeft(email, 3);
   await like.click();
   await expect(likesCounter(page, 2)).toBeVisible();

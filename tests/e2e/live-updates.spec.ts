@@ -76,7 +76,7 @@ test('the next deck is shown on request, or automatically on super premium', asy
   await expect(page.getByRole('heading', { name: 'Todas as vagas visualizadas!' })).toBeVisible();
 });
 
-test('every tab shows the number of news in the navigation until the user has seen them', async ({
+test('every tab shows the number of new items in the navigation until the user has seen them', async ({
   page,
   context,
   openBrowser,
@@ -106,7 +106,7 @@ test('every tab shows the number of news in the navigation until the user has se
   await expect(navLink(page, 'Vagas'), 'the number disappears in this tab').toBeVisible();
   await expect(navLink(other, 'Vagas'), 'the number disappears in the other tab').toBeVisible();
 
-  // A match before the page has subscribed to events would not open the dialog.
+  // Waits for the event stream, because a match before the page has subscribed to events would not open the dialog.
   const eventStream = candidate.waitForResponse('**/api/events?*');
   await candidate.goto('/perfil');
   await eventStream;

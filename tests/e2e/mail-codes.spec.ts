@@ -18,7 +18,7 @@ async function readMailedCode(page: Page, email: string, subject: string): Promi
 test('a user signs in by the code of an e-mail, and by its link after a click on a button', {
   tag: '@desktop',
 }, async ({ page, expectedErrors }) => {
-  // Requests that were in progress when the session ended, and a wrong code.
+  // 401: requests that were in progress when the session ended. 400: a wrong code.
   expectedErrors.push(/status of 40[01]/);
   const { email } = await givenCandidate(page, 'Olga Reis', PLACE);
   await page.goto('/perfil');
@@ -65,7 +65,7 @@ test('a user signs in by the code of an e-mail, and by its link after a click on
 });
 
 test('the address of an account changes after both mailboxes have confirmed', async ({ page, expectedErrors }) => {
-  // Requests that were in progress when the session ended.
+  // 401: requests that were in progress when the session ended.
   expectedErrors.push(/status of 401/);
   const { email, password } = await givenCandidate(page, 'Rita Melo', PLACE);
   const newEmail = `nova.${email}`;

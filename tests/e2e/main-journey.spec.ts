@@ -10,7 +10,7 @@ import { newPlace } from './steps/places.ts';
 import { fillCandidateProfile, fillCompanyProfile, saveProfile } from './steps/profiles.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-/* The journey of a candidate and a company to a match, in several tests. Each test creates the state in which the previous one ends. */
+/* The steps of a candidate and a company to a match, as separate tests. Each test creates the state that the previous step results in. */
 
 /** The city of tests that don't open a deck. */
 const CITY = 'Petrolina - PE';

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './support.ts';
 
 const FUNCAO = 'Costureira';
 
-test('a candidate of 15 sees a job for apprentices after the company states daytime hours, and the reason for an empty deck before (jobs#least-age)', async ({
+test('a candidate of 15 sees a job for apprentices only if the company states daytime hours (jobs#least-age)', async ({
   page,
   openBrowser,
 }) => {

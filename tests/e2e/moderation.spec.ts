@@ -9,8 +9,8 @@ import { expect, expectAccessible, test } from './support.ts';
 const PLACE = { cidade: 'Jundiaí - SP', funcoes: ['Costureira'] };
 const JOB = { funcao: 'Costureira', location: PLACE.cidade, salary: '1500-2000' };
 
-// The tests work on one queue. At the same time, a toast about a decision of one test would replace a toast that another one waits
-// for.
+// Not in parallel, because all tests use the same queue: a toast about a decision of one test would replace a toast that another
+// test waits for.
 test.describe.configure({ mode: 'default' });
 
 test('a moderator decides reports by keyboard only, and both sides are notified', async ({

@@ -8,8 +8,8 @@ import { newPlace } from './steps/places.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 /*
- * The connection is lost before the first interaction with the page. The code for the messages must have loaded before
- * (pages#no-connection, pages#toasts).
+ * In these tests, the connection is lost before the first interaction with the page. The app must have loaded the code of its
+ * messages before that (pages#no-connection, pages#toasts).
  */
 
 const MANIFEST = new URL('../../dist/web/.vite/manifest.json', import.meta.url);
@@ -22,7 +22,7 @@ async function givenJobsFor(candidate: Page, name: string, company: Page, count:
   await givenCandidate(candidate, name, place);
 }
 
-test('offline decisions are queued, a sign-out asks about them, and the server applies them once when the connection is back', {
+test('offline decisions are queued, a sign-out asks about them, and the server applies each once when online again', {
   tag: '@phone',
 }, async ({ page, context, openBrowser, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch dynamically imported module/);

@@ -156,7 +156,7 @@ for (const [browser, prepareBack] of [
     const back = await prepareBack(page);
     await givenCompany(page, 'Casa Manacá', { cidade: 'Santos - SP', funcoes: ['Recepcionista'] });
     await page.goto('about:blank');
-    // As when an external link opens the page, the history has no earlier page of the app.
+    // The history has no earlier page of the app, as after a link on another site.
     await page.goto('/empresa/perfil?secao=ajuda');
     await expect(page.getByRole('link', { name: 'Indicar o Encaixe' })).toBeVisible();
     const open = page.getByRole('button', { name: 'Falar com o suporte' });

@@ -80,7 +80,7 @@ test('both processes share a rate limit', async () => {
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
 });
 
-test('a task that is added while no process works on the queue is done by the next process', async () => {
+test('a task that is queued while no process works on the queue is done by the next process', async () => {
   await stopWorker(0, 'SIGKILL');
   // The other worker handles this request.
   const response = await server.request('/api/auth/request-password-reset', {

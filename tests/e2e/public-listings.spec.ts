@@ -168,7 +168,7 @@ test('the public pages are accessible on a phone and a desktop, in light and dar
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page, { rules: ['color-contrast'] });
-    // This is the size of a window of 1280 by 1024 pixels at 400 %.
+    // The viewport of a window of 1280 by 1024 pixels at a zoom of 400 % (WCAG 1.4.10).
     await page.setViewportSize({ width: 320, height: 256 });
     await expectNoHorizontalScroll(page);
     await page.setViewportSize({ width: 360, height: 640 });

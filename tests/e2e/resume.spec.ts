@@ -30,7 +30,7 @@ async function addExperience(page: Page, cargo: string, since: string): Promise<
   await expect(dialog).toBeHidden();
 }
 
-/** Clicks 'Baixar PDF', and checks that the page to print has this title and contains this text. */
+/** Clicks 'Baixar PDF', and checks the title and a text of the window that the app prints. */
 async function expectPrinted(page: Page, name: string, text: string): Promise<void> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Baixar PDF' }).click();

@@ -13,7 +13,7 @@ import { clearSession, expect, expectAccessible, test } from './support.ts';
 
 const JOB = { funcao: 'Pedreiro', salary: '2000-2500' };
 
-/** Publishes the job that the console shows, by keyboard. */
+/** Publishes the job that the operators' console shows, by keyboard. */
 async function publishCurrentJob(page: Page): Promise<void> {
   await page.keyboard.press('p');
   const question = page.getByRole('alertdialog');
@@ -21,7 +21,7 @@ async function publishCurrentJob(page: Page): Promise<void> {
   await expect(question).toHaveCount(0);
 }
 
-// Both tests work on one queue. At the same time, a decision of one test would remove the entry of the other.
+// Not in parallel, because both tests use the same queue: a decision of one test would remove the entry that the other one shows.
 test.describe.configure({ mode: 'default' });
 
 test("a moderator refuses a company's first job by keyboard, and publishes it after the company has changed it", async ({

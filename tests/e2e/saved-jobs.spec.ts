@@ -23,7 +23,7 @@ test('a candidate saves a job, opens it from the saved jobs and likes it (likes#
   await expect(page.getByRole('button', { name: /^Salva:/ })).toBeVisible();
 
   await page.getByRole('button', { name: /^Salva:/ }).click();
-  // A tap has no effect until the previous one has its response.
+  // Waits for the response, because the button ignores taps until then.
   await expect(page.getByText('Vaga removida das salvas')).toBeVisible();
   await page.getByRole('button', { name: 'Salvar para depois' }).click();
   await page.getByRole('button', { name: 'Ver salvas' }).click();

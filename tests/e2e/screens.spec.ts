@@ -29,7 +29,7 @@ async function signInOnce(page: Page, email: string): Promise<void> {
   sessions.set(email, await page.context().cookies());
 }
 
-/** Defines a test for each of these screens as this user sees it (pages#routes). `email` is null for an anonymous visitor. */
+/** Defines a test of each of these screens for this user (pages#routes). `email` is null for an anonymous visitor. */
 function testScreens(user: string, email: string | null, screens: readonly (Screen | DataDependentScreen)[]): void {
   for (const screen of screens) {
     test(`${user}: ${screen.path}`, async ({ page, expectedErrors }) => {

@@ -6,7 +6,7 @@ import { expectInMatches, expectMatchDialog } from './steps/matches.ts';
 import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-/** A town of about 8,000 people, and the nearest town. The app suggests neither of them before the user types. */
+/** A town of about 8,000 people, and the nearest town. The app suggests neither of them until the user types. */
 const TOWN = 'Elísio Medrado - BA';
 const NEAREST_TOWN = 'Amargosa - BA';
 const DISTANCE = 'a 13 km';

@@ -15,7 +15,7 @@ test('an authenticator is enrolled, required, replaced by a recovery code and re
   page,
   expectedErrors,
 }) => {
-  // Requests that were in progress when the session ended, and a code that was used before.
+  // 401: requests that were in progress when the session ended, and a code that was used before.
   expectedErrors.push(/status of 401/);
   const { email, password } = await givenCandidate(page, 'Ivo Prates', PLACE);
   await openSecuritySection(page);
@@ -83,7 +83,7 @@ test('an authenticator is enrolled, required, replaced by a recovery code and re
 });
 
 test('a code to the phone is enrolled, required and removed', async ({ page, expectedErrors }) => {
-  // Requests that were in progress when the session ended.
+  // 401: requests that were in progress when the session ended.
   expectedErrors.push(/status of 401/);
   const { email, password } = await givenCandidate(page, 'Olga Pires', PLACE);
   const number = newPhoneNumber();
@@ -120,7 +120,7 @@ test('a code to the phone is enrolled, required and removed', async ({ page, exp
 });
 
 test('a passkey is added, signs in and is removed', { tag: '@desktop' }, async ({ page, expectedErrors }) => {
-  // Requests that were in progress when the session ended.
+  // 401: requests that were in progress when the session ended.
   expectedErrors.push(/status of 401/);
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');

@@ -3,12 +3,12 @@ import { setPlan } from './steps/database.ts';
 import { givenCandidateWithDeck, waitForAppStart } from './steps/opening.ts';
 import { expect, signIn, test, waitForAnimations } from './support.ts';
 
-/* The server renders elements at the positions at which the app renders them later. */
+/* Checks that the server renders elements at the positions at which the app renders them afterwards. */
 
 const CARD = 'article:has(h2)';
 const ROW = 'li:has(h2)';
 
-/** Signs in as the user whose screen is tested. `company` is a page for a company that the user needs. */
+/** Signs in as the user whose screen is tested. `company` is a page in another browser context, for a company that the user needs. */
 type SignIn = (page: Page, company: Page) => Promise<unknown>;
 
 const asDemoAccount =
@@ -20,7 +20,7 @@ async function givenSuperPremiumCandidateWithDeck(page: Page, company: Page): Pr
   await setPlan((await givenCandidateWithDeck(page, company)).email, 'super_premium');
 }
 
-/** The home screens of users, and the selector of a part that the server renders. */
+/** The home screen of each user, and the selector of an element that the server renders. */
 const SCREENS: { user: string; signInUser: SignIn; path: string; part: string; tag?: '@phone' }[] = [
   { user: 'a candidate', signInUser: givenCandidateWithDeck, path: '/vagas', part: CARD, tag: '@phone' },
   {
@@ -38,7 +38,7 @@ const SCREENS: { user: string; signInUser: SignIn; path: string; part: string; t
 ];
 
 for (const { user, signInUser, path, part, tag } of SCREENS) {
-  test(`the server renders the home screen of ${user} at its later position and without scripts, and the app hydrates it`, {
+  test(`the server renders the home screen of ${user} at its final position without scripts, and the app hydrates it`, {
     tag: tag ?? [],
   }, async ({ page, openBrowser, expectedErrors }) => {
     expectedErrors.push(/net::ERR_FAILED/);
@@ -114,7 +114,7 @@ for (const [signInUser, buttons, testDetails] of [
   [givenSuperPremiumCandidateWithDeck, 5, {}],
 ] as const) {
   test(
-    `the server renders the ${buttons} buttons below the first card at their later position`,
+    `the server renders the ${buttons} buttons below the first card at their final position`,
     testDetails,
     async ({ page, openBrowser, expectedErrors }) => {
       expectedErrors.push(/net::ERR_FAILED/);
@@ -147,7 +147,7 @@ const AUTH_PARTS = [
 ];
 
 for (const search of ['', '?mode=signup&type=company', '?redirect=/vagas']) {
-  test(`the server renders the sign-in screen at its later position (/auth${search})`, {
+  test(`the server renders the sign-in screen at its final position (/auth${search})`, {
     tag: search ? [] : '@phone',
   }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/net::ERR_FAILED/);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 
-/* Paths of the data and the log of a browser tests' server, by its port. */
+/* Returns the paths of the data folder and the log file of a browser tests' server, by the server's port. */
 
-/** Environment variable with the folder that contains them. */
+/** The environment variable with the path of the folder that contains both. */
 const FOLDER = 'ENCAIXE_E2E_FOLDER';
 
 export const dataFolderOf = (folder: string, port: number | string): string => join(folder, `data-${port}`);

@@ -62,7 +62,7 @@ test('the last deck opens offline, but not after a sign-out', { tag: '@phone' },
   await advanceClock(page, 5000);
   await expect(banner).toBeHidden();
   await expect(page.getByText('4/5 curtidas desta semana')).toBeVisible();
-  // The browser chooses when the event stream reconnects. The stream then causes a request that needs the session.
+  // Waits until the event stream has reconnected, at a time that the browser chooses. Its event causes a request for the news.
   await expect
     .poll(async () => {
       await advanceClock(page, 1000);

@@ -6,7 +6,7 @@ import { givenSavedCompany } from './steps/given.ts';
 import { signOut } from './steps/people.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-// The test enters an e-mail address without an SSO provider.
+// 404: the tests also enter an e-mail address whose domain has no SSO provider.
 test.use({ expectedErrors: [/status of 404 .*\/sign-in\/sso/] });
 
 const OFFER = 'Entrar com a conta da empresa';

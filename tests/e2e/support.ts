@@ -9,17 +9,17 @@ export { expect };
 type Fixtures = {
   /** Errors that pages threw or logged. A test fails when one of them is not expected. */
   pageErrors: string[];
-  /** Prints the lines that the server logged during a failed test, including those of other tests at the same time. */
+  /** Prints the lines that the server logged during a failed test, including those of tests that ran at the same time. */
   serverLog: undefined;
-  /** Patterns of the errors that the test causes on purpose; tests add to it. */
+  /** Patterns of the errors that the test expects. It is empty at first; tests add to it. */
   expectedErrors: RegExp[];
   /** Opens a page in its own browser context, for another user. Its errors fail the test too. */
   openBrowser: () => Promise<Page>;
 };
 
 /**
- * Makes `goto` and `reload` wait until the app has hydrated the server-rendered page, because the page ignores the keyboard before.
- * A test of the page before hydration passes `waitUntil`.
+ * Makes `goto` and `reload` wait until the app has hydrated the server-rendered page, because the page ignores the keyboard until
+ * then. With `waitUntil`, they don't wait for hydration.
  */
 function waitForApp(page: Page): void {
   const isReady = () => document.getElementById('cover') === null;
@@ -38,7 +38,7 @@ function waitForApp(page: Page): void {
 
 /** Adds errors of the context's pages to `pageErrors`, and makes the pages wait for the app. */
 function prepareContext(context: BrowserContext, pageErrors: string[]): void {
-  // After a sign-out, requests of the previous screen get the status 401.
+  // The status 401 is expected after a sign-out, for requests of the previous screen.
   let hasSignedOut = false;
   context.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -122,11 +122,11 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
 }
 
 type AccessibilityOptions = {
-  /** Whether axe also runs in `npm test`, not only with full.config.ts. */
+  /** True to run axe in `npm test` too, and not only with full.config.ts. */
   inJourneys?: boolean;
   /** Ids of the axe rules to check; default: all of WCAG 2.2 AA and the best practices. */
   rules?: readonly string[];
-  /** Selectors of the elements that may violate a rule, by the rule's id. */
+  /** By the id of a rule, the selector of elements that may violate it. */
   exceptions?: Readonly<Record<string, string>>;
 };
 

@@ -6,7 +6,7 @@ import { expect, test } from './support.ts';
 
 const PREFERENCES = { funcoes: ['Padeiro'], cidade: 'Recife - PE' };
 
-/** The two account types, and the screen that the user of each wants to open. */
+/** For each account type, a screen that its user requests before accepting the new terms. */
 const SIDES = [
   {
     side: 'a candidate',
@@ -39,7 +39,7 @@ for (const { side, createAccount, path, title, profile } of SIDES) {
     const response = await page.request.post('/api/rpc/matches/list', { data: { json: {} } });
     expect(response.status()).toBe(403);
 
-    // The same screen is shown at the next sign-in, on another device.
+    // The terms are shown again at the next sign-in, on another device.
     const otherBrowser = await openBrowser();
     await otherBrowser.goto(`/auth?mode=login&redirect=${encodeURIComponent(path)}`);
     await otherBrowser.getByLabel(/^E-?mail/).fill(email);

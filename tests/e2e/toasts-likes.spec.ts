@@ -15,7 +15,7 @@ import { expectMatchDialog } from './steps/matches.ts';
 import { expectToast, visibleToasts, withFailingCall } from './steps/toasts.ts';
 import { changeSession, expect, test } from './support.ts';
 
-/* The messages about likes and the deck. Where possible, the server itself causes the error. */
+/* Tests the messages about likes and the deck. Where possible, the server itself causes the error. */
 
 /** A failed call, as the browser logs it in the console. */
 const FAILED_CALL = /status of \d+ .*api\/rpc/;

@@ -9,7 +9,7 @@ import { pngFile } from './steps/pictures.ts';
 import { expectToast, withFailingCall } from './steps/toasts.ts';
 import { expect, test } from './support.ts';
 
-/* The error messages for candidates about matches, profiles, the curriculo and signing in. */
+/* Tests the error messages for candidates about matches, profiles, the curriculo and signing in. */
 
 /** A failed call or upload, as the browser logs it in the console. */
 const FAILED_REQUEST = /status of \d+ .*api\/(rpc|media)/;

@@ -13,7 +13,7 @@ test('a candidate sees that a company is verified by its domain, until the compa
   openBrowser,
   expectedErrors,
 }) => {
-  // The company enters the address of a free e-mail provider, and a wrong code.
+  // The server refuses an address of a free e-mail provider, and a wrong code.
   expectedErrors.push(/status of 40[39]/);
   const company = await openBrowser();
   await givenCompany(company, 'Padaria Arapiraca', { ...PLACE, telefone: '8233334444' });

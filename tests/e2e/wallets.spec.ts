@@ -53,7 +53,7 @@ test('a user signs up, signs in and deletes the account with a wallet, and choos
   await expect(dialog.getByText('Confirmado. Vale por 10 minutos.')).toBeVisible();
   await dialog.getByLabel('Digite EXCLUIR para confirmar').fill('EXCLUIR');
   await expectAccessible(page);
-  // The page behind the dialog sends one more request after the deletion.
+  // 401: the page behind the dialog may send one more request after the deletion.
   expectedErrors.push(/status of 401/);
   await dialog.getByRole('button', { name: 'Excluir minha conta' }).click();
   await expect(page).toHaveURL(/\/$/);

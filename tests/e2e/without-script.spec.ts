@@ -97,11 +97,11 @@ test('a mouse button that is released outside of the pressed link has no effect'
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a tap before the app loads shows the loading state at once, and going back restores the page', {
+test('a tap on a link before the app loads shows a skeleton at once, and going back restores the page', {
   tag: '@phone',
 }, async ({ page }) => {
   await openWithoutApp(page, '/');
-  // With the status 204 the browser stays on the page, as it does until the next page responds.
+  // With the status 204 the browser stays on the page, as it does while it waits for the next page.
   await page.route(/\/auth\?/, (route) => route.fulfill({ status: 204 }));
   const openingScreen = page.locator('#opening-screen');
   const before = await openingScreen.innerHTML();
@@ -112,7 +112,7 @@ test('a tap before the app loads shows the loading state at once, and going back
   expect(await openingScreen.innerHTML()).toBe(before);
 });
 
-test('the app opens the tapped link when it loads before the next page responds', async ({ page }) => {
+test('the app navigates to the tapped link if it loads before the server responds', async ({ page }) => {
   const loadApp = await openWithoutApp(page, '/');
   await page.route(/\/auth\?/, (route) => route.fulfill({ status: 204 }));
   await page.getByRole('link', { name: 'Login' }).click();

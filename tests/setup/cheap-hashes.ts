@@ -12,8 +12,8 @@ type Derive = (
 const derive = crypto.scrypt as Derive;
 
 /*
- * A password's hash takes a core for 80 ms by design, and the tests make thousands of them. Here the same code makes as many, at
- * the lowest cost parameters.
+ * Runs scrypt with the lowest cost: a password's hash takes 80 ms of CPU time by design, and the tests compute thousands of
+ * them.
  */
 const cheapScrypt: Derive = (password, salt, length, options, done) =>
   derive(password, salt, length, { ...options, N: 2 }, done);

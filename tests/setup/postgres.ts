@@ -35,7 +35,7 @@ const TEST_SETTINGS = {
   checkpoint_timeout: '1h',
 };
 
-/** Replaces a part of the server that creating the queues doesn't use. */
+/** Stands for a dependency of the workers that the creation of their queues doesn't use. */
 const UNUSED_PART = {} as never;
 
 type Server = { connection: ClientConfig; close: () => Promise<void> };

@@ -12,7 +12,7 @@ import { dayAfter, dayNameOf } from '#domain/operations/daily-metrics.ts';
 import { PLACES } from './distance.ts';
 import { storeMinimumAges } from './minimum-ages.ts';
 
-/** Start of work: unknown, in the morning, all day and at night. */
+/** Working hours: unknown, in the morning, all day and at night. */
 const START_TIMES = [null, '06:00', '08:00', '22:00'];
 const END_TIMES = [null, '12:00', '18:00', '05:00'];
 export const FUNCTIONS = ['Padeiro', 'Confeiteiro', 'Garçom'];

@@ -28,6 +28,7 @@ export const subscriptionSchema = z.object({
 });
 export type SubscriptionLine = z.infer<typeof subscriptionSchema>;
 
+/** A refund that an administrator ordered (operators#refund). */
 export const refundSchema = z.object({
   scope: z.enum(REFUND_SCOPES),
   ordered_at: z.date(),
@@ -37,6 +38,7 @@ export const refundSchema = z.object({
 });
 export type RefundLine = z.infer<typeof refundSchema>;
 
+/** A disputed or refunded payment (operators#reversals). */
 export const reversalSchema = z.object({
   id: z.string(),
   kind: z.enum(REVERSAL_KINDS),
@@ -72,6 +74,7 @@ export const ledgerLineSchema = z.object({
   payer_city: z.string().nullable(),
 });
 
+/** A nightly comparison of the stored subscriptions with the provider's. */
 export const comparisonSchema = z.object({
   at: z.date(),
   compared: z.number(),

@@ -4,8 +4,10 @@ import { REASON_MAX, REASON_MIN } from '#domain/text/text-limits.ts';
 import { idField, paragraphs } from '../fields.ts';
 
 export const role = z.enum(OPERATOR_ROLES);
+/** The account to which an operator's action applies. */
 export const byUser = z.object({ user_id: idField });
 
+/** The operator's reason for an action, which the audit log records. */
 export const reason = paragraphs(REASON_MAX).min(REASON_MIN);
 
 /** Another account; null when it is deleted. */

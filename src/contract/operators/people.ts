@@ -63,7 +63,7 @@ export type Customer = z.infer<typeof customerSchema>;
 
 const seatFields = {
   role: z.enum(TEAM_ROLES),
-  /** Day of the last visit ('yyyy-mm-dd'); null when there was none, or a long time ago. */
+  /** Day of the last visit ('yyyy-mm-dd'); null without a visit in the last half year. */
   last_seen: z.string().nullable(),
 };
 
@@ -123,7 +123,7 @@ export const likeAttemptSchema = z.object({
   other,
   job_title: z.string().nullable(),
   success: z.boolean(),
-  /** The code of the server's refusal, or the text of the screen's; null when successful. */
+  /** The server's error code, or the text of a refusal by the page; null for a successful like. */
   refusal: z.string().nullable(),
   likes_before: z.number().nullable(),
   likes_after: z.number().nullable(),
@@ -168,6 +168,7 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
+/** An address to which mails are suppressed (operators#stopped-addresses). */
 export const suppressedSchema = z.object({
   /** E-mail address. */
   address: z.string(),
@@ -179,6 +180,7 @@ export type SuppressedAddress = z.infer<typeof suppressedSchema>;
 
 export const newAccountSchema = z.object({ email: emailField, name: nameField, user_type: z.enum(USER_TYPES) });
 
+/** A link that an operator requests for a user (operators#links). */
 export const linkSchema = z.discriminatedUnion('kind', [
   /** A link for setting a new password. */
   byUser.extend({ kind: z.literal('reset'), reason }),

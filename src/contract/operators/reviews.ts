@@ -9,6 +9,7 @@ import { idField, jobFields } from '../fields.ts';
 import { supportConversationSchema } from '../support.ts';
 import { other } from './fields.ts';
 
+/** A subject with open reports, in the queue of the operators (safety#queue). */
 export const reportedItemSchema = z.object({
   /** The id of the oldest open report, which stands for all reports about the same subject. */
   id: z.string(),
@@ -104,6 +105,7 @@ export const heldJobSchema = z.object({
 });
 export type HeldJob = z.infer<typeof heldJobSchema>;
 
+/** The input of a decision about a held job. */
 export const heldDecision = z.object({
   job_id: idField,
   /** `updated_at` of the version that the operator read. The decision fails when the company has changed the job since. */
@@ -203,6 +205,7 @@ export const openConversationSchema = z.object({
 });
 export type OpenConversation = z.infer<typeof openConversationSchema>;
 
+/** The input of a decision about an open conversation. */
 export const conversationDecision = z.object({
   conversation_id: idField,
   /** `open_messages` of the version that the operator read. The decision fails when the user has written since. */

@@ -1,4 +1,7 @@
-/** Functions that write SVG. Each picture is a separate document, so an id only has to be unique within its picture. */
+/**
+ * Functions that return SVG elements; `more` is further attributes after a space. Each picture is a separate document, so an id only
+ * has to be unique within its picture.
+ */
 
 export type Point = readonly [number, number];
 
@@ -43,6 +46,7 @@ export function line(d: string, stroke: string, width: number, more = ''): strin
   return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${more}/>`;
 }
 
+/** Returns an opacity attribute, for `more`. */
 export const faded = (opacity: number) => ` opacity="${opacity}"`;
 
 /** Returns a gradient from top to bottom (or in `direction`), which a fill names as `url(#id)`. */

@@ -15,13 +15,13 @@ export function mailDomain(typed: string): string | undefined {
   return isName && hostname.length <= DOMAIN_MAX ? hostname : undefined;
 }
 
-/** Returns the normalised domain of an address. */
+/** Returns the normalised domain of an e-mail address; undefined when `mailDomain` refuses it. */
 export function domainOfEmail(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   return at < 1 ? undefined : mailDomain(email.slice(at + 1));
 }
 
-/** Returns an address in the form in which accounts store it. */
+/** Returns an e-mail address as accounts store it: in lower case, with its normalised domain. Undefined for an invalid domain. */
 export function plainEmail(email: string): string | undefined {
   const domain = domainOfEmail(email);
   return domain && `${email.trim().slice(0, email.trim().lastIndexOf('@')).toLowerCase()}@${domain}`;

@@ -48,7 +48,7 @@ describe('a password', () => {
   });
 
   it.each(['encaixe-de-sol', 'ana150319904', 'forno-da-ana-5', 'banana-da-terra'])(
-    'accepts %j, which contains more than these',
+    'accepts %j, which is not only the name or the data of the product or of the user',
     (password) => {
       expect(passwordProblem(password, ANA)).toBeUndefined();
     },

@@ -5,9 +5,9 @@ export type PasswordOwner = { name?: string | undefined; email?: string | undefi
 export type PasswordProblem = 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | 'PASSWORD_PERSONAL';
 
 const PRODUCT = 'encaixe';
-/** Shorter parts of a name occur in too many ordinary words to be removed. */
+/** Minimum length of a word that is removed: shorter parts of a name occur in too many ordinary words. */
 const SHORTEST_WORD = 3;
-/** Minimum number of letters and digits that remain without the product's name and the owner's name and address. */
+/** Minimum number of letters and digits that must remain after the removal of `knownWords`. */
 const OWN_CHARACTERS = 4;
 /** A remainder that is only a year or a date doesn't count either: people append one to their name. */
 const DATE = /^\d{4,8}$/;
@@ -25,7 +25,7 @@ function countCharacters(text: string): number {
   return [...graphemes.segment(text.normalize())].length;
 }
 
-/** Folds case, accents and full-width forms, so that no way of writing a word hides it. */
+/** Returns a text in lower case without accents and full-width forms, so that all spellings of a word are equal. */
 export const plainForm = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const lettersAndDigits = (text: string): string => plainForm(text).replace(/[^\p{L}\p{N}]/gu, '');

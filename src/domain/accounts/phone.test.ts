@@ -64,7 +64,7 @@ describe('the phone field', () => {
     expect(keyed(text)).toBe(digits);
   });
 
-  it.each(FOREIGN)('keeps the foreign number %j, so that it is refused, pasted and typed', (text) => {
+  it.each(FOREIGN)('keeps the foreign number %j, pasted or typed, so that isPhone refuses it', (text) => {
     expect(isPhone(typedPhone(text))).toBe(false);
     expect(keyed(text)).toBe(typedPhone(text));
   });
@@ -76,7 +76,7 @@ describe('the phone field', () => {
     ['559198765432', '559198765432'],
     ['119876543210000', '11987654321'],
     ['sem telefone', ''],
-  ])('reduces %j to what may become a number: %j', (text, value) => expect(typedPhone(text)).toBe(value));
+  ])('reduces %j to the start of a number: %j', (text, value) => expect(typedPhone(text)).toBe(value));
 });
 
 /**
@@ -195,14 +195,14 @@ describe('mobileNumber', () => {
   );
 });
 
-it('searches for the first digits of a number in any notation', () => {
+it('searchedDigits returns the first digits of a number in any notation', () => {
   expect(searchedDigits('(11) 98765')).toBe('1198765');
   expect(searchedDigits('+55 11 98765')).toBe('1198765');
   expect(searchedDigits('011 98765')).toBe('1198765');
   expect(searchedDigits('+351 912')).toBe('');
 });
 
-it('prefers whatsapp, falls back to telefone, treats an empty value as missing', () => {
+it('contactPhone prefers whatsapp, falls back to telefone, and treats an empty value as missing', () => {
   expect(contactPhone({ whatsapp: '11987654321', telefone: '1134567890' })).toBe('11987654321');
   expect(contactPhone({ whatsapp: '', telefone: '1134567890' })).toBe('1134567890');
   expect(contactPhone({ whatsapp: null, telefone: '1134567890' })).toBe('1134567890');

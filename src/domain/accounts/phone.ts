@@ -38,7 +38,7 @@ function nationalPart(number: string): string | null {
   return (hasCountry ? digits.slice(2) : digits).replace(/^0/, '');
 }
 
-/** Digits and usual separators; these may be invisible in a copied number (U+202A, U+2060), or any hyphen. */
+/** Matches digits, usual separators, any hyphen, and the invisible characters of a copied number (U+202A, U+2060). */
 const WRITTEN = /^[\d\s\p{Cf}\p{Pd}()+./]*$/u;
 
 /**
@@ -62,8 +62,8 @@ export const nationalDigits = (number: string): string => number.slice(COUNTRY.l
 
 /**
  * Returns the value of a phone field for a typed, pasted or autofilled text: the digits of a Brazilian number when it is
- * complete, and at most 11 of an incomplete one. A country code, a trunk zero and another country's number are kept until then,
- * so that the field can refuse them (`isPhone`) instead of storing a different number.
+ * complete, and at most 11 of an incomplete one. A country code or a trunk zero stays while the number is incomplete, and so does
+ * another country's number, so that the field can refuse it (`isPhone`) instead of storing a different number.
  */
 export function typedPhone(text: string): string {
   const number = dialled(text);

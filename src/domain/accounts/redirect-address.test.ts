@@ -41,15 +41,15 @@ describe('a redirect address', () => {
   ])("can't be %j", (address) => expect(isRedirectAddress(address)).toBe(false));
 });
 
-it('opens an app when it has a scheme of its own', () => {
+it('isAppAddress returns true only for an address with a private-use URI scheme', () => {
   expect(isAppAddress('br.com.exemplo.app:/volta')).toBe(true);
   expect(['https://rh.example/volta', 'http://127.0.0.1:1/', 'nada'].some(isAppAddress)).toBe(false);
 });
 
-describe('a request', () => {
+describe('a request of a client with registered addresses', () => {
   const REGISTERED = ['https://rh.example/volta', 'http://127.0.0.1/volta', 'br.com.exemplo.app:/volta'];
 
-  it.each([...REGISTERED, 'http://127.0.0.1:4710/volta', 'http://127.0.0.1:65535/volta'])('may name %s', (address) =>
+  it.each([...REGISTERED, 'http://127.0.0.1:4710/volta', 'http://127.0.0.1:65535/volta'])('may contain %s', (address) =>
     expect(isRegisteredAddress(REGISTERED, address)).toBe(true),
   );
 
@@ -65,5 +65,5 @@ describe('a request', () => {
     'br.com.exemplo.app:/outra',
     'br.com.outro.app:/volta',
     'nada',
-  ])("can't name %s", (address) => expect(isRegisteredAddress(REGISTERED, address)).toBe(false));
+  ])("can't contain %s", (address) => expect(isRegisteredAddress(REGISTERED, address)).toBe(false));
 });

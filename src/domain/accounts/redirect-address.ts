@@ -5,12 +5,12 @@ const isLoopback = ({ protocol, hostname }: URL): boolean => protocol === 'http:
 /** A private-use URI scheme (RFC 8252, section 7.1) is a domain of the app's maker in reverse, so it has a dot. */
 const APP_ADDRESS = /^(?!https?\.)[a-z]+(\.[a-z\d-]+)+:\/[^/]/;
 
-/** Returns whether the address opens an app on the user's device by a scheme of its own, as `br.com.exemplo.app:/volta`. */
+/** Returns whether the address has a private-use URI scheme and so opens an app on the user's device: `br.com.exemplo.app:/volta`. */
 export const isAppAddress = (address: string): boolean => APP_ADDRESS.test(address);
 
 /**
- * Returns whether the address may be a client's redirect URI (api#redirects): https, the client's own machine, or an
- * app's scheme. It must have neither a query nor a fragment, so that appended parameters are unambiguous, and be written
+ * Returns whether the address may be a client's redirect URI (api#redirects): https, a loopback address, or a
+ * private-use URI scheme. It must have neither a query nor a fragment, so that appended parameters are unambiguous, and be written
  * as `URL` serialises it.
  */
 export function isRedirectAddress(address: string): boolean {
@@ -24,7 +24,7 @@ export function isRedirectAddress(address: string): boolean {
 const withoutPort = (address: string): string => Object.assign(new URL(address), { port: '' }).href;
 
 /**
- * Returns whether a request may contain this redirect address: it must be equal to a registered one. Only the port of a
+ * Returns whether an authorization request may contain this redirect URI: it must equal a registered one. Only the port of a
  * loopback address may differ, because a program on the user's machine listens at any free port (RFC 8252, section 7.3).
  */
 export function isRegisteredAddress(registered: readonly string[], address: string): boolean {

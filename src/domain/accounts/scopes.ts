@@ -23,7 +23,7 @@ const GRANTED_BY: Readonly<Partial<Record<Scope, UserType>>> = {
   'team:read': 'company',
 };
 
-export const isScope = (word: string): word is Scope => (SCOPES as readonly string[]).includes(word);
+export const isScope = (value: string): value is Scope => (SCOPES as readonly string[]).includes(value);
 
 /** Returns those of `scopes` that an account of this type can grant: a candidate has neither jobs nor candidates. */
 export const scopesOf = (userType: UserType, scopes: readonly Scope[]): Scope[] =>

@@ -28,7 +28,7 @@ const without = (pattern: RegExp) => EXAMPLE.replace(pattern, '');
 const STATEMENT = /I accept.*\n/;
 
 describe('a message to sign', () => {
-  it('is parsed and written as in the standard', () => {
+  it('is parsed and written as in the example of EIP-4361', () => {
     expect(readWalletMessage(EXAMPLE)).toEqual(READ);
     expect(writeWalletMessage(READ)).toBe(EXAMPLE);
   });
@@ -41,11 +41,11 @@ describe('a message to sign', () => {
       { chain: 'solana', statement: undefined, chainId: undefined },
     ],
     [
-      'with its times',
+      'with Expiration Time and Not Before',
       `${EXAMPLE}\nExpiration Time: 2021-10-01T00:00:00Z\nNot Before: 2021-09-30T00:00:00Z`,
       { expirationTime: '2021-10-01T00:00:00Z', notBefore: '2021-09-30T00:00:00Z' },
     ],
-  ])('accepts %s', (_, text, change) => expect(readWalletMessage(text)).toEqual({ ...READ, ...change }));
+  ])('is accepted %s', (_, text, change) => expect(readWalletMessage(text)).toEqual({ ...READ, ...change }));
 
   it.each([
     ['a line twice', EXAMPLE.replace('Nonce: 32891756', 'Nonce: 32891756\nNonce: 11111111')],

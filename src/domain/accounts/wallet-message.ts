@@ -1,6 +1,6 @@
 import { WALLET_NAMES, type WalletChain } from './wallet-chains.ts';
 
-/** The message that a wallet signs (EIP-4361); Solana's differs only in the chain's name and in what may be left out. */
+/** The message that a wallet signs (EIP-4361). Solana's message differs only in the chain's name and in its optional lines. */
 export type WalletMessage = {
   chain: WalletChain;
   /** The host of the requesting page, which the wallet compares. */
@@ -11,7 +11,7 @@ export type WalletMessage = {
   version: string;
   chainId?: string | undefined;
   nonce: string;
-  /** ISO 8601, as are the next two. */
+  /** ISO 8601, like `expirationTime` and `notBefore`. */
   issuedAt: string;
   expirationTime?: string | undefined;
   notBefore?: string | undefined;
@@ -47,7 +47,7 @@ export function writeWalletMessage(message: WalletMessage): string {
   return [head, ...(statement === undefined ? [] : [statement]), lines.join('\n')].join('\n\n');
 }
 
-/** Parses such a text; null when it is invalid, or contains more than we support. */
+/** Parses the text that a wallet signed. Returns null for an invalid text, or for one with lines that we don't support. */
 export function readWalletMessage(text: string): WalletMessage | null {
   const found = MESSAGE.exec(text)?.groups;
   if (!found) return null;

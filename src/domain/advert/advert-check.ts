@@ -13,9 +13,9 @@ export type AdvertFinding = { excerpt: string; reason_code: AdvertReason; why: s
 
 const RULES = [...SEX, ...AGE, ...FAMILY, ...LOOKS, ...COLOR, ...RELIGION, ...EXPERIENCE];
 
-/** 'independentemente de', 'sem distinção de': the things named after it are not demanded. */
+/** Matches 'independentemente de' and 'sem distinção de': the advert does not demand what follows. */
 const NO_MATTER = /\b(?:independente(?:mente)?\s+d|sem\s+(?:distincao|discriminacao|preconceito))[^.;!?]*$/;
-/** 'não exigimos': what follows, up to the comma, is not demanded. */
+/** Matches 'não exigimos': the advert does not demand what follows, up to the comma. */
 const NOT_REQUIRED =
   /\b(?:sem\s+(?:exig\w+|restric\w+|limite|precisar)|nao\s+(?:e\s+|sao\s+|ha\s+)?(?:exig\w+|obrigatori\w+|pedimos|importa|necessari\w+|precisa\w*|discrimina\w*|fazemos|preciso|restric\w+|limite)|dispensa\w*)[^,.;!?]*$/;
 
@@ -36,7 +36,7 @@ function spansOf(rule: AdvertRule, plain: string): Span<AdvertReason>[] {
 }
 
 /**
- * Finds what Brazilian law forbids an advert to demand, in the order of the text, equal excerpts once: sex, age, marital status,
+ * Returns what Brazilian law forbids an advert to demand, in the order of the text, equal excerpts once: sex, age, marital status,
  * children, looks, colour, religion (Lei 9.029/95; CLT, art. 373-A) and more than 6 months of experience (CLT, art. 442-A). It is
  * a hint, not a judgement (jobs#advert-hint): it misses some demands rather than report a harmless text.
  */

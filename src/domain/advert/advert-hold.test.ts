@@ -192,7 +192,7 @@ const marked = (text: string) => ({
 
 describe('findHolds (safety#held)', () => {
   const cases = Object.entries(HELD).flatMap(([reason, texts]) => texts.map((text) => [reason, text] as const));
-  it.each(cases)('%s: %s', (reason, text) => {
+  it.each(cases)('finds the excerpt in brackets with the reason %s: %s', (reason, text) => {
     const { text: written, excerpts } = marked(text);
     const found = findHolds(written).filter((finding) => finding.reason_code === reason);
     expect(found.map(({ excerpt }) => excerpt)).toEqual(expect.arrayContaining(excerpts));
@@ -224,7 +224,7 @@ describe('findHolds (safety#held)', () => {
     expect(sentence('Boa equipe. Chame no WhatsApp antes de ir.')).not.toBe(before);
   });
 
-  it('finds a number spread over a list', () => {
+  it('finds a phone number that is spread over the entries of a list', () => {
     const texts = { title: 'Vaga', description: 'Venha', salary_range: null, horario_trabalho: null };
     const found = findAdvertHolds({ ...texts, requirements: ['11', '98765', '4321'], beneficios: [] });
     expect(found.map(({ reason_code }) => reason_code)).toEqual(['phone']);
@@ -328,7 +328,7 @@ describe('isTooGood', () => {
     [6001, many(2001), many(100), false],
     [null, many(2000), none, false],
     [0, many(2000), none, false],
-  ])('%s beside %j and %j: %s', (promised, city, country, expected) => {
+  ])('for the salary %s, with %j in the city and %j in the country, is %s', (promised, city, country, expected) => {
     expect(isTooGood(promised, city, country)).toBe(expected);
   });
 });

@@ -12,7 +12,7 @@ export type HoldFinding = {
   excerpt: string;
   reason_code: TextReason;
   why: string;
-  /** Letters and digits of the sentence around it: an approval remains valid as long as the sentence is unchanged. */
+  /** Letters and digits of the sentence around the excerpt: an operator's approval is valid while they are unchanged. */
   sentence: string;
 };
 
@@ -47,8 +47,8 @@ function sentencesOf(plain: string): (span: Span<TextReason>) => string {
 }
 
 /**
- * Finds what an operator must review before an advert is public (safety#held), in the order of the text: demands for money, and
- * numbers, addresses, links or messengers that lead away from the product. The company's form shows the same.
+ * Returns what an operator must review before an advert is public (safety#held), in the order of the text: demands for money,
+ * phone numbers, e-mail addresses, links and messenger accounts. The job form shows the company the same findings.
  */
 export function findHolds(text: string): HoldFinding[] {
   const { plain, starts, ends } = plainOf(text);
@@ -72,7 +72,7 @@ export type AdvertTexts = {
   horario_trabalho: string | null;
 };
 
-/** Checks a whole job. The entries of a list are read as one text, because a number can be spread over them. */
+/** Returns the findings of all texts of a job. A list is read as one text, because a phone number can be spread over its entries. */
 export const findAdvertHolds = (advert: AdvertTexts): HoldFinding[] =>
   [
     advert.title,
@@ -83,8 +83,8 @@ export const findAdvertHolds = (advert: AdvertTexts): HoldFinding[] =>
     advert.horario_trabalho ?? '',
   ].flatMap(findHolds);
 
-/** Minimum letters of a description to be compared: shorter ones may be equal by chance. */
-const PRINT_FROM = 120;
+/** Minimum number of letters of a description to be compared: shorter ones may be equal by chance. */
+const LETTERS_MIN = 120;
 
 /**
  * Returns the letters of a description: two descriptions with equal letters are the same text, whatever the amounts, spaces and
@@ -92,7 +92,7 @@ const PRINT_FROM = 120;
  */
 export function advertLetters(description: string): string | null {
   const letters = plainOf(description).plain.replace(/[^a-z]/g, '');
-  return letters.length < PRINT_FROM ? null : letters;
+  return letters.length < LETTERS_MIN ? null : letters;
 }
 
 /** Multiple of the median salary above which a salary is suspicious. */
@@ -100,10 +100,13 @@ const TOO_GOOD = 3;
 /** Number of adverts from which a median is meaningful. */
 export const MEDIAN_FROM = 20;
 
-/** The median salary of the function in the city, or in the country when the city has too few adverts. */
+/** Number of a function's adverts with a salary, in one city or in the country, and their median in reais a month. */
 export type MedianPay = { jobs: number; median: number | null };
 
-/** Returns whether a salary is far above the function's median (safety#held); false when too few adverts state one. */
+/**
+ * Returns whether a salary is far above the function's median in the city or, when the city has too few adverts, in the country
+ * (safety#held). Returns false when both have too few.
+ */
 export function isTooGood(promised: number | null, city: MedianPay, country: MedianPay): boolean {
   const known = city.jobs >= MEDIAN_FROM ? city : country;
   if (!promised || known.jobs < MEDIAN_FROM || known.median === null) return false;

@@ -10,7 +10,7 @@ const EMAIL: AdvertRule<TextReason> = {
   pattern: new RegExp(`(?<![\\w.+-])[\\w.+-]+(?:${AT})[a-z0-9-]+(?:${DOT}[a-z]{2,})+`, 'g'),
 };
 
-/** A mailbox without the provider's domain, which every reader can add. */
+/** An e-mail address that lacks the end of a known provider's domain: 'maria.silva arroba gmail'. */
 const MAILBOX: AdvertRule<TextReason> = {
   reason: 'email',
   pattern: new RegExp(
@@ -35,7 +35,7 @@ const LINKS: readonly AdvertRule<TextReason>[] = [
     unless: (hit) => PROGRAM.test(hit[0]),
   },
   { reason: 'link', pattern: /\b[a-z0-9-]{1,60}\s?[.,]\s?com\s?[.,]\s?br\b/g, unlessBefore: /@\s*$/ },
-  // Any ending, when a path follows.
+  // Any domain ending is a link when a path follows.
   { reason: 'link', pattern: /(?<![@\w.-])(?:[a-z0-9-]+\.)+[a-z]{2,}\/[\w?=#%&.-]+/g },
   {
     reason: 'link',

@@ -39,7 +39,7 @@ const REQUIRED = '(?:exig|requisit|necessari|precis|busc|procur|minim|candidat|p
 const OWN_YEARS = new RegExp(
   `\\b(?:empresas?|grupo|marca|lojas?|clinica|escritorio|equipe|time|somos|temos|nossas?|nossos?|contamos|possuimos|rede|franquia|fundad\\w+|tradicao|mercado|garantia|contrato|periodo de)\\b(?!.*${REQUIRED})[^.;!?]*$|\\b(?:ha|ate|desejavel|diferencial)\\s*(?:mais de\\s*)?:?\\s*$|\\bmes(?:es)?\\s*(?:a|ate|ou|e)\\s*$`,
 );
-/** Words right after a number of years that show the same. */
+/** Words right after a number of years that show that the text demands no experience. */
 const NOT_STRICT =
   /^[^.;!?]{0,60}\b(?:desejave(?:l|is)|diferencia(?:l|is)|no mercado|de mercado|de historia|de tradicao)\b/;
 

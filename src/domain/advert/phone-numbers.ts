@@ -57,10 +57,10 @@ function isWholeNumber(digits: string): boolean {
   return readPhone(digits) !== null || /^9[1-9]\d{7}$/.test(digits) || /^0[358]00\d{6,7}$/.test(digits);
 }
 
-/** '2500-3500' is a salary, '3322-1144' a number. */
+/** Returns whether two numbers are a salary range ('2500-3500') and not a phone number ('3322-1144'). */
 const isRange = (from: number, to: number) => from < to && from % 50 === 0 && to % 50 === 0;
 
-/** Returns whether eight digits are a number: they must be formatted as one, or named so in the text. */
+/** Returns whether eight digits are a phone number: they have its hyphen, or follow a label such as 'tel'. */
 function isLocalNumber(tokens: readonly Token[], text: string): boolean {
   const [first, second, ...more] = tokens;
   if (!first || more.length > 0) return false;
@@ -75,7 +75,7 @@ const LONGEST = 13;
 /** Maximum number of tokens of one number, with each digit as a token. */
 const TOKENS_MAX = 13;
 
-/** Returns the longest number that begins with this token. */
+/** Returns the tokens of the longest phone number that begins with this token; null when none does. */
 function numberFrom(tokens: readonly Token[], from: number, text: string): Token[] | null {
   let found: Token[] | null = null;
   let digits = '';
@@ -92,9 +92,9 @@ function numberFrom(tokens: readonly Token[], from: number, text: string): Token
 
 const FIGURES: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1', s: '5' };
 
-/** Finds phone numbers in a plain text: in digits, in words, spaced or mixed. */
+/** Returns the positions of phone numbers in the result of `plainOf`: in digits, in words, spaced or mixed. */
 export function phonesIn(plain: string): { start: number; end: number }[] {
-  // '9O765' is read as a number.
+  // Letters between digits are read as the digits that they look like: '9O765'.
   const figures = plain.replace(/(?<=\d)[oils](?=\d)/g, (letter) => FIGURES[letter] ?? letter);
   const text = OTHER_NUMBERS.reduce((rest, other) => rest.replace(other, (hit) => '#'.repeat(hit.length)), figures);
   const tokens = tokensOf(text);

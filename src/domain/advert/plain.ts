@@ -33,8 +33,8 @@ export function longestOf<Reason>(spans: readonly Span<Reason>[]): Span<Reason>[
   return chosen.sort((a, b) => a.start - b.start);
 }
 
-/** Characters before a hit that are searched for the clause's beginning. */
+/** Number of characters before a match in which a rule looks for a text that makes the match harmless. */
 const BEFORE = 80;
 
-/** Returns the last BEFORE characters before a hit. */
+/** Returns up to 80 characters before a match at `at`, in which a rule looks for a text that makes the match harmless. */
 export const clauseBefore = (plain: string, at: number): string => plain.slice(Math.max(0, at - BEFORE), at);

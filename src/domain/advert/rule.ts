@@ -14,7 +14,7 @@ const ARTICLE_373A = 'CLT, art.\u00a0373\u2011A';
 const ARTICLE_442A = 'CLT, art.\u00a0442\u2011A';
 const LAW_9029 = 'Lei\u00a09.029/95';
 
-/** Explanations for the company beside its own text. */
+/** Explanations that the job form shows the company beside its own text. */
 export const ADVERT_EXPLANATIONS: Readonly<Record<AdvertReason, string>> = {
   sex: `A lei não permite escolher pelo sexo (${ARTICLE_373A}).`,
   age: `A lei não permite escolher pela idade (${ARTICLE_373A}, e ${LAW_9029}).`,
@@ -27,8 +27,8 @@ export const ADVERT_EXPLANATIONS: Readonly<Record<AdvertReason, string>> = {
 };
 
 /**
- * A pattern for plain text (lower case, no accents, line ends as ';'). Three functions can clear a hit as harmless: by the text
- * before it, by the text after it, and by the hit itself.
+ * A pattern for a text as `plainOf` returns it: lower case, no accents, line ends as ';'. A match is harmless when `unlessBefore`
+ * matches the text before it, `unlessAfter` the text after it, or `unless` returns true.
  */
 export type AdvertRule<Reason = AdvertReason> = {
   reason: Reason;
@@ -38,6 +38,7 @@ export type AdvertRule<Reason = AdvertReason> = {
   unless?: (hit: RegExpExecArray, plain: string) => boolean;
 };
 
+/** Words for a person that a company may hire. */
 export const PERSON =
   '(?:pessoas?|candidat[oa]s?|profissiona(?:l|is)|moc[oa]s?|rapaz(?:es)?|homem|homens|mulher(?:es)?|senhoras?|senhor(?:es)?|funcionari[oa]s?|colaborador(?:a|as|es)?|vendedor(?:a|as|es)?|atendentes?|recepcionistas?|secretari[oa]s?|bab(?:a|as)|casa(?:l|is))';
 /** Words that make a preference a condition. */

@@ -19,8 +19,8 @@ describe.each([
   ['max_active_jobs', [0, 0, 0]],
   ['max_high_salary_jobs', [0, 0, 0]],
   ['job_duration_days', [0, 0, 0]],
-] as const)('a candidate: %s', (key, expected) => {
-  it('on basico, premium and super_premium', () => expect(column('candidate', key)).toEqual(expected));
+] as const)('the entitlement %s of a candidate', (key, expected) => {
+  it('has its value on basico, premium and super_premium', () => expect(column('candidate', key)).toEqual(expected));
 });
 
 describe.each([
@@ -37,6 +37,6 @@ describe.each([
   ['max_active_jobs', [1, null, null]],
   ['max_high_salary_jobs', [0, 1, null]],
   ['job_duration_days', [7, 30, 30]],
-] as const)('a company: %s', (key, expected) => {
-  it('on basico, premium and super_premium', () => expect(column('company', key)).toEqual(expected));
+] as const)('the entitlement %s of a company', (key, expected) => {
+  it('has its value on basico, premium and super_premium', () => expect(column('company', key)).toEqual(expected));
 });

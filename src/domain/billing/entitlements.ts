@@ -10,7 +10,7 @@ export type Entitlements = {
   deck_size: number;
   /** True when the next deck follows automatically (feed#deck-size). */
   deck_continues: boolean;
-  /** In reais; null shows every salary. */
+  /** Maximum salary of the jobs that the candidate sees, in reais a month; null without a limit (feed#salary-limit). */
   salary_cap: number | null;
   can_super_like: boolean;
   can_build_resume: boolean;

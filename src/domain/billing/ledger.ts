@@ -2,7 +2,7 @@ import { csvCell, csvText } from '../sheets/csv.ts';
 import { dayText } from '../text/calendar.ts';
 import { type BillingInterval, type PlanKey, planLabel, planOfKey } from './plans.ts';
 
-/** Kinds of a line: a payment, a refund, a dispute that took the money or was won, and a fee without a payment. */
+/** Kinds of a line: a payment, a refund, a dispute for which the bank withdrew the amount, a won dispute, a fee without a payment. */
 export const LEDGER_KINDS = ['payment', 'refund', 'dispute', 'dispute_won', 'fee'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
@@ -37,7 +37,7 @@ const KINDS: Readonly<Record<LedgerKind, string>> = {
   fee: 'Tarifa',
 };
 
-/** '-1234,05', from the smallest unit of a currency, computed only with integers. */
+/** Formats an amount in the smallest unit of a currency as '-1234,05', only with integers. */
 function amountCell(units: number): string {
   const digits = String(Math.abs(units)).padStart(3, '0');
   return `${units < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
@@ -51,7 +51,7 @@ function row(line: LedgerLine): string[] {
   const plan = plan_key === null ? '' : planLabel(planOfKey(plan_key).plan, billing_interval);
   return [
     ...[dayText(line.at), KINDS[line.kind]].map(csvCell),
-    // Amounts are digits, so a minus sign begins no formula.
+    // An amount that begins with a minus sign is a number and no formula, so it needs no escaping.
     ...[amountCell(line.amount), amountCell(line.fee)],
     ...[line.fee_currency, method === null ? '' : method === 'pix' ? 'Pix' : 'Cartão'].map(csvCell),
     ...[plan, line.payer_name, line.payer_cnpj].map((text) => csvCell(text ?? '')),

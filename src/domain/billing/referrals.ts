@@ -12,14 +12,15 @@ export const REFERRAL_WAITS_DAYS = 90;
 export const REFERRAL_KNOWN_MONTHS = 12;
 
 /**
- * Users who received a bonus: both; only the referred one; neither, because the referred person had an account before
+ * Users who received a bonus: both; only the referred one ('joined'); neither, because the referred person had an account before
  * (referrals#bonus, referrals#once).
  */
 export const REFERRAL_OUTCOMES = ['both', 'joined', 'known'] as const;
 export type ReferralOutcome = (typeof REFERRAL_OUTCOMES)[number];
 
 /**
- * Without ambiguous characters, without vowels, which form words, and without x, which our font draws as a sign after a digit.
+ * The characters of referral codes: no ambiguous ones, no vowels, which form words, and no x, which our font draws as a
+ * multiplication sign after a digit.
  */
 export const REFERRAL_ALPHABET = '23456789bcdfghjkmnpqrstvwyz';
 export const REFERRAL_CODE_LENGTH = 10;
@@ -37,7 +38,7 @@ export const monthOf = (now: Date): string => dayNameOf(startOfMonth(now, { in: 
 /** Providers that ignore dots in a mailbox's name. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
-/** Returns the mailbox of an address: a tag after its name is not another person (referrals#once). */
+/** Returns an e-mail address without its '+' tag and a provider's ignored dots, which don't make another person (referrals#once). */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = email.trim().toLowerCase().split('@');
   const [bare = ''] = name.split('+');

@@ -36,6 +36,7 @@ export type CandidateFilters = {
   nome?: string | undefined;
 } & { [Filter in ListFlag]?: boolean | undefined };
 
+/** Returns the names of the active filters. */
 export const setFilters = (filters: CandidateFilters): ListFilter[] =>
   LIST_FILTERS.filter((filter) => filters[filter] !== undefined && filters[filter] !== false && filters[filter] !== '');
 

@@ -27,17 +27,17 @@ describe('isCompatible', () => {
 
 describe('compatibility', () => {
   it.each([
-    ['wants it', {}, 60, ['function_and_city']],
-    ['principal area', principal, 80, ['function_and_city', 'principal_area']],
-    ['lives there', local, 70, ['function_and_city', 'lives_in_city']],
-    ['has done it', experienced, 70, ['function_and_city', 'experience']],
+    ['the function and the city', {}, 60, ['function_and_city']],
+    ['the principal function', principal, 80, ['function_and_city', 'principal_area']],
+    ['living in the city', local, 70, ['function_and_city', 'lives_in_city']],
+    ['experience in the function', experienced, 70, ['function_and_city', 'experience']],
     [
-      'everything',
+      'all reasons',
       { ...principal, ...local, ...experienced },
       100,
       ['function_and_city', 'principal_area', 'lives_in_city', 'experience'],
     ],
-  ])('scores a candidate: %s', (_, change, score, codes) => {
+  ])('returns the score and the reasons for %s', (_, change, score, codes) => {
     const result = compatibility({ ...candidate, ...change }, job);
     expect(result.score).toBe(score);
     expect(result.reasons.map(({ code }) => code)).toEqual(codes);
@@ -72,7 +72,7 @@ describe('compatibility', () => {
   });
 });
 
-it('labels a score', () => {
+it('returns the label of a score', () => {
   expect([0, 59, 60, 79, 80, 99, 100, 101].map(compatibilityLabel)).toEqual([
     'Compatibilidade baixa',
     'Compatibilidade baixa',
@@ -85,7 +85,7 @@ it('labels a score', () => {
   ]);
 });
 
-it('names the compatibility in full', () => {
+it('returns the label of a score with the word compatibilidade', () => {
   expect([100, 80, 60, 10].map(compatibilityText)).toEqual([
     'Perfeita compatibilidade',
     'Alta compatibilidade',

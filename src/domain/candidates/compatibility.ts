@@ -13,8 +13,9 @@ export type CompatibilityJob = { funcao: string; location: string; outras_cidade
 
 export type CompatibilityReason = {
   code: 'function_and_city' | 'principal_area' | 'lives_in_city' | 'experience';
-  /** Text for the company, and for the candidate. */
+  /** Text for the company. */
   label: string;
+  /** Text for the candidate. */
   own: string;
 };
 
@@ -23,7 +24,7 @@ const PRINCIPAL_AREA = 20;
 const LIVES_IN_CITY = 10;
 const EXPERIENCE = 10;
 
-/** Returns the functions a candidate looks for, the principal one first, each once. */
+/** Returns the functions that a candidate looks for, the principal one first, each once. */
 export function wantedFunctions({ area, funcoes }: Pick<Preferences, 'area' | 'funcoes'>): string[] {
   return [...new Set([area, ...funcoes])].filter(isFilled);
 }

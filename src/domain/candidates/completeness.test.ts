@@ -31,9 +31,12 @@ describe('personal information', () => {
 
   it('is complete, also for a person without children', () => expect(hasPersonalInfo(info)).toBe(true));
 
-  it.each(['idade', 'genero', 'escolaridade', 'estado_civil', 'tem_filhos'] as const)('needs %s', (field) => {
-    expect(hasPersonalInfo({ ...info, [field]: null })).toBe(false);
-  });
+  it.each(['idade', 'genero', 'escolaridade', 'estado_civil', 'tem_filhos'] as const)(
+    'is incomplete without %s',
+    (field) => {
+      expect(hasPersonalInfo({ ...info, [field]: null })).toBe(false);
+    },
+  );
 });
 
 describe('a company', () => {

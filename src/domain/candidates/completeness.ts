@@ -5,7 +5,7 @@ import { isFilled } from '../text/text.ts';
 export const MINIMUM_AGE = 14;
 export const MAXIMUM_AGE = 100;
 
-/** Returns why an age is refused; null for a valid one. */
+/** Returns the message for the user about an invalid age; null for a valid one. */
 export function ageProblem(age: number): string | null {
   if (age >= MINIMUM_AGE && age <= MAXIMUM_AGE) return null;
   return age < MINIMUM_AGE
@@ -54,7 +54,7 @@ export type CompanyBasics = {
 
 export type CompanyField = keyof CompanyBasics;
 
-/** Name and refusal of each field a company must fill, in the order of the form (profiles#company-required). */
+/** Label and error message of each required field of a company, in the order of the form (profiles#company-required). */
 export const COMPANY_FIELD_TEXTS: Readonly<Record<CompanyField, { label: string; required: string }>> = {
   name: { label: 'Nome da empresa', required: 'Nome da empresa é obrigatório' },
   city: { label: 'Cidade', required: 'Cidade é obrigatória' },
@@ -81,6 +81,6 @@ export function isCompanyComplete(profile: CompanyBasics): boolean {
   return missingCompanyFields(profile).length === 0;
 }
 
-/** Returns whether a user of either type may leave their own profile. */
+/** Returns whether a profile of either type is complete, so that the user may use the other screens. */
 export const isComplete = (profile: CompanyBasics & CandidateBasics & { user_type: UserType }): boolean =>
   profile.user_type === 'company' ? isCompanyComplete(profile) : isCandidateComplete(profile);

@@ -1,6 +1,7 @@
-/** Maximum CNPJs that one candidate hides their profile from (safety#hide-companies). */
+/** Maximum number of CNPJs from whose companies one candidate hides their profile (safety#hide-companies). */
 export const HIDDEN_CNPJS_MAX = 20;
 
-/** Minimum letters of a company's name in a search, and maximum results. */
+/** Minimum number of typed letters for a search of companies. */
 export const COMPANY_SEARCH_MIN = 3;
+/** Maximum number of companies that a search returns. */
 export const COMPANIES_OFFERED = 8;

@@ -11,9 +11,9 @@ const KNOWN_SITES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** An account name, not only the program's name. */
+/** Matches the name of a messenger account, and not the name of the messenger alone. */
 const HANDLE = /^@|:|^(?:meu|siga|nosso)\b/i;
-/** A link, not only a site's name. */
+/** Matches a link, and not a site's name alone. */
 const ADDRESS = /\/|^www\b/i;
 
 const COUNTS: Readonly<Record<ProfileText, (found: HoldFinding) => boolean>> = {
@@ -28,9 +28,9 @@ const COUNTS: Readonly<Record<ProfileText, (found: HoldFinding) => boolean>> = {
   },
 };
 
-/** Finds contacts in a profile's text, which only a match may reveal (profiles#texts, safety#words-that-leave). */
+/** Returns the contacts in a profile's text, where they are not allowed (profiles#texts, safety#words-that-leave). */
 export const findContacts = (text: string, of: ProfileText): HoldFinding[] => findHolds(text).filter(COUNTS[of]);
 
-/** Returns null for a text with a contact from before the rule, which its owner may not be able to change (profiles#texts). */
+/** Returns a company's text, or null when it contains a contact: a text older than this rule may contain one (profiles#texts). */
 export const withoutContact = (text: string | null): string | null =>
   text !== null && findContacts(text, 'company').length > 0 ? null : text;

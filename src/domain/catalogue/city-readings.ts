@@ -76,14 +76,15 @@ const CALLED: Readonly<Record<string, readonly string[]>> = {
 /** Maximum number of readings of a text with many abbreviations. */
 const READINGS_MAX = 6;
 
+/** The possible meanings of a typed city. */
 export type CityReadings = {
   /** Keys that a city's key may contain, the typed one first; 6 at most. */
   keys: readonly string[];
   /** Cities with this nickname. */
   called: readonly string[];
   /**
-   * LIKE patterns for the cities of the state that the last word names, whose names continue ('%campos% sp'); empty when it names
-   * none.
+   * LIKE patterns for the cities of the state that the last word names, with the other words anywhere in the name ('%campos% sp');
+   * empty when the last word names no state.
    */
   in_state: readonly string[];
 };

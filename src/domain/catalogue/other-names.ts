@@ -101,7 +101,7 @@ const REGION_KEYS: readonly (readonly [key: string, region: string])[] = REGIONS
 
 const DISTRICT_KEYS = ['df', cityKey('Distrito Federal')];
 
-/** Names without a state that belong to no municipality, by their key: the cities that they mean. */
+/** Cities by the `cityKey` of a name that is no municipality's: a region of the Federal District, or a former name. Without state. */
 export const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ...[...REGION_KEYS.map(([key]) => key), ...DISTRICT_KEYS].map((key) => [key, [BRASILIA]] as const),
   ...Object.entries(SPELLINGS).flatMap(([city, names]) => names.map((name) => [cityKey(name), [city]] as const)),

@@ -17,7 +17,7 @@ it.each([
   expect(formatCnpj(plain)).toBe(written);
 });
 
-it.each([' 12abc34501de35 ', '12.abc.345/01de-35', '12 ABC 345 01DE 35'])('reads %j as typed', (typed) =>
+it.each([' 12abc34501de35 ', '12.abc.345/01de-35', '12 ABC 345 01DE 35'])('normalises %j', (typed) =>
   expect(plainCnpj(typed)).toBe('12ABC34501DE35'),
 );
 

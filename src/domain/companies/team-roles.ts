@@ -14,16 +14,20 @@ export const TEAM_ROLE_LABELS: Readonly<Record<TeamRole, string>> = {
   recrutador: 'Recrutador',
 };
 
+/** Returns whether `role` has the rights of `needed`. */
 export const includesTeamRole = (role: TeamRole, needed: TeamRole): boolean =>
   TEAM_ROLES.indexOf(role) <= TEAM_ROLES.indexOf(needed);
 
-/** Name of a colleague in a company's history who deleted their account (team#leaving). */
+/** Name that a company's history shows for a colleague who has deleted their account (team#leaving). */
 export const FORMER_COLLEAGUE_NAME = 'Colega que saiu';
 
-/** Maximum colleagues beside the owner, with invitations (team#limits). */
+/** Maximum number of members besides the owner, including open invitations (team#limits). */
 export const TEAM_MAX = 50;
+/** Maximum number of open invitations of a company. */
 export const OPEN_INVITES_MAX = 20;
+/** Maximum number of invitation mails of a company in 24 hours. */
 export const INVITES_A_DAY = 30;
+/** Days after which an invitation expires. */
 export const INVITE_DAYS = 7;
 
 /** Path of an invitation's link. */

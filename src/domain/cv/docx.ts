@@ -301,7 +301,7 @@ function isColumns(rows: readonly Block[][][]): boolean {
 
 /**
  * Reads a Word document: first its page headers, then its text with tables and text boxes, then its page footers.
- * @throws CvFileError
+ * @throws CvFileError for a damaged or too large document, or another kind of file
  */
 export async function readDocx(bytes: Uint8Array<ArrayBuffer>): Promise<CvDocument> {
   try {

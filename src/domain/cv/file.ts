@@ -18,7 +18,7 @@ export type PdfContent = {
   hasPhoto: boolean;
   hasImages: boolean;
 };
-/** Reads the texts of a PDF with their positions. @throws CvFileError */
+/** Reads the texts of a PDF with their positions. @throws CvFileError when the PDF can't be read */
 export type PdfReader = (bytes: Uint8Array<ArrayBuffer>) => Promise<PdfContent>;
 
 /** A PDF with fewer letters is a scan or no curriculo. */
@@ -70,7 +70,7 @@ function archiveOf(bytes: Uint8Array<ArrayBuffer>): Archive {
 /**
  * Reads a curriculo from a PDF, a DOCX, LinkedIn's export or a JSON file (resumes#reading). The content determines the format, not
  * the file's name.
- * @throws CvFileError
+ * @throws CvFileError when the file can't be read, or contains no name, e-mail address, job or course
  */
 export async function readCvFile(bytes: Uint8Array<ArrayBuffer>, readPdf: PdfReader): Promise<ReadCv> {
   if (bytes.length === 0) throw new CvFileError('empty');

@@ -34,7 +34,7 @@ function dateOf(text: string): string {
   return date === undefined ? '' : [date.year, date.month].filter((part) => part !== null).join('-');
 }
 
-/** Reads a JSON file of JSON Resume or of Reactive Resume. @throws CvFileError */
+/** Reads a JSON file of JSON Resume or of Reactive Resume. @throws CvFileError for any other file */
 export function readJsonCv(text: string): ReadCv {
   const reading = readJsonResume(text, dateOf);
   if (reading.problem !== undefined) throw new CvFileError({ sentence: reading.problem });

@@ -50,6 +50,7 @@ const nameOf = (label: string): LabelName | null => {
   return LABELS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
 };
 
+/** A value and the field that its label names; null for a text without a label. */
 export type LabelledValue = { name: LabelName | null; text: string };
 
 /** Returns the values of a line with the names of their labels. The name is null for text before the first label. */

@@ -43,7 +43,7 @@ function letterSpacing(row: readonly TextRun[]): number {
 }
 
 const CONNECTOR = /(?:[,&–-]|\s(?:de|da|do|das|dos|e|em|com|para|por|a|o|no|na|of|and|the|in|at|for))$/;
-/** Stands between two names of a segment that differ in style, until the line is complete. */
+/** Separates two names of a segment that differ in style, until the line is complete. */
 const STYLE_BREAK = '\u001f';
 /** Lines with more words are prose, in which a change of style only emphasises words. */
 const HEADER_WORDS_MAX = 14;

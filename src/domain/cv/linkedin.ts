@@ -71,7 +71,7 @@ const COMPANY = [/^company name$/, /^nome da empresa$/, /^(?:company|empresa|org
 const START = [/^started on$/, /^(?:iniciado|comecou|inicio)/, /^(?:start|data de inicio)/];
 const END = [/^finished on$/, /^(?:concluido|terminou|termino|fim)/, /^(?:end|data de (?:termino|conclusao|fim))/];
 
-/** Reads the ZIP archive in which LinkedIn exports a member's data. @throws CvFileError */
+/** Reads the ZIP archive in which LinkedIn exports a member's data. @throws CvFileError when it can't be read */
 export async function readLinkedin(archive: Archive): Promise<ReadCv> {
   const tables = new Map<FileName, Row[]>();
   try {

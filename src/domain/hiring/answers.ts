@@ -1,25 +1,26 @@
-/** Response times in days that are distinguished; the last is the limit for every match (hiring#answer-rate). */
+/** Response times in days that a rate can state; a match that is answered later counts as unanswered (hiring#answer-rate). */
 export const ANSWER_DAYS = [1, 2, 7] as const;
 export type AnswerDays = (typeof ANSWER_DAYS)[number];
 
-/**
- * Days that a match has for a response before it counts, and how far back matches are counted from there (hiring#answer-counted).
- */
+/** Days that a company has to answer a match, after which the match counts (hiring#answer-counted). */
 export const ANSWERED_WITHIN_DAYS = 7;
+/** Number of days whose matches are counted, up to ANSWERED_WITHIN_DAYS ago. */
 export const ANSWER_RATE_DAYS = 180;
 
-/** Minimum number of counted matches for a rate, and the minimum shares that are shown (hiring#answer-rate). */
+/** Minimum number of counted matches for a rate (hiring#answer-rate). */
 export const ANSWERS_COUNTED_MIN = 10;
+/** Minimum percentage of matches that were answered within a response time for the rate to state this time. */
 const SOON_SHARE_MIN = 70;
+/** Minimum percentage of answered matches for a rate. */
 export const ANSWER_SHARE_MIN = 50;
 
-/** A company's public response rate: `share` of 100 matches are answered within the days, or at all when `within` is null. */
+/** A company's public answer rate: `share` percent of matches are answered within `within` days, or at all when it is null. */
 export type Answers = { within: AnswerDays | null; share: number };
 
 /** Counts of a company's matches, and of those answered within each number of days. */
 export type AnswerCounts = { counted: number; answered: Readonly<Record<AnswerDays, number>> };
 
-/** Computes a company's response rate (hiring#answer-rate); null: none is shown. */
+/** Returns a company's answer rate (hiring#answer-rate); null for too few matches or a share below ANSWER_SHARE_MIN. */
 export function answersOf({ counted, answered }: AnswerCounts): Answers | null {
   if (counted < ANSWERS_COUNTED_MIN) return null;
   const shareWithin = (days: AnswerDays) => Math.floor((answered[days] * 100) / counted);

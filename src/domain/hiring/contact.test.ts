@@ -6,16 +6,16 @@ const PHONE = { whatsapp: null, telefone: '31933334444' };
 const HERE = { removed_at: null };
 
 it.each([
-  ['two with a phone', PHONE, { ...PHONE, ...HERE }, 'available'],
-  ['a viewer without one', NONE, { ...PHONE, ...HERE }, 'own_phone_missing'],
-  ['an other side without one', PHONE, { ...NONE, ...HERE }, 'other_phone_missing'],
-  ['neither with one, of which the viewer’s own is reported first', NONE, { ...NONE, ...HERE }, 'own_phone_missing'],
+  ['two users with a phone', PHONE, { ...PHONE, ...HERE }, 'available'],
+  ['a viewer without a phone', NONE, { ...PHONE, ...HERE }, 'own_phone_missing'],
+  ['another side without a phone', PHONE, { ...NONE, ...HERE }, 'other_phone_missing'],
+  ['two users without a phone, the viewer’s own first', NONE, { ...NONE, ...HERE }, 'own_phone_missing'],
   ['a removed account, whichever side has a phone', NONE, { ...PHONE, removed_at: new Date(0) }, 'account_removed'],
-])('%s', (_, viewer, other, expected) => {
+])('reports the contact state of %s', (_, viewer, other, expected) => {
   expect(contactWith(viewer, other, null)).toBe(expected);
 });
 
-it('reports an untrusted job before a missing phone', () => {
+it('reports a job in review or taken down before a missing phone, and a removed account before the job', () => {
   expect(contactWith(NONE, { ...NONE, ...HERE }, 'job_in_review')).toBe('job_in_review');
   expect(contactWith(PHONE, { ...PHONE, ...HERE }, 'job_taken_down')).toBe('job_taken_down');
   expect(contactWith(PHONE, { ...PHONE, removed_at: new Date(0) }, 'job_taken_down')).toBe('account_removed');

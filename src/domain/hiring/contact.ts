@@ -1,11 +1,11 @@
 import { contactPhone } from '../accounts/phone.ts';
 
-/** Reasons why a job's matches have no contact for now (safety#withheld). */
+/** Reasons why the matches of a job show no contact for now (safety#withheld). */
 export const WITHHELD = ['job_in_review', 'job_taken_down'] as const;
 
 export type WithholdReason = (typeof WITHHELD)[number];
 
-/** Results of the check whether the two sides of a match can write to each other: 'open', or the obstacle. */
+/** Whether the viewer can contact the other side of a match: 'available', or the reason why not. */
 export const CONTACTS = [
   'available',
   'own_phone_missing',
@@ -16,7 +16,7 @@ export const CONTACTS = [
 
 export type Contact = (typeof CONTACTS)[number];
 
-/** Returns whether the job is the obstacle. */
+/** Returns whether the job is the reason why the match shows no contact. */
 export const isWithheld = (contact: Contact): contact is WithholdReason =>
   WITHHELD.some((reason) => reason === contact);
 

@@ -26,7 +26,7 @@ it('counts a match that is neither hired nor ended as waiting (hiring#waiting)',
   expect(STAGES.filter(isWaitingAt)).toEqual(['novo', 'em_conversa', 'entrevista', 'proposta']);
 });
 
-it('shows the candidate the same status for all of the company’s own reasons (hiring#status)', () => {
+it('gives several of the company’s reasons the same status for the candidate (hiring#status)', () => {
   const ended = (ended_for: (typeof ENDINGS)[number]) => matchStatusOf({ stage: 'encerrado', ended_for });
   expect(ended('perfil')).toBe(ended('sem_retorno'));
   expect(ended('outra_pessoa')).toBe(ended('vaga_preenchida'));

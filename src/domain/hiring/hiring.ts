@@ -20,7 +20,7 @@ export const isWaitingAt = (stage: Stage): boolean => (WAITING_STAGES as readonl
 export const COMPANY_ENDINGS = ['outra_pessoa', 'perfil', 'sem_retorno', 'vaga_preenchida', 'vaga_encerrada'] as const;
 export type CompanyEnding = (typeof COMPANY_ENDINGS)[number];
 
-/** All endings; 'desistiu' is the candidate's own: 'Desistir' (hiring#withdrawal). */
+/** Reasons for the end of a match; 'desistiu' when the candidate withdrew (hiring#withdrawal). */
 export const ENDINGS = [...COMPANY_ENDINGS, 'desistiu'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
@@ -71,7 +71,7 @@ const OPEN_STATUSES: Record<Exclude<Stage, 'encerrado'>, MatchStatus> = {
   contratado: 'contratado',
 };
 
-/** The company's own reasons are private: the candidate sees one status for all of them (hiring#status). */
+/** Several of the company's reasons have the same status, so that the candidate can't see the reason (hiring#status). */
 const ENDED_STATUSES: Record<Ending, MatchStatus> = {
   outra_pessoa: 'preenchida',
   perfil: 'nao_desta_vez',
@@ -84,18 +84,19 @@ const ENDED_STATUSES: Record<Ending, MatchStatus> = {
 export type StageAndEnding = { stage: Stage; ended_for: Ending | null };
 
 /**
- * Returns whether a company may move a match so: only undoing the last move makes it new again (hiring#moves), and a candidate who
- * withdrew stays withdrawn (hiring#withdrawal).
+ * Returns whether a company may move a match to this stage: only undoing the last move returns it to 'novo' (hiring#moves), and a
+ * match from which the candidate withdrew can't be moved (hiring#withdrawal).
  */
 export const canMove = ({ stage, ended_for }: StageAndEnding, to: Stage): boolean =>
   stage !== to && to !== 'novo' && ended_for !== 'desistiu';
 
+/** Returns the status of a match as its candidate sees it. */
 export function matchStatusOf({ stage, ended_for }: StageAndEnding): MatchStatus {
   if (stage !== 'encerrado') return OPEN_STATUSES[stage];
   return ENDED_STATUSES[ended_for ?? 'perfil'];
 }
 
-/** Reasons of notices to waiting candidates: one match ended, or all of a job's (hiring#notices). */
+/** Reasons of notices to waiting candidates: the company ended the match, paused the job, or let it expire (hiring#notices). */
 export type NoticeReason = CompanyEnding | 'vaga_pausada' | 'vaga_expirada';
 
 const THANKS = 'Agradecemos o seu interesse e o seu tempo.';
@@ -110,16 +111,16 @@ const PREPARED: Record<NoticeReason, string> = {
     'O prazo desta vaga terminou e a empresa ainda não decidiu. Seu match continua aqui, e avisaremos quando houver novidade.',
 };
 
-/** Notice of a company whose account is deleted; its own text is deleted too (hiring#left). */
+/** Notice to the waiting candidates of a company that has deleted its account (hiring#left). */
 export const COMPANY_LEFT_NOTICE = `A empresa saiu do Encaixe, e o processo desta vaga termina aqui. ${THANKS} Desejamos muito sucesso na sua busca!`;
 
-/** Returns the prepared text, which the company may replace. */
+/** Returns the default text of a notice, which the company may replace. */
 export const preparedWords = (reason: NoticeReason): string => PREPARED[reason];
 
 /** Days after a job's expiry in which the company is reminded, before the waiting candidates are notified (hiring#expired). */
 export const REMINDER_DAYS = 3;
 
-/** Returns the question to the company. */
+/** Returns the text of the reminder to a company whose job has expired; `waiting` is the number of waiting candidates. */
 export const expiredReminderWords = (waiting: number): string =>
   `O prazo desta vaga terminou e ${waiting === 1 ? '1 pessoa espera' : `${waiting} pessoas esperam`} uma resposta. ` +
   `Renove a vaga ou encerre o processo com um recado seu: em ${REMINDER_DAYS} dias avisamos quem espera.`;
@@ -134,8 +135,8 @@ export const NOTES_MAX = 30;
 export const BULK_ACTION_MAX = 50;
 
 /**
- * Results for each match of a bulk action: 'changed': another user moved it before; 'too_late': the candidate was notified
- * (hiring#several).
+ * Results for each match of a bulk action (hiring#several): 'changed' when another user has moved it; 'too_late' for an undo after
+ * the candidate was notified.
  */
 export const MOVE_OUTCOMES = ['done', 'changed', 'refused', 'too_late'] as const;
 export type MoveOutcome = (typeof MOVE_OUTCOMES)[number];

@@ -5,7 +5,7 @@ import { inactivityOf, inactivityText } from './inactivity.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
 
-it('reminds after 7 days without activity, and lets the match rest after 21 (hiring#inactivity)', () => {
+it('returns reminded from 7 days without activity on, and resting from 21 days on (hiring#inactivity)', () => {
   const inactivityAfter = (days: number, seconds = 0) => inactivityOf(addSeconds(addDays(now, -days), seconds), now);
   expect(inactivityAfter(0)).toBeNull();
   expect(inactivityAfter(7, 1)).toBeNull();

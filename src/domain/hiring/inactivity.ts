@@ -2,13 +2,15 @@ import { addDays } from 'date-fns/addDays';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { inSaoPaulo } from '../text/calendar.ts';
 
-/** Days without activity of either side after which both get a reminder, and after which the match is resting (hiring#inactivity). */
+/** Days without activity of either side after which both get a reminder (hiring#inactivity). */
 export const REMINDER_AFTER_DAYS = 7;
+/** Days without activity after which the match is resting. */
 export const RESTING_AFTER_DAYS = 21;
 
-/** Inactivity of a waiting match: both sides got a reminder, or it is resting; null: there was activity (hiring#inactivity). */
+/** Inactivity of a waiting match: 'reminded' when both sides get a reminder, later 'resting' (hiring#inactivity). */
 export type Inactivity = 'reminded' | 'resting';
 
+/** Returns the inactivity of a waiting match; null for recent activity. */
 export function inactivityOf(last_activity_at: Date, now: Date): Inactivity | null {
   if (last_activity_at <= addDays(now, -RESTING_AFTER_DAYS)) return 'resting';
   return last_activity_at <= addDays(now, -REMINDER_AFTER_DAYS) ? 'reminded' : null;

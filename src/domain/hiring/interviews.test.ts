@@ -14,7 +14,7 @@ import {
   shortInterviewTime,
 } from './interviews.ts';
 
-it('can be answered while it is proposed, and an accepted one can still change (hiring#interview-answer)', () => {
+it('allows all answers to a proposed interview, and changes of an accepted one (hiring#interview-answer)', () => {
   expect(INTERVIEW_ANSWERS.filter((answer) => canAnswer('proposed', answer))).toEqual([
     'accepted',
     'other',
@@ -27,7 +27,7 @@ it('can be answered while it is proposed, and an accepted one can still change (
   expect(INTERVIEW_STATES.filter(canCancel)).toEqual(['proposed', 'accepted', 'other']);
 });
 
-it('must be an hour to 90 days ahead (hiring#interview)', () => {
+it('an interview must be an hour to 90 days ahead (hiring#interview)', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   expect(isInterviewTime(new Date('2026-11-22T12:59:59Z'), now)).toBe(false);
   expect(isInterviewTime(new Date('2026-11-22T13:00:00Z'), now)).toBe(true);

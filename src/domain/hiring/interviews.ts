@@ -3,7 +3,7 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { dayText, inSaoPaulo } from '../text/calendar.ts';
 import { clockText, isoDay, weekdayText } from '../text/date-texts.ts';
 
-/** States of an interview: a date is proposed, accepted, asked to be changed, declined or cancelled (hiring#interview). */
+/** States of an interview; 'other' when the candidate has requested another date (hiring#interview). */
 export const INTERVIEW_STATES = ['proposed', 'accepted', 'other', 'declined', 'cancelled'] as const;
 export type InterviewState = (typeof INTERVIEW_STATES)[number];
 
@@ -74,7 +74,7 @@ export function shortInterviewTime(starts_at: Date): string {
   return `${shortDay(starts_at)}, ${Number(hours)}h${minutes === '00' ? '' : minutes} (Brasília)`;
 }
 
-/** The state as a text for both sides. */
+/** Texts of the states for both sides. */
 export const INTERVIEW_LABELS: Record<InterviewState, string> = {
   proposed: 'Entrevista proposta',
   accepted: 'Entrevista marcada',

@@ -15,6 +15,6 @@ it.each([
   [{ due_at: NOW, delivered_at: null }, 'waiting'],
   [{ due_at: null, delivered_at: NOW }, 'delivered'],
   [{ due_at: null, delivered_at: null }, 'failed'],
-])('%j is %s', (delivery, state) => {
+])('the state of the delivery %j is %s', (delivery, state) => {
   expect(deliveryState(delivery)).toBe(state);
 });

@@ -7,20 +7,21 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 /** The event by which a company tests an endpoint. */
 export const WEBHOOK_TEST = 'webhook.test';
 
-/** Maximum number of endpoints of a company, characters of an address, and deliveries that the settings show of an endpoint. */
+/** Maximum number of endpoints of a company. */
 export const WEBHOOKS_MAX = 3;
 export const WEBHOOK_URL_MAX = 500;
+/** Maximum number of deliveries that the settings show of an endpoint. */
 export const WEBHOOK_DELIVERIES_SHOWN = 50;
 
 /** Days after which a delivery is deleted. */
 export const WEBHOOK_KEPT_DAYS = 30;
-/** Days without an accepted delivery after which an endpoint is switched off (webhooks#off). */
+/** Days without an accepted delivery after which the server disables an endpoint (webhooks#off). */
 export const WEBHOOK_OFF_DAYS = 3;
 
-/** Minutes before each further attempt: together nearly a day. */
+/** Minutes before each retry, nearly a day in total. */
 const RETRY_MINUTES = [1, 5, 30, 120, 360, 900];
 
-/** Returns when a delivery that failed this many times is attempted again; null: it is given up (webhooks#sending). */
+/** Returns when a delivery that failed `attempts` times is retried; null after the last attempt (webhooks#sending). */
 export function nextAttempt(attempts: number, now: Date): Date | null {
   const minutes = RETRY_MINUTES[attempts - 1];
   return minutes === undefined ? null : addMinutes(now, minutes);

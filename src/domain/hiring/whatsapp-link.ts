@@ -1,4 +1,4 @@
-/** Returns a link that opens a conversation with a profile's stored phone number, with prepared text (matches#whatsapp-link). */
+/** Returns a link that opens a WhatsApp chat with a profile's stored phone number and a prefilled text (matches#whatsapp-link). */
 export function whatsappLink(digits: string, text: string): string {
   return `https://wa.me/55${digits}?text=${encodeURIComponent(text)}`;
 }

@@ -10,7 +10,7 @@ export const ALERT_RHYTHMS = ['off', 'daily', 'weekly'] as const;
 export type AlertRhythm = (typeof ALERT_RHYTHMS)[number];
 export type AlertedRhythm = Exclude<AlertRhythm, 'off'>;
 
-/** Jobs that one mail lists; further ones are counted (alerts#mail). */
+/** Maximum number of jobs that one mail lists; the mail states the number of further ones (alerts#mail). */
 export const ALERT_NAMED = 10;
 
 /** The beginning of a mail's subject and of a push notification. */
@@ -25,8 +25,8 @@ const ALERT_HOUR = 8;
 const MONDAY = 1;
 
 /**
- * Returns the last moment, not after `now`, at which mails of this rhythm were due in the zone. A candidate notified or
- * subscribed since then receives the next one.
+ * Returns the last moment, not after `now`, at which mails of this rhythm were due in the zone. A candidate who was notified
+ * or subscribed at or after this moment receives the next mail.
  */
 export function latestAlert(rhythm: AlertedRhythm, now: Date, zone: string): Date {
   const isDaily = rhythm === 'daily';

@@ -15,7 +15,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
 const job = (status: string, ms: number) => ({ status, data_expiracao: new Date(now.getTime() + ms) });
 
-it('expires at the very instant of its date', () => {
+it('a job expires at the very instant of data_expiracao', () => {
   expect(isExpired(job('active', 1), now)).toBe(false);
   expect(isExpired(job('active', 0), now)).toBe(true);
   expect(isExpired(job('active', -1), now)).toBe(true);
@@ -33,7 +33,7 @@ it.each([
   ['closed', 1, 'Inativa'],
   ['active', 0, 'Expirada'],
   ['paused', -1, 'Expirada'],
-])('labels %s with %i ms to go as %s', (status, ms, label) => {
+])('labels a job of the status %s, %i ms before its expiry, as %s', (status, ms, label) => {
   expect(jobStatusLabel(job(status, ms), now)).toBe(label);
 });
 
@@ -45,13 +45,13 @@ describe('days left', () => {
     [1, 1],
     [0, 0],
     [-3 * DAY, 0],
-  ])('the days left in %i ms are %i', (ms, days) => expect(daysLeft(job('active', ms), now)).toBe(days));
+  ])('until an expiry in %i ms are %i', (ms, days) => expect(daysLeft(job('active', ms), now)).toBe(days));
 
-  it('are singular only at 1', () => {
+  it('have a text in the singular only at 1', () => {
     expect([0, 1, 2].map(daysLeftText)).toEqual(['0 dias restantes', '1 dia restante', '2 dias restantes']);
   });
 
-  it('turn red at 2 and yellow at 5', () => {
+  it('are urgent up to 2, and soon up to 5', () => {
     expect([0, 2, 3, 5, 6].map(daysLeftUrgency)).toEqual(['urgent', 'urgent', 'soon', 'soon', 'calm']);
   });
 });
@@ -67,11 +67,11 @@ describe('the jobs above the limits of a smaller plan', () => {
     jobsAboveLimits(NEWEST_FIRST, { max_active_jobs, max_high_salary_jobs }).map(({ id }) => id);
 
   it('are empty without limits', () => expect(above(null, null)).toEqual([]));
-  it('are the older ones of high salary on premium', () => expect(above(null, 1)).toEqual(['open salary']));
-  it('leave basico its newest job of an allowed salary', () => {
+  it('are the older jobs of high salary on premium', () => expect(above(null, 1)).toEqual(['open salary']));
+  it('are all but the newest job of an allowed salary on basico', () => {
     expect(above(1, 0)).toEqual(['high, newest', 'open salary', 'no salary']);
   });
-  it('are all but the newest where only the number is limited', () => {
+  it('are all but the newest job when a limit applies only to the number of jobs', () => {
     expect(above(1, null)).toEqual(['at the limit', 'open salary', 'no salary']);
   });
 });

@@ -31,16 +31,16 @@ export const JOB_OUTCOMES = [
 ] as const;
 export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 
-/** Milliseconds in which a bulk action can be undone (jobs#several-jobs). */
+/** Milliseconds within which a bulk action can be undone (jobs#several-jobs). */
 export const JOBS_UNDONE_WITHIN_MS = 60_000;
 
-/** The orders of a company's jobs: newest first, first to end first, by title (jobs#find-a-job). */
+/** Sort orders of a company's jobs: newest first, next to expire first, by title (jobs#find-a-job). */
 export const JOB_SORTS = ['newest', 'ending', 'title'] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
 
 type Limits = { max_active_jobs: number | null; max_high_salary_jobs: number | null };
 
-/** Returns the active jobs that exceed a plan's limits, when the newest are kept. `active` is sorted newest first. */
+/** Returns the active jobs that exceed a plan's limits, which the newest jobs use first. `active` is sorted newest first. */
 export function jobsAboveLimits<Job extends { salary_max: number | null }>(
   active: readonly Job[],
   { max_active_jobs, max_high_salary_jobs }: Limits,

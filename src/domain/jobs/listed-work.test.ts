@@ -31,6 +31,6 @@ it.each([
   ['-1', null],
   ['1e1', null],
   ['', null],
-])('the page requested with %j is %j', (text, page) => {
+])('parses the value %j of `?pagina=` as the page %j', (text, page) => {
   expect(parsePage(text)).toBe(page);
 });

@@ -1,16 +1,16 @@
 import { ALL_FUNCTIONS } from '../catalogue/functions.ts';
 import { slugOf } from './listings.ts';
 
-/** Jobs on one page of a list (listings#lists). */
+/** Number of jobs on one page of a public list (listings#lists). */
 export const LISTED_A_PAGE = 20;
-/** The last page of a list; a narrower list shows more. */
+/** Maximum number of pages of a list. */
 export const LISTED_PAGES = 50;
-/** Kilometres to the neighbouring cities that a page links to. */
+/** Maximum distance in kilometres of the neighbouring cities that a page links to. */
 export const NEIGHBOURS_KM = 100;
 
 const BY_SLUG: ReadonlyMap<string, string> = new Map(ALL_FUNCTIONS.map((funcao) => [slugOf(funcao), funcao]));
 
-/** Finds the role of a slug, however it is written; undefined for none. */
+/** Returns the role of a slug or a name, in any case and with or without accents; undefined for an unknown one. */
 export const functionOfSlug = (slug: string): string | undefined => BY_SLUG.get(slugOf(slug));
 
 /** Returns the path of the list of a role's jobs, in one city or by cities (listings#lists). */
@@ -31,5 +31,5 @@ export function parsePage(text: string | undefined): number | null {
   return page <= LISTED_PAGES ? page : null;
 }
 
-/** 'Campinas' of 'Campinas - SP'. */
+/** Returns 'Campinas' for 'Campinas - SP'. */
 export const cityName = (city: string): string => city.replace(/ - [A-Z]{2}$/, '');

@@ -68,7 +68,7 @@ describe('the public state of a job (listings#answers)', () => {
 
   it('is open while the job is active', () => expect(listingState(open, now)).toBe('open'));
 
-  it('is ended from its very last instant on, paused or not', () => {
+  it('is ended from the instant of its expiry on, whether paused or not', () => {
     expect(listingState({ ...open, data_expiracao: now }, now)).toBe('ended');
     expect(listingState({ ...open, status: 'paused', data_expiracao: now }, now)).toBe('ended');
   });

@@ -21,12 +21,12 @@ export function listingPath({ id, title, location }: { id: string; title: string
   return `/vaga/${slug === '' ? '' : `${slug}-`}${id}`;
 }
 
-/** Returns the path of the picture for link previews (listings#picture). */
+/** Returns the path of a job's picture for link previews (listings#picture). */
 export const picturePath = (id: string): string => `/vaga/${id}/imagem.png`;
 
 const UUID_LENGTH = 36;
 
-/** Returns the job's id from the last part of such a path, in lower case; null for anything else. */
+/** Returns the job's id from the last segment of a `listingPath`, in lower case; null for anything else. */
 export function listedIdIn(name: string): string | null {
   const id = name.slice(-UUID_LENGTH).toLowerCase();
   const before = name.at(-UUID_LENGTH - 1);
@@ -44,9 +44,9 @@ export type ListingFacts = {
   held_at: Date | null;
   paused_by_block: boolean;
   data_expiracao: Date;
-  /** True when its company closed it, the undo time is over, and it was not reactivated since. */
+  /** True when its company closed it, can no longer undo this, and has not reactivated the job. */
   is_closed: boolean;
-  /** True when its salary is above the smaller plans' limit, where that applies. */
+  /** True when its salary is above SALARY_CAP on a server that limits salaries by plan (CANDIDATE_SALARY_GATE). */
   is_above_plan: boolean;
 };
 
@@ -55,14 +55,14 @@ export type ListingState = 'open' | 'ended' | 'unknown';
 
 /** Returns the public state of a job: a hidden job can't be distinguished from one that never existed (listings#answers). */
 export function listingState(job: ListingFacts, now: Date): ListingState {
-  const isKept =
+  const isHidden =
     !job.is_listed ||
     job.is_company_hidden ||
     job.is_above_plan ||
     job.reported_at !== null ||
     job.held_at !== null ||
     job.paused_by_block;
-  if (isKept) return 'unknown';
+  if (isHidden) return 'unknown';
   if (isActiveJob(job, now)) return 'open';
   return job.is_closed || isExpired(job, now) ? 'ended' : 'unknown';
 }

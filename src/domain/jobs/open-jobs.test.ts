@@ -13,6 +13,6 @@ it.each([
     { jobs: 1234567, cities: 5571, companies: 20 },
     'Mais de 1.200.000 vagas abertas de mais de 19 empresas em mais de 5.500 cidades',
   ],
-])('shows for %j %j on the landing page, never more than exist (pages#landing-numbers)', (counts, text) => {
+])('the landing page’s text for %j is %j, with numbers rounded down (pages#landing-numbers)', (counts, text) => {
   expect(openJobsText(counts)).toBe(text);
 });

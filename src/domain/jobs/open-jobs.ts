@@ -1,8 +1,8 @@
 import { numberText } from '../text/numbers.ts';
-/** Open jobs at the end of a day. */
+/** Numbers of open jobs, of their cities and of their companies at the end of a day. */
 export type OpenJobCounts = { jobs: number; cities: number; companies: number };
 
-/** Minimum of each number for it to be shown (pages#landing-numbers). */
+/** Minimum of each number from which it is shown (pages#landing-numbers). */
 const SHOWN_FROM: Readonly<OpenJobCounts> = { jobs: 100, cities: 10, companies: 20 };
 
 /** Rounds down to two significant digits, and to less than the count. */

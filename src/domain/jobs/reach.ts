@@ -21,12 +21,12 @@ export type ReachPreferences = { cidade_de_interesse: string | null; raio_km: nu
  */
 export type Reach = { by: 'city' } | { by: 'distance'; km: number } | { by: 'remote' };
 
-/** Converts the code of `job_reach`: 0, kilometres, -1 or null. */
+/** Converts the result of `job_reach`: 0 for the city, kilometres, -1 for remote, or null when the job is out of reach. */
 export function reachOf(code: number | null): Reach | null {
   if (code === null) return null;
   if (code === 0) return { by: 'city' };
   return code < 0 ? { by: 'remote' } : { by: 'distance', km: code };
 }
 
-/** Text on the cards. */
+/** Returns 'a 7 km', for cards. */
 export const distanceText = (km: number): string => `a ${km} km`;

@@ -11,15 +11,15 @@ describe('a saved job', () => {
     ['open', {}, 5000, 'open'],
     ['liked', { liked: true }, 5000, 'liked'],
     ['matched, whatever it pays', { matched: true, job: { ...job, salary_max: 9000 } }, 5000, 'matched'],
-    ['liked though its owner looks for something else by now', { liked: true, fits: false }, 5000, 'liked'],
-    ['not what its owner looks for any more', { fits: false }, 5000, 'not_preferred'],
+    ['liked, also when the candidate now looks for other jobs', { liked: true, fits: false }, 5000, 'liked'],
+    ['not among the jobs that the candidate now looks for', { fits: false }, 5000, 'not_preferred'],
     ['paused', { job: { ...job, status: 'paused' as const } }, 5000, 'job_paused'],
     ['expired, from that very instant on', { job: { ...job, data_expiracao: now } }, 5000, 'job_over'],
-    ['over though it was liked', { liked: true, job: { ...job, data_expiracao: now } }, 5000, 'job_over'],
+    ['expired, also when it was liked', { liked: true, job: { ...job, data_expiracao: now } }, 5000, 'job_over'],
     ['under review, before anything else', { matched: true, job: { ...job, held_at: now } }, 5000, 'under_review'],
-    ['above the plan', { job: { ...job, salary_max: 5001 } }, 5000, 'above_plan'],
-    ['within the plan at its limit', { job: { ...job, salary_max: 5000 } }, 5000, 'open'],
-    ['never above a plan that shows all', { job: { ...job, salary_max: 9000 } }, null, 'open'],
+    ['above the salary limit of the plan', { job: { ...job, salary_max: 5001 } }, 5000, 'above_plan'],
+    ['within the plan at the salary limit itself', { job: { ...job, salary_max: 5000 } }, 5000, 'open'],
+    ['never above the limit on a plan that shows every salary', { job: { ...job, salary_max: 9000 } }, null, 'open'],
   ])('is %s', (_, more, cap, state) => {
     expect(savedState({ ...saved, ...more }, cap, now)).toBe(state);
   });

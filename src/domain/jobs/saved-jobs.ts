@@ -6,6 +6,7 @@ export const SAVED_JOBS_MAX = 200;
 /** Days before a saved job's last day on which the candidate is notified (likes#saved-notice). */
 export const SAVED_NOTICE_DAYS = 3;
 
+/** States of a saved job for its candidate (likes#saved). */
 export const SAVED_STATES = [
   'open',
   'liked',
@@ -21,13 +22,14 @@ export type SavedState = (typeof SAVED_STATES)[number];
 type SavedJobFacts = {
   liked: boolean;
   matched: boolean;
-  /** True when its function and place are among those that the candidate looks for now. */
+  /** True when the candidate still looks for the job's function and place. */
   fits: boolean;
   job: Parameters<typeof jobState>[0] & { held_at: Date | null; salary_max: number | null };
 };
 
 /**
- * Returns the state. States that hide the advert take precedence: a job before its review, or above the plan's limit.
+ * Returns the state of a saved job. States that hide the advert take precedence: a job held for a review, or above the plan's
+ * salary limit.
  * @param salary_cap reais; null where the plan shows every salary
  */
 export function savedState(

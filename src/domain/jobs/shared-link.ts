@@ -1,12 +1,11 @@
 import { sitePath } from '../accounts/site-path.ts';
 
 const LINK = /https?:\/\/\S+/g;
-/** Longer texts are not a message with a link. */
+/** Number of characters of a text that are searched for a link. */
 const LOOKED_AT = 4000;
 
 /**
- * Returns the path of our page that a shared text contains at any position (app#shared); null when it contains none: the app
- * opens no other sites.
+ * Returns the path of the first link to a page of ours in the shared texts (app#shared); null when they contain none.
  */
 export function sharedPath(texts: readonly string[], origins: readonly string[]): string | null {
   for (const text of texts) {

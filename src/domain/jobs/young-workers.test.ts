@@ -61,7 +61,7 @@ describe('the minimum age of a job (jobs#least-age)', () => {
   });
 });
 
-describe('a sufficient age (jobs#least-age)', () => {
+describe('isOldEnough (jobs#least-age)', () => {
   const NIGHT = hours('22:00', '05:00');
 
   it.each([
@@ -71,7 +71,7 @@ describe('a sufficient age (jobs#least-age)', () => {
     [17, true, true, false],
     [18, true, true, true],
   ])(
-    'the age %i suffices for an apprentice’s job: %s, one by day: %s, one by night: %s',
+    'returns at the age of %i: for an apprentice’s job %s, for a job by day %s, for one by night %s',
     (years, apprentice, byDay, night) => {
       const open = (job: JobForAge) => isOldEnough(aged(years), job, TODAY);
       expect([open(APPRENTICE), open(BY_DAY), open(NIGHT)]).toEqual([apprentice, byDay, night]);
@@ -125,7 +125,7 @@ describe('a stated age (profiles#young)', () => {
     expect(bornBy(16, TODAY, { idade: 61, born_by: null })).toBe('2010-06-15');
   });
 
-  it('gives the stated age on every day of that year', () => {
+  it('stays the same on every day of the year after it was stated', () => {
     const day = fc.integer({ min: 0, max: 3000 }).map((days) => dayAfter('2024-01-01', days));
     fc.assert(
       fc.property(fc.integer({ min: 14, max: 17 }), day, fc.integer({ min: 0, max: 364 }), (years, typed, later) => {
@@ -136,7 +136,7 @@ describe('a stated age (profiles#young)', () => {
     );
   });
 
-  it('excludes night work below 18, for all hours, contracts and functions', () => {
+  it('below 18 excludes night work, for all hours, contracts and functions', () => {
     const time = fc.constantFrom(null, ...WORK_TIMES);
     const job = fc.record({
       contrato: fc.constantFrom(null, ...CONTRACTS),

@@ -38,7 +38,7 @@ export type JobForAge = {
   horario_fim: string | null;
 };
 
-/** In the notation of a job's hours, which can be compared as text. */
+/** The hours of night work as 'HH:mm', which can be compared as text. */
 const NIGHT = { from: '22:00', until: '05:00' };
 const HOUR = /^\d\d:\d\d$/;
 
@@ -67,7 +67,7 @@ const bornAt = (years: number, day: DayName): DayName => {
   return `${born}-${month}-${isThere ? date : '28'}`;
 };
 
-/** Returns the age on a day as the law counts: in other than leap years, a birthday on 29 February is on 1 March. */
+/** Returns the age on a day as the law counts it: a birthday on 29 February is on 1 March when the year is no leap year. */
 export function ageOn(born: DayName, day: DayName): number {
   const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
   return day.slice(5) < born.slice(5) ? years - 1 : years;

@@ -8,7 +8,7 @@ test.each([
   [{ ms_since_success: null, attempts: 9 }, null],
   [{ ms_since_success: null, attempts: 10 }, 'spam'],
   [{ ms_since_success: 1, attempts: 10 }, 'spam'],
-] as const)('%o is refused as %s', (recent, expected) => {
+] as const)('likeRefusal of %o is %s', (recent, expected) => {
   expect(likeRefusal(recent)).toBe(expected);
 });
 
@@ -16,6 +16,6 @@ test.each([
   [5, 0, 5],
   [5, 5, 0],
   [5, 7, 0],
-])('a balance of %i likes a week, of which %i are spent, leaves %i', (weekly, spent, left) => {
+])('a weekly budget of %i likes, of which %i are spent, leaves a balance of %i', (weekly, spent, left) => {
   expect(consistentBalance(weekly, spent)).toBe(left);
 });

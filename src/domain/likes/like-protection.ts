@@ -1,16 +1,21 @@
-/** Durations of the protections, in milliseconds, for the screen and the server (likes#protection). */
+/** Minimum time between two likes (likes#protection). */
 const LIKE_DEBOUNCE_MS = 2000;
+/** Maximum time for which a pending like blocks all other likes of the page. */
 export const GLOBAL_BLOCK_RELEASE_MS = 8000;
+/** Maximum time for which a pending like blocks another like of the same candidate. */
 export const LOCK_EXPIRY_MS = 10_000;
+/** Time between two checks of the balance by the page (likes#consistency). */
 export const CONSISTENCY_CHECK_MS = 30_000;
+/** Time after a like until the page requests the counters again. */
 export const LIKES_REFRESH_DELAY_MS = 1000;
+/** Time without a further change after which the page refetches the session, once for several changes. */
 export const REALTIME_DEBOUNCE_MS = 100;
 
-/** More attempts than this within the window are spam. */
+/** Number of attempts within SPAM_WINDOW_MS from which a further like is spam. */
 export const SPAM_ATTEMPTS = 10;
 export const SPAM_WINDOW_MS = 60_000;
 
-/** The likes of the last minute: time since the last successful one, and all attempts. */
+/** The attempted likes of the last minute: milliseconds since the last success, null without one, and their number. */
 export type RecentLikes = { ms_since_success: number | null; attempts: number };
 
 /** Returns why a like must wait, or null when it is allowed (likes#protection). */
@@ -19,11 +24,11 @@ export function likeRefusal({ ms_since_success, attempts }: RecentLikes): 'spam'
   return ms_since_success !== null && ms_since_success < LIKE_DEBOUNCE_MS ? 'too_soon' : null;
 }
 
-/** Returns the balance after the week's spending (likes#consistency). */
+/** Returns the balance that a weekly budget and the likes spent since the reset result in (likes#consistency). */
 export const consistentBalance = (curtidas_semanais: number, spentSinceReset: number): number =>
   Math.max(0, curtidas_semanais - spentSinceReset);
 
-/** Reasons why the screen itself refuses a like, as the server's codes (likes#refused-by-the-screen). */
+/** Codes with which the page refuses a like without a request to the server (likes#refused-by-the-screen). */
 export const SCREEN_REFUSALS = [
   'LIKE_TOO_SOON',
   'LIKE_IN_PROGRESS',

@@ -10,16 +10,16 @@ const like = { matched: false, spent: false, job: open };
 describe('the state of a given like', () => {
   it.each([
     ['waiting while the job is open', {}, 'waiting'],
-    ['waiting where it names no job', { job: null }, 'waiting'],
-    ['a match', { matched: true }, 'matched'],
-    ['a match, also when the job has ended', { matched: true, job: { ...open, data_expiracao: now } }, 'matched'],
-    ['a match that is gone', { spent: true }, 'match_over'],
-    ['a new match after one that is gone', { matched: true, spent: true }, 'matched'],
-    ['a job that has ended, from that very instant on', { job: { ...open, data_expiracao: now } }, 'job_over'],
-    ['a job that is paused', { job: { ...open, status: 'paused' as const } }, 'job_paused'],
-    ['a job under review', { job: { ...open, status: 'paused' as const, held_at: now } }, 'under_review'],
+    ['waiting when it is a like without a job', { job: null }, 'waiting'],
+    ['matched when there is a match', { matched: true }, 'matched'],
+    ['matched, also when the job has expired', { matched: true, job: { ...open, data_expiracao: now } }, 'matched'],
+    ['match_over when its match was ended', { spent: true }, 'match_over'],
+    ['matched when a new match follows an ended one', { matched: true, spent: true }, 'matched'],
+    ['job_over from the very instant of the job’s expiry on', { job: { ...open, data_expiracao: now } }, 'job_over'],
+    ['job_paused for a paused job', { job: { ...open, status: 'paused' as const } }, 'job_paused'],
+    ['under_review for a held job', { job: { ...open, status: 'paused' as const, held_at: now } }, 'under_review'],
     [
-      'a job that expired during its review',
+      'job_over for a job that expired during its review',
       { job: { status: 'paused' as const, held_at: now, data_expiracao: now } },
       'job_over',
     ],
@@ -27,7 +27,7 @@ describe('the state of a given like', () => {
     expect(likeState({ ...like, ...more }, now)).toBe(state);
   });
 
-  it('always has a text', () => {
+  it('is one of LIKE_STATES for any like and job', () => {
     const job = fc.record({
       status: fc.constantFrom('active' as const, 'paused' as const),
       data_expiracao: fc.integer({ min: -5, max: 5 }).map((days) => addDays(now, days)),

@@ -10,6 +10,7 @@ export type LikeState = (typeof LIKE_STATES)[number];
 
 type LikedJob = Parameters<typeof jobState>[0] & { held_at: Date | null };
 
+/** The values that determine the state of a given like. */
 export type GivenLike = {
   /** True when the two have a match on its job, or any match when it has no job. */
   matched: boolean;
@@ -25,7 +26,7 @@ const STATE_OF_JOB: Readonly<Record<JobState, LikeState>> = {
   expired: 'job_over',
 };
 
-/** Returns the state. A match outlives its job's expiry; an ended job takes precedence over a review. */
+/** Returns the state of a given like. A match takes precedence over its job's expiry, and the expiry over a review. */
 export function likeState({ matched, spent, job }: GivenLike, now: Date): LikeState {
   if (matched) return 'matched';
   if (spent) return 'match_over';

@@ -12,6 +12,6 @@ it.each([
   [likes(5, 2), 1, likes(5, 1)],
   [likes(5, 2), 4, likes(3, 0)],
   [likes(1, 0), 3, likes(0, 0)],
-])('%o with %i pending likes is %o (likes#spending)', (now, count, left) => {
+])('a balance of %o is, after %i queued likes, %o (likes#spending)', (now, count, left) => {
   expect(likesAfterQueued(now, count)).toEqual(left);
 });

@@ -5,7 +5,7 @@
 export const QUEUED_DECISIONS = ['like', 'skip', 'reject', 'undo-like', 'undo-skip', 'undo-reject'] as const;
 export type QueuedDecision = (typeof QUEUED_DECISIONS)[number];
 
-/** Maximum queued decisions of a browser; the deck accepts no further one. */
+/** Maximum number of queued decisions in a browser; the page refuses further ones. */
 export const QUEUE_MAX = 50;
 
 /** Returns the balance after `count` queued likes. They spend bonus likes first, as on the server (likes#spending). */

@@ -7,4 +7,4 @@ test.each([
   [{ last_hour: 5, last_day: 5 }, 'hour'],
   [{ last_hour: 0, last_day: 15 }, 'day'],
   [{ last_hour: 5, last_day: 15 }, 'day'],
-])('%o reaches the limit of %s', (recent, bound) => expect(exceededSuperLikeLimit(recent)).toBe(bound));
+])('exceededSuperLikeLimit of %o is %s', (recent, bound) => expect(exceededSuperLikeLimit(recent)).toBe(bound));

@@ -78,7 +78,7 @@ describe('a server in another zone', () => {
     ['Europe/Lisbon', -60],
     ['America/New_York', 240],
     ['Pacific/Kiritimati', -840],
-  ])('a server in %s has the same Mondays, also where its own clock changes', (TZ, offset) => {
+  ])('has the same Mondays in %s, also where its own clock changes', (TZ, offset) => {
     process.env.TZ = TZ;
     expect(iso('2026-07-01T12:00:00Z').getTimezoneOffset()).toBe(offset);
     for (const [now, reset, next] of [
@@ -96,12 +96,12 @@ describe('a server in another zone', () => {
 describe('isRenewalDue', () => {
   const last = iso('2026-11-16T03:00:00Z');
 
-  it('begins at the very instant of the next Monday', () => {
+  it('returns true from the very instant of the next Monday on', () => {
     expect(isRenewalDue(last, iso('2026-11-23T02:59:59.999Z'))).toBe(false);
     expect(isRenewalDue(last, iso('2026-11-23T03:00:00.000Z'))).toBe(true);
   });
 
-  it('a renewal stays due through missed weeks and ends with one renewal', () => {
+  it('returns true after several missed weeks, and false after one renewal', () => {
     const now = iso('2027-01-06T12:00:00Z');
     expect(isRenewalDue(last, now)).toBe(true);
     expect(isRenewalDue(latestReset(now), now)).toBe(false);
@@ -137,7 +137,7 @@ describe('likesCounters', () => {
     ['2026-11-23T02:59:59Z', 1],
     ['2026-11-23T03:00:00Z', 0],
     ['2026-12-25T12:00:00Z', 0],
-  ])('counts local calendar days: at %s there are %i', (now, days) => {
+  ])('counts the local calendar days until the reset: at %s there are %i', (now, days) => {
     expect(likesCounters(profile, iso(now)).daysUntilReset).toBe(days);
   });
 

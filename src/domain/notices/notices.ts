@@ -11,5 +11,5 @@ export const noticeKindsOf = (side: UserType): readonly NoticeKind[] =>
 /** Line below each of these mails: where to disable it (notices#kinds). */
 export const NOTICE_CHOICE = 'Você escolhe o que chega por e-mail em Avisos, no seu perfil.';
 
-/** Lines that a daily summary lists; further ones are counted (notices#summary). */
+/** Maximum number of lines of a daily summary; the mail states the number of further ones (notices#summary). */
 export const SUMMARY_LINES = 20;

@@ -11,7 +11,7 @@ it.each([
   ['2026-03-05T11:00:00Z', false, true],
   ['2026-03-05T13:00:00Z', false, false],
 ])(
-  'quiet hours are from 21:00 to 8:00 local time: %s, in São Paulo %s, in Acre %s (push#quiet-hours)',
+  'quiet hours are from 21:00 to 8:00 local time: at %s, in São Paulo %s, in Acre %s (push#quiet-hours)',
   (now, here, acre) => {
     expect([isInQuietHours(new Date(now), HERE), isInQuietHours(new Date(now), ACRE)]).toEqual([here, acre]);
   },

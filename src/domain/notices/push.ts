@@ -36,12 +36,12 @@ const nextAt = (hour: number, now: Date, zone: string): Date => {
 /** Returns the end of the current quiet hours, or of the next ones. */
 export const quietHoursEnd = (now: Date, zone: string): Date => nextAt(QUIET_UNTIL, now, zone);
 
-/** Seconds that a push service stores a notification for an offline browser; later it is outdated. */
+/** Maximum seconds for which a push service stores a notification for an offline browser. */
 const TTL_MAX_S = 12 * 60 * 60;
 
 /**
- * Returns the seconds for which a notification may be delivered: never into the quiet hours, whenever the reader's phone is
- * switched on (push#quiet-hours).
+ * Returns the TTL of a notification in seconds (RFC 8030). A phone that comes online during the quiet hours no longer receives it
+ * (push#quiet-hours).
  */
 export const pushTtl = (now: Date, zone: string): number =>
   isInQuietHours(now, zone)
@@ -57,12 +57,12 @@ export const PUSH_TITLES: Readonly<Record<PushKind, string>> = {
   jobs: 'Vagas novas',
 };
 
-/** Lines listed in the morning's joined notification; further ones are counted. */
+/** Maximum number of lines of a joined notification; the text states the number of further ones. */
 const JOINED_LINES = 3;
 
 export type PushWords = { title: string; body: string; path: string };
 
-/** Joins all notifications that waited for the end of the quiet hours (push#quiet-hours); the newest first. */
+/** Joins the notifications that waited for the end of the quiet hours, the newest first (push#quiet-hours); null without any. */
 export function joinNotifications(
   waiting: readonly { kind: PushKind; line: string; path: string }[],
 ): PushWords | null {

@@ -6,7 +6,7 @@ it.each([
   ['2024-02-28', 1, '2024-02-29'],
   ['2026-01-01', -1, '2025-12-31'],
   ['2026-11-01', 90, '2027-01-30'],
-])('%s and %i days more is %s', (day, days, after) => {
+])('the day %s plus %i days is %s', (day, days, after) => {
   expect(dayAfter(day, days)).toBe(after);
 });
 

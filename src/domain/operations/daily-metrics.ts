@@ -12,8 +12,9 @@ export const DAILY_METRICS = {
   decks: { kind: 'events', sides: true },
   likes: { kind: 'events', sides: true },
   matches: { kind: 'events', sides: false },
-  /** Likes given a week before, and how many of them had a response. */
+  /** Likes given a week before. */
   likes_due: { kind: 'events', sides: false },
+  /** Likes of `likes_due` that had a response. */
   likes_answered: { kind: 'events', sides: false },
   jobs_published: { kind: 'events', sides: false },
   jobs_expired: { kind: 'events', sides: false },
@@ -22,10 +23,11 @@ export const DAILY_METRICS = {
   by_card: { kind: 'level', sides: false },
   by_pix_month: { kind: 'level', sides: false },
   by_pix_automatic: { kind: 'level', sides: false },
-  /** Those of them that are paid for a year. */
+  /** Current subscriptions that are charged yearly. */
   by_year: { kind: 'level', sides: false },
-  /** Monthly revenue of the subscriptions, of a year a twelfth, and the refunds; in centavos. */
+  /** Monthly revenue of the subscriptions in centavos, with a twelfth of yearly prices. */
   monthly_revenue: { kind: 'level', sides: false },
+  /** In centavos. */
   refunded: { kind: 'events', sides: false },
   mails_sent: { kind: 'events', sides: false },
   mails_failed: { kind: 'events', sides: false },
@@ -40,7 +42,7 @@ export type DailyMetric = keyof typeof DAILY_METRICS;
 
 export const DAILY_METRIC_NAMES = Object.keys(DAILY_METRICS) as DailyMetric[];
 
-/** Number of days that charts draw or compare with: the longest period of 90 days, and the one before. */
+/** Number of days that charts need: the longest period of 90 days, and the 90 days before, for the comparison. */
 export const METRIC_DAYS = 180;
 
 /** Below `min` candidates per job, companies lack candidates; above `max`, candidates lack jobs (operators#market). */
@@ -53,10 +55,10 @@ export type MarketGap = (typeof MARKET_GAPS)[number];
 /** 'yyyy-mm-dd' of a day in São Paulo. */
 export type DayName = string;
 
-/** Returns the current day in São Paulo. */
+/** Returns the day of an instant in São Paulo. */
 export const dayNameOf = (instant: Date): DayName => isoDay(inSaoPaulo(instant));
 
-/** Returns the midnight at which a day begins. */
+/** Returns the midnight in São Paulo at which a day begins. */
 export const midnightOf = (day: DayName): Date => plainDate(startOfDay(noonOf(day), { in: inSaoPaulo }));
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -3,8 +3,9 @@ export const OPERATOR_ROLES = ['support', 'moderator', 'administrator'] as const
 
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
-export const isOperatorRole = (word: string): word is OperatorRole =>
-  (OPERATOR_ROLES as readonly string[]).includes(word);
+export const isOperatorRole = (value: string): value is OperatorRole =>
+  (OPERATOR_ROLES as readonly string[]).includes(value);
 
+/** Returns whether `role` has the rights of `needed`. */
 export const includesRole = (role: OperatorRole, needed: OperatorRole): boolean =>
   OPERATOR_ROLES.indexOf(role) >= OPERATOR_ROLES.indexOf(needed);

@@ -24,26 +24,26 @@ const outsider = (n: number, different: Partial<Reporter> = {}): Reporter => ({
   ...different,
 });
 
-describe('related reporters (safety#unrelated)', () => {
+describe('unrelatedWeight (safety#unrelated)', () => {
   test.each<[string, Reporter[], number]>([
     ['three unrelated reporters', [outsider(1), outsider(2), outsider(3)], 3],
-    ['one network', [outsider(1), outsider(2, { network: '10.0.1' }), outsider(3)], 2],
-    ['one browser', [outsider(1), outsider(2, { device: 'browser 1' }), outsider(3)], 2],
-    ['unknown browsers', [outsider(1, { device: null }), outsider(2, { device: null })], 2],
-    ['one phone', [outsider(1), outsider(2), outsider(3, { marks: ['x', '31900002'] })], 2],
-    ['accounts of one hour', [outsider(1), outsider(2, { created_at: addMinutes(outsider(1).created_at, 9) })], 1],
-    ['accounts of one day', [outsider(1), outsider(2, { created_at: addMinutes(outsider(1).created_at, 10) })], 2],
-    ['a new account', [outsider(1), outsider(2, { created_at: addMinutes(addDays(NOW, -REPORTER_DAYS), 1) })], 1],
-    ['an account of three days', [outsider(1), outsider(2, { created_at: addDays(NOW, -REPORTER_DAYS) })], 2],
-    ['unknown addresses', [outsider(1, { network: null }), outsider(2, { network: null })], 2],
+    ['three reporters, two in one network', [outsider(1), outsider(2, { network: '10.0.1' }), outsider(3)], 2],
+    ['three reporters, two with one browser', [outsider(1), outsider(2, { device: 'browser 1' }), outsider(3)], 2],
+    ['two reporters with unknown browsers', [outsider(1, { device: null }), outsider(2, { device: null })], 2],
+    ['three reporters, two with one phone', [outsider(1), outsider(2), outsider(3, { marks: ['x', '31900002'] })], 2],
+    ['accounts 9 min apart', [outsider(1), outsider(2, { created_at: addMinutes(outsider(1).created_at, 9) })], 1],
+    ['accounts 10 min apart', [outsider(1), outsider(2, { created_at: addMinutes(outsider(1).created_at, 10) })], 2],
+    ['accounts, one new', [outsider(1), outsider(2, { created_at: addMinutes(addDays(NOW, -REPORTER_DAYS), 1) })], 1],
+    ['accounts, one three days old', [outsider(1), outsider(2, { created_at: addDays(NOW, -REPORTER_DAYS) })], 2],
+    ['two reporters with unknown networks', [outsider(1, { network: null }), outsider(2, { network: null })], 2],
     [
-      'one who is related to two others',
+      'three reporters, one related to both others',
       [outsider(1), outsider(2), outsider(3, { network: '10.0.1', marks: ['31900002'] })],
       1,
     ],
-    ['the heaviest of a group', [outsider(1, { weight: 0.5 }), outsider(2, { network: '10.0.1' })], 1],
-    ['half a word', [outsider(1), outsider(2), outsider(3, { weight: 0.5 })], 2.5],
-  ])('%s', (_, reporters, weight) => expect(unrelatedWeight(reporters, NOW)).toBe(weight));
+    ['a group as that of its heaviest report', [outsider(1, { weight: 0.5 }), outsider(2, { network: '10.0.1' })], 1],
+    ['three reporters, one with the weight 0.5', [outsider(1), outsider(2), outsider(3, { weight: 0.5 })], 2.5],
+  ])('returns the weight of %s', (_, reporters, weight) => expect(unrelatedWeight(reporters, NOW)).toBe(weight));
 
   const reporters = fc.array(
     fc.record({
@@ -82,7 +82,7 @@ test.each([
   [0, false],
   [2.5, false],
   [3, true],
-])('%d hides: %s (safety#hidden)', (weight, hidden) => expect(hidesSubject(weight)).toBe(hidden));
+])('hidesSubject of %d is %s (safety#hidden)', (weight, hidden) => expect(hidesSubject(weight)).toBe(hidden));
 
 describe('the weight of a report (safety#weight)', () => {
   const outcomes = (dismissed: number, upheld = 0) => [
@@ -97,7 +97,7 @@ describe('the weight of a report (safety#weight)', () => {
     [outcomes(3, 7), 0],
     [outcomes(3, 8), 0.5],
     [outcomes(10, 10), 1],
-  ])('%j', (latest, weight) => expect(reportWeight(latest)).toBe(weight));
+  ])('after the decisions %j is %d', (latest, weight) => expect(reportWeight(latest)).toBe(weight));
 });
 
 test.each([
@@ -112,7 +112,7 @@ test.each([
   [undefined, null],
 ])('%s is in the network %s', (address, network) => expect(networkOf(address)).toBe(network));
 
-it('offers reasons for each kind, the open one last (safety#reasons)', () => {
+it('offers different reasons for each kind, with other as the last one (safety#reasons)', () => {
   for (const reasons of Object.values(REASONS_FOR)) {
     expect(reasons.at(-1)).toBe('other');
     expect(new Set(reasons).size).toBe(reasons.length);

@@ -25,7 +25,7 @@ export const REASONS_FOR: Readonly<Record<ReportKind, readonly ReportReason[]>> 
   candidate: ['fake', 'advertising', 'harassment', 'offensive', 'other'],
 };
 
-/** Texts for the reporting sheet, and for operators. */
+/** Texts of the reasons for the dialog of a report, and for operators. */
 export const REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
   charges: 'Cobra taxa, curso ou depósito',
   fake: 'Parece falso',
@@ -43,7 +43,7 @@ export const needsWords = (reason: ReportReason): boolean => reason === 'other';
 
 export const isReasonFor = (kind: ReportKind, reason: ReportReason): boolean => REASONS_FOR[kind].includes(reason);
 
-/** Decisions: justified, with removal or block; unjustified; justified, but a warning to the owner suffices (safety#warning). */
+/** Decisions about a report: 'upheld' removes the job or blocks the account, 'warned' only warns its owner (safety#warning). */
 export const REPORT_OUTCOMES = ['upheld', 'dismissed', 'warned'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 export const REPORT_STATES = ['open', ...REPORT_OUTCOMES] as const;
@@ -51,11 +51,12 @@ export type ReportState = (typeof REPORT_STATES)[number];
 
 /** Maximum number of reports of one account per day (safety#report-limits). */
 export const REPORTS_PER_DAY = 10;
+/** Maximum number of blocks of one account per day. */
 export const BLOCKS_PER_DAY = 50;
 /** Maximum number of blocks of one account. */
 export const BLOCKS_MAX = 500;
 
-/** Number of an account's latest decided reports that determine its weight. */
+/** Number of an account's latest decided reports that determine the weight of its reports. */
 export const WEIGHED_REPORTS_MAX = 10;
 
 /** Returns the weight of a report by an account whose latest reports were decided like this (safety#weight). */
@@ -65,11 +66,11 @@ export function reportWeight(latest: readonly ReportOutcome[]): number {
   return dismissed === 2 ? 0.5 : 1;
 }
 
-/** Days; reports of a younger account don't help to hide anything (safety#unrelated). */
+/** Minimum age in days of an account whose reports count towards hiding their subject (safety#unrelated). */
 export const REPORTER_DAYS = 3;
-/** Accounts created within this time of each other count as one. */
+/** Accounts that were created less than this number of minutes apart count as one. */
 const BURST_MINUTES = 10;
-/** Weight of unrelated reports that hides their subject (safety#hidden). */
+/** Total weight of unrelated reports from which they hide their subject (safety#hidden). */
 const HIDING_WEIGHT = 3;
 
 /** A reporter's attributes that show whether two accounts belong to one person. */
@@ -124,7 +125,7 @@ function expanded(address: string): string[] {
   return [...left, ...Array.from({ length: zeros }, () => '0'), ...right];
 }
 
-/** Returns the network of an address, which a household or an office shares: /24, or /48 of IPv6. */
+/** Returns the network of an IP address, which a household or an office shares: /24 of IPv4, /48 of IPv6. Null for other texts. */
 export function networkOf(address: string | undefined): string | null {
   if (!address) return null;
   const v4 = /(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(address)?.[1];

@@ -7,7 +7,7 @@ it('formats whole reais with separators of thousands and without cents', () => {
   ]);
 });
 
-it('formats a price with two digits of cents and a breaking space', () => {
+it('formats a price with two digits of cents and an ordinary space after R$', () => {
   expect([0, 5, 990, 4990, 123_456].map(priceText)).toEqual([
     'R$ 0,00',
     'R$ 0,05',

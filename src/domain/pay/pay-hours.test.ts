@@ -13,8 +13,8 @@ it.each([
   ['four hours on five days, without rest', work(5, '08:00', '12:00'), 100],
   ['six hours, the longest day without rest', work(6, '08:00', '14:00'), 180],
   ['one night', work(1, '22:00', '05:00'), 30],
-  ['no more than the law allows', work(7, '07:00', '19:00'), HOURS_A_MONTH],
-  ['44 hours a week when the days are unknown', work(0, '08:00', '12:00'), HOURS_A_MONTH],
-  ['44 hours a week when an hour is unknown', work(5, '08:00', null), HOURS_A_MONTH],
-  ['44 hours a week when a time is malformed', work(5, '8h', '12h'), HOURS_A_MONTH],
-])('computes %s (jobs#monthly-pay)', (_, time, hours) => expect(hoursAMonth(time)).toBe(hours));
+  ['twelve hours on seven days as at most 44 hours a week', work(7, '07:00', '19:00'), HOURS_A_MONTH],
+  ['unknown days as 44 hours a week', work(0, '08:00', '12:00'), HOURS_A_MONTH],
+  ['an unknown hour as 44 hours a week', work(5, '08:00', null), HOURS_A_MONTH],
+  ['a malformed time as 44 hours a week', work(5, '8h', '12h'), HOURS_A_MONTH],
+])('computes the paid hours a month: %s (jobs#monthly-pay)', (_, time, hours) => expect(hoursAMonth(time)).toBe(hours));

@@ -9,10 +9,10 @@ export type WorkTime = {
 
 /** Maximum hours of a working week (CF art. 7, XIII). */
 const MAX_WEEK_HOURS = 44;
-/** Weeks in a month's pay, including paid days of rest (Lei 605/1949): 44 hours a week are 220 a month. */
+/** Weeks that a month's salary pays, including paid days of rest (Lei 605/1949): 44 hours a week are 220 a month. */
 const PAID_WEEKS = 5;
 
-/** Paid hours of a month when a job states none. */
+/** Paid hours of a month for a job without stated hours. */
 export const HOURS_A_MONTH = MAX_WEEK_HOURS * PAID_WEEKS;
 
 const HOUR = /^(\d\d):(\d\d)$/;

@@ -44,7 +44,7 @@ describe('the text of an offer (jobs#salary)', () => {
     [offer(12.5, 20, 'hora', true), 'R$ 12,50 – R$ 20 por hora + comissão'],
     [offer(2000, 2000, 'mes', true), 'R$ 2.000 + comissão'],
     [offer(null, null, null, true), null],
-  ])('the text of the offer %j is %j', (given, text) => expect(salaryText(given)).toBe(text));
+  ])('is for %j: %j', (given, text) => expect(salaryText(given)).toBe(text));
 
   it('is read as its highest monthly amount, and as open without an upper amount (jobs#monthly-pay)', () => {
     fc.assert(
@@ -69,7 +69,7 @@ describe('the text of an offer (jobs#salary)', () => {
   });
 });
 
-describe('an offer', () => {
+describe('isSalaryOffer (jobs#salary)', () => {
   it.each([
     [offer(1, 1), true],
     [offer(0.99, 1), false],
@@ -79,5 +79,5 @@ describe('an offer', () => {
     [offer(900, 900, 'hora'), true],
     [offer(900.01, null, 'hora'), false],
     [offer(null, null, null), true],
-  ])('%j is in bounds: %s (jobs#salary)', (given, fits) => expect(isSalaryOffer(given)).toBe(fits));
+  ])('returns for %j: %s', (given, fits) => expect(isSalaryOffer(given)).toBe(fits));
 });

@@ -28,7 +28,7 @@ describe('SALARY_OPTIONS', () => {
 });
 
 describe('parseSalaryMax', () => {
-  it.each([null, '', '   ', '\n'])('finds no amount in %j', (text) => expect(parseSalaryMax(text)).toBeNull());
+  it.each([null, '', '   ', '\n'])('returns null for %j', (text) => expect(parseSalaryMax(text)).toBeNull());
 
   it.each([
     'A combinar',
@@ -42,7 +42,7 @@ describe('parseSalaryMax', () => {
     '0',
     '30% de comissão',
     '0-0',
-  ])('cannot parse %j', (text) => expect(parseSalaryMax(text)).toBe(0));
+  ])('returns 0 for %j, which has no amount', (text) => expect(parseSalaryMax(text)).toBe(0));
 
   it.each([
     ['1000-1500', 1500],

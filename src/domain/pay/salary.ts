@@ -2,10 +2,10 @@ import { isFilled, normalizeText } from '../text/text.ts';
 import { reais } from './money.ts';
 import { HOURS_A_MONTH, hoursAMonth, type WorkTime } from './pay-hours.ts';
 
-/** Reais per month up to which basico and premium candidates see salaries (feed#salary-limit). */
+/** Reais a month above which candidates on basico and premium don't see a job (feed#salary-limit). */
 export const SALARY_CAP = 5000;
 
-/** Maximum of a range without an upper end, and the highest maximum there is. */
+/** Value in reais for the maximum of a range without an upper end; no salary text results in a higher one. */
 export const OPEN_SALARY = 999999;
 
 /** A salary range offered in the job form, in reais per month; `maxValue` null is open (catalogue#salary-ranges). */
@@ -123,6 +123,7 @@ export function parseSalaryMax(text: string | null, hours = HOURS_A_MONTH): numb
 export const salaryMaxOf = (job: WorkTime & { salary_range: string | null }): number | null =>
   parseSalaryMax(job.salary_range, hoursAMonth(job));
 
+/** Result of the salary check of a like; 'premium' for a salary at or above the cap of the viewer's plan. */
 export type SalaryVerdict = 'ok' | 'missing' | 'unreadable' | 'premium';
 
 /**
@@ -136,7 +137,7 @@ export function salaryVerdict(salary_max: number | null, salary_cap: number | nu
   return salary_max >= salary_cap ? 'premium' : 'ok';
 }
 
-/** Returns whether the job is outside of the deck and shown blurred. Only strictly above the cap (feed#salary-limit). */
+/** Returns whether a viewer with this cap sees the job only as a blurred card outside of the deck (feed#salary-limit). */
 export function isLockedForCap(salary_max: number | null, salary_cap: number | null): boolean {
   return salary_cap !== null && salary_max !== null && salary_max > salary_cap;
 }

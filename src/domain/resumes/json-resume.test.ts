@@ -81,8 +81,8 @@ describe('a curriculo written as JSON Resume', () => {
   });
 });
 
-describe('a file from elsewhere', () => {
-  it('provides the fields of a curriculo and ignores the rest', () => {
+describe('a JSON Resume file of another program', () => {
+  it('is read into the fields of a curriculo, and other fields are ignored', () => {
     const resume = found({
       basics: {
         name: '  Richard\tHendriks ',
@@ -183,7 +183,7 @@ describe('a file from elsewhere', () => {
     ['2021', { atual: false, periodo_fim: '2021-12' }],
     ['há pouco', { atual: false, periodo_fim: '' }],
     ['13/2021', { atual: false, periodo_fim: '' }],
-  ])('reads a file with work that ended “%s”', (endDate, expected) => {
+  ])('is read with work whose endDate is “%s”', (endDate, expected) => {
     expect(found({ work: [{ name: 'Casa', endDate }] }).experiencias_profissionais[0]).toMatchObject(expected);
   });
 
@@ -191,7 +191,7 @@ describe('a file from elsewhere', () => {
     ['Present', { concluido: false, periodo_fim: '' }],
     ['Cursando', { concluido: false, periodo_fim: '' }],
     ['12/2019', { concluido: true, periodo_fim: '2019-12' }],
-  ])('reads a file with a course that ended “%s”', (endDate, expected) => {
+  ])('is read with a course whose endDate is “%s”', (endDate, expected) => {
     expect(found({ education: [{ institution: 'USP', endDate }] }).formacao_academica[0]).toMatchObject(expected);
   });
 
@@ -217,7 +217,7 @@ describe('a file from elsewhere', () => {
     ['Bom', ''],
     ['80%', ''],
     ['', ''],
-  ])('reads the language level “%s” as %s, or leaves the choice to its owner', (fluency, nivel) => {
+  ])('is read with the language level “%s” as “%s”, which is empty for an unknown level', (fluency, nivel) => {
     expect(found({ languages: [{ language: 'Inglês', fluency }] }).idiomas).toEqual([{ idioma: 'Inglês', nivel }]);
   });
 
@@ -233,7 +233,7 @@ describe('a file from elsewhere', () => {
     [{ nome: 'Ana' }, 'Não há um currículo neste arquivo. Use um currículo exportado em JSON.'],
     [['basics'], 'Não há um currículo neste arquivo. Use um currículo exportado em JSON.'],
     [null, 'Não há um currículo neste arquivo. Use um currículo exportado em JSON.'],
-  ])('is refused with a clear sentence: %j', (content, problem) => {
+  ])('is refused with a message for the user: %j', (content, problem) => {
     expect(read(content)).toEqual({ problem });
   });
 
@@ -260,7 +260,7 @@ describe('a file from elsewhere', () => {
     expect(resume.idiomas).toHaveLength(30);
   });
 
-  it('never breaks the reader, whatever its content', () => {
+  it('never makes the reader throw, whatever its content', () => {
     const values = fc.oneof(fc.jsonValue(), fc.constantFrom('', null, [], {}));
     const files = fc.record(
       { basics: values, work: fc.oneof(values, fc.array(values)), skills: fc.array(values), languages: values },

@@ -36,7 +36,7 @@ describe('the headers of a spreadsheet (jobs#sheet-columns)', () => {
     expect(readHeads(['Título da vaga', `Função (${'('.repeat(200)})`])).toMatchObject({ fields: ['title', null] });
   });
 
-  it('the headers of the template are complete, above a valid line', () => {
+  it('are complete in the template, above a valid line', () => {
     const [heads = [], example = []] = sheetTemplate();
     expect(readHeads(heads)).toMatchObject({ fields: SHEET_FIELDS, unknown: [], twice: [], missing: [] });
     const { job, problems } = readCells(Object.fromEntries(SHEET_FIELDS.map((field, at) => [field, example[at]])));
@@ -61,7 +61,7 @@ describe('a role (jobs#sheet-check)', () => {
     ['Garçon', 'Garçom'],
     ['Vendedora Interna', 'Vendedor Interno'],
     ['Aux. Administrativo', 'Auxiliar Administrativo'],
-  ])('that is unknown, %s, has suggestions of the nearest ones', (written, meant) => {
+  ])('that is unknown, such as %s, has the nearest ones as suggestions', (written, meant) => {
     expect(nearestFunctions(written)).toContain(meant);
     expect(nearestFunctions(written).length).toBeLessThanOrEqual(3);
   });
@@ -97,12 +97,12 @@ describe('a salary as text (jobs#sheet-columns)', () => {
     ['1500-2000', { salary_range: '1500-2000' }],
     ['Acima de R$ 10.000', { salary_range: '10000+' }],
     ['', { salary_range: null }],
-  ])('%s', (words, expected) => {
+  ])('is read from “%s”', (words, expected) => {
     expect(salaryWords(words)).toEqual(expected);
   });
 
   it.each(['bom salário', '2 a 3 mil', '1e5', '1800a2200', '1800 + 5%', 'R$', `1800${' '.repeat(70)}`])(
-    '“%s” is invalid',
+    'is not read from “%s”',
     (words) => {
       expect(salaryWords(words)).toBeNull();
     },
@@ -132,11 +132,11 @@ describe('days as text', () => {
     ['Terças e quintas', 'ter qui'],
     ['seg/qua/sex', 'seg qua sex'],
     ['', ''],
-  ])('%s', (words, days) => {
+  ])('are read from “%s”', (words, days) => {
     expect(parseDays(words)?.join(' ')).toBe(days);
   });
 
-  it('are all of those listed with dashes, however many', () => {
+  it('are single days when at least three are listed with dashes', () => {
     const someDays = fc.subarray([...WEEK_DAYS], { minLength: 3 });
     fc.assert(fc.property(someDays, (days) => void expect(parseDays(days.join(' - '))).toEqual(days)));
   });
@@ -144,7 +144,7 @@ describe('days as text', () => {
   it.each([
     ...['12x36', 'seg a', 'toda hora', 'seg, constructor', 'seg a qua a sex', 'seg-', '-', 'segs', '1ª a 5ª'],
     ...['seg-qua', 'ter - qui', 'seg - qua e sex', 'seg-feriado-sex'],
-  ])('%s is invalid', (words) => {
+  ])('are not read from “%s”', (words) => {
     expect(parseDays(words)).toBeNull();
   });
 });
@@ -168,7 +168,7 @@ describe('the cells of a line (jobs#sheet-check)', () => {
     [{ escolaridade: 'Outro' }, 'escolaridade unknown_choice'],
     [{ requirements: 'a,'.repeat(5000) }, 'requirements many'],
     [{ beneficios: 'a,'.repeat(5000) }, 'beneficios many'],
-  ])('%j', (cells, problem) => {
+  ])('%j have the problem %s', (cells, problem) => {
     expect(problemsOf(cells)).toEqual([problem]);
   });
 

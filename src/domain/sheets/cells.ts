@@ -36,7 +36,7 @@ export const CELL_PROBLEMS = [
   'high_limit',
 ] as const;
 
-/** An error of a line that can't be published: the cell, suggestions, and the limit of its length or number. */
+/** A problem of a cell that prevents the line's publication: `options` are suggestions, `max` is the exceeded limit. */
 export type CellProblem = {
   field: SheetField;
   problem: (typeof CELL_PROBLEMS)[number];
@@ -46,7 +46,7 @@ export type CellProblem = {
   entry?: string | undefined;
 };
 
-/** A line's values in the form of the job form; an unreadable cell counts as empty. */
+/** A line's values, as the job form has them; an unreadable cell counts as empty. */
 export type SheetJob = Omit<JobTerms, keyof SalaryOffer> &
   SalaryOffer & {
     title: string;
@@ -115,6 +115,7 @@ function timeIn(text: string): string | null {
   return time && WORK_TIMES.includes(time) ? time : null;
 }
 
+/** The texts of a line by the fields of their columns; an absent cell is empty. */
 export type SheetCells = Readonly<Partial<Record<SheetField, string>>>;
 
 class Line {

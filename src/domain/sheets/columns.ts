@@ -1,11 +1,12 @@
 import { normalizeText } from '../text/text.ts';
 
-/** Maximum number of lines and bytes of a file (jobs#sheet-file). */
+/** Maximum number of lines of a file (jobs#sheet-file). */
 export const SHEET_LINES_MAX = 500;
+/** Maximum size of a file. */
 export const SHEET_BYTES_MAX = 1_000_000;
-/** More columns than a spreadsheet of jobs needs. */
+/** Maximum number of columns, more than a spreadsheet of jobs needs. */
 export const SHEET_COLUMNS_MAX = 60;
-/** Longer than any text of a job. */
+/** Maximum number of characters of a cell, more than any text of a job has. */
 export const SHEET_CELL_MAX = 10_000;
 
 /** The fields of columns, named as those of a job. */
@@ -59,7 +60,7 @@ export const SHEET_LABELS: Readonly<Record<SheetField, string>> = {
 
 const SHEET_REQUIRED = ['title', 'funcao', 'location', 'description'] as const satisfies SheetField[];
 
-/** Other common headers. */
+/** Other common headers of the fields. */
 const OTHER_NAMES: Readonly<Partial<Record<SheetField, readonly string[]>>> = {
   title: ['Título', 'Vaga', 'Cargo'],
   location: ['Cidade', 'Local', 'Município'],
@@ -95,6 +96,7 @@ const HEAD_MAX = 200;
 const fieldNamed = (head: string): SheetField | null =>
   head.length > HEAD_MAX ? null : (KNOWN.get(headKey(head)) ?? null);
 
+/** The headers of a spreadsheet and the fields that they name. */
 export type SheetHeads = {
   /** The field of each column; null for an unknown header. */
   fields: (SheetField | null)[];

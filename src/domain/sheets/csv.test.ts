@@ -10,7 +10,7 @@ it.each([
   ['=A;"B"', `"'=A;""B"""`],
   ['Ana; Bia', '"Ana; Bia"'],
   ['Ana', 'Ana'],
-])('makes a cell of %j that no spreadsheet runs or splits', (text, cell) => {
+])('escapes %j, so that no spreadsheet runs it as a formula or splits it', (text, cell) => {
   expect(csvCell(text)).toBe(cell);
 });
 

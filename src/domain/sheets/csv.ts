@@ -1,12 +1,12 @@
 /** Spreadsheets run a cell that begins with one of these as a formula (OWASP, CSV Injection). */
 const FORMULA = /^[=+\-@\t\r\n]/;
 
-/** Returns a text as a cell that no spreadsheet runs or splits. */
+/** Returns a text as an escaped CSV cell that no spreadsheet runs as a formula. */
 export function csvCell(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Returns rows of finished cells as CSV in the form that Brazilian spreadsheets open: semicolons, UTF-8 with a byte-order mark. */
+/** Returns rows of escaped cells as CSV in the form that Brazilian spreadsheets open: semicolons, UTF-8 with a byte-order mark. */
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => row.join(';')).join('\r\n')}\r\n`;

@@ -26,7 +26,7 @@ const NAMES: ReadonlyMap<string, WeekDay> = new Map(
 );
 /** Maximum text, in UTF-16 units. */
 const TEXT_MAX = 120;
-/** 'seg-sex' is a range; 'seg-qua' may be one or two single days. */
+/** Minimum number of days of a range with a dash: 'seg-sex' is a range, 'seg-qua' is ambiguous. */
 const DASHED_RANGE_MIN = 5;
 
 const EVERY_DAY = new Set(['todos os dias', 'todo dia', 'diariamente', 'diario']);

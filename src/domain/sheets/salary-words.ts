@@ -27,7 +27,7 @@ function rangeIn(words: string): [number, number] | null {
   return ranges.length === 1 ? (ranges[0] ?? null) : null;
 }
 
-/** A cell's salary: a text of the form's list, or amounts. */
+/** The salary of a cell: an option of the job form's list, or amounts. */
 export type SalaryWords = { salary_range: string | null } | Amounts;
 
 /**

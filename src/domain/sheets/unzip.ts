@@ -1,4 +1,4 @@
-/** More files than a workbook has. */
+/** Maximum number of files in an archive, more than a workbook has. */
 const ENTRIES_MAX = 2_000;
 /** Length of the end-of-central-directory record and of the longest comment after it, in bytes. */
 const END_LENGTH = 22;
@@ -62,7 +62,7 @@ async function inflate(packed: Uint8Array<ArrayBuffer>, max: number): Promise<Ui
   return whole;
 }
 
-/** Reads the texts in a ZIP archive, in total at most `max` bytes unpacked. */
+/** Reads the entries of a ZIP archive, in total at most `max` unpacked bytes. */
 export class Archive {
   #left: number;
   readonly #bytes: Uint8Array<ArrayBuffer>;
@@ -80,7 +80,10 @@ export class Archive {
     return [...this.#entries.keys()];
   }
 
-  /** Reads an entry's bytes, null when there is no such entry. @throws UnzipError, RangeError, TypeError */
+  /**
+   * Returns an entry's bytes; null when there is no such entry.
+   * @throws UnzipError above `max` bytes or for an unknown compression; RangeError, TypeError for an invalid archive
+   */
   async bytes(name: string): Promise<Uint8Array | null> {
     const entry = this.#entries.get(name);
     if (entry === undefined) return null;
@@ -93,7 +96,7 @@ export class Archive {
     return content;
   }
 
-  /** Reads an entry as UTF-8, null when there is no such entry. @throws UnzipError, RangeError, TypeError */
+  /** Returns an entry as UTF-8 text; null when there is no such entry. @throws as `bytes` */
   async text(name: string): Promise<string | null> {
     const content = await this.bytes(name);
     return content === null ? null : new TextDecoder().decode(content);

@@ -37,7 +37,7 @@ const BUILT_IN: readonly [from: number, to: number, shown: DateFormat][] = [
   [45, 47, { date: false, time: true }],
 ];
 
-/** Determines what a format code shows, without its quoted texts, colours, currencies and paddings. */
+/** Returns the parts of a date that a format code shows, regardless of its quoted texts, colours, currencies and paddings. */
 function shownBy(code: string): DateFormat {
   const [first = ''] = code
     .toLowerCase()
@@ -49,7 +49,7 @@ function shownBy(code: string): DateFormat {
   return { date: /[dy]/.test(first) || (!time && first.includes('m')), time };
 }
 
-/** Returns what the cells of each style show, by the style's number. */
+/** Returns the parts of a date that the cells of each style show, by the style's number. */
 function stylesOf(xml: string): DateFormat[] {
   const codes = new Map<string, string>();
   const styles: DateFormat[] = [];

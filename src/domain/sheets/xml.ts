@@ -7,11 +7,12 @@ const decodeEntities = (text: string): string =>
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 
+/** A tag, or a text between tags. `name` has no namespace prefix; `isEmpty` is true for an empty-element tag (`<a/>`). */
 export type Tag = { kind: 'open' | 'close' | 'text'; name: string; attributes: string; isEmpty: boolean; text: string };
 
 const TOKEN = /<!\[CDATA\[([\s\S]*?)\]\]>|<(\/?)([^\s/>]+)([^>]*)>|([^<]+)/g;
 
-/** Goes through a document's tags and texts; enough of XML for what Office programs write. */
+/** Yields a document's tags and texts in order. Supports the XML that Office programs write. */
 export function* tagsOf(xml: string): Generator<Tag> {
   for (const [, data, slash, name, rest, text] of xml.matchAll(TOKEN)) {
     if (name === undefined) {
@@ -26,7 +27,7 @@ export function* tagsOf(xml: string): Generator<Tag> {
 
 const PATTERNS = new Map<string, RegExp>();
 
-/** The value of an attribute, whatever its prefix. */
+/** Returns the value of an attribute, with or without a namespace prefix; null when the tag lacks it. */
 export function attributeOf({ attributes }: Tag, name: string): string | null {
   const known = PATTERNS.get(name);
   const pattern = known ?? new RegExp(String.raw`(?:^|[\s:])${name}\s*=\s*(?:"([^"]*)"|'([^']*)')`);

@@ -3,7 +3,7 @@ import { addDays } from 'date-fns/addDays';
 import { startOfDay } from 'date-fns/startOfDay';
 import { dateText } from './date-texts.ts';
 
-/** Days and weeks of the product follow this time zone, wherever people and servers are. */
+/** Time zone of the product's days and weeks, whatever the zones of users and servers. */
 export const TIME_ZONE = 'America/Sao_Paulo';
 
 /** For date-fns' `in`: computes in São Paulo's calendar. */
@@ -29,7 +29,7 @@ export function cacheLastResult<Inputs extends readonly number[]>(
 
 const today = { from: 0, until: 0 };
 
-/** Returns the midnight at which the day of `now` began. */
+/** Returns the midnight in São Paulo at which the day of `now` began, in milliseconds since the epoch. */
 export function startOfToday(now: Date): number {
   const instant = now.getTime();
   if (instant < today.from || instant >= today.until) {
@@ -40,5 +40,5 @@ export function startOfToday(now: Date): number {
   return today.from;
 }
 
-/** '31/01/2026', in São Paulo. */
+/** Formats the day of an instant in São Paulo as '31/01/2026'. */
 export const dayText = (instant: Date): string => dateText(inSaoPaulo(instant));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { COUNT_LIMITS, countText } from './counts.ts';
 
-it('shows the number up to the limit, and a plus from there on', () => {
+it('shows the number below the limit, and the limit with a plus from the limit on', () => {
   expect([0, 98, 99, 100].map((count) => countText(count, COUNT_LIMITS.received_likes))).toEqual([
     '0',
     '98',

@@ -1,5 +1,5 @@
 import { numberText } from './numbers.ts';
-/** Limits up to which the server counts; more is shown as 'n+'. Counting a whole deck would cost too much for one number. */
+/** Maximum counts of the server, shown as 'n+'. Counting a whole deck would cost too much for one number. */
 export const COUNT_LIMITS = {
   candidates: 999,
   locked_jobs: 99,

@@ -1,6 +1,6 @@
 // Formatted without `Intl`, for the reason in numbers.ts.
 
-/** '07'. */
+/** Formats 7 as '07'. */
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** Formats the calendar day of a date as '31/01/2026', in the zone that its getters use. */
@@ -16,7 +16,7 @@ export const isoDay = (date: Date): string =>
 
 const WEEKDAYS = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado'];
 
-/** The weekday of a date, in the zone that its getters use. */
+/** Returns the Portuguese name of a date's weekday, in the zone that its getters use. */
 export const weekdayText = (date: Date): string => WEEKDAYS[date.getDay()] ?? '';
 
 const MONTH_TEXTS = ['jan.', 'fev.', 'mar.', 'abr.', 'mai.', 'jun.', 'jul.', 'ago.', 'set.', 'out.', 'nov.', 'dez.'];
@@ -27,7 +27,7 @@ export function monthText(month: string): string {
   return `${MONTH_TEXTS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 }
 
-/** Formats as 'mar. 2021 – out. 2023', or with `open` as its end. Missing parts are left out. */
+/** Formats two months as 'mar. 2021 – out. 2023'; `open`, such as 'atual', replaces the end. Missing parts are left out. */
 export function periodText(start: string, end: string, open: string | null): string {
   return [monthText(start), open ?? monthText(end)].filter((part) => part !== '').join(' – ');
 }

@@ -32,7 +32,7 @@ const PLAIN_HEADS = HEADS.normalize('NFD').replace(/\p{M}/gu, '');
 const TEMPLATE = writeDelimited(sheetTemplate()).slice(1);
 
 describe.each(ENCODINGS)('a sheet in %s (jobs#sheet-file)', (encoding) => {
-  it('has its original letters, in upper and lower case', () => {
+  it('is decoded to its original letters, in upper and lower case', () => {
     for (const text of [TEMPLATE, TEMPLATE.toUpperCase()]) expect(decodeText(encode(text, encoding))).toBe(text);
   });
 

@@ -15,7 +15,7 @@ const NEIGHBOURS: Readonly<Record<string, readonly [before: string, after: strin
   à: ['$', 'sq$'],
 };
 const ACCENTED = 'áàâãéêíóôõúüç';
-/** Marks that occur beside letters in Portuguese texts. */
+/** Characters besides letters that occur in Portuguese texts. */
 const MARKS = '–—―‘’“”•…°ªº§€£´«»®©™²³½\u00a0';
 const BEYOND_ASCII = /[^\0-\x7f]/g;
 
@@ -57,10 +57,10 @@ function fitnessOf(text: string): Fit {
   return { text, sum, misfits, beyond };
 }
 
-/** UTF-8 that a program has misread and written again ('FunÃ§Ã£o'), or letters that it has lost. */
+/** Matches UTF-8 that a program has decoded in another encoding ('FunÃ§Ã£o'), and letters that it has lost (U+FFFD). */
 const SPOILT = /\ufffd|Ã[¡¢£§©ª\u00ad³´µº¼‡ƒ‰Š]|√[£ß©]|├[úº®]/;
 
-/** A few misfitting characters occur in many texts; more, or a majority, show a wrong encoding. */
+/** Number of misfitting characters that a text may have: more show a wrong encoding when they are also the majority. */
 const MISFITS_MAX = 3;
 
 function readUtf8(bytes: Uint8Array): string | null {

@@ -4,7 +4,7 @@ export const EMAIL_MAX = 254;
 export const BIO_MAX = 2000;
 export const TITLE_MAX = 120;
 export const DESCRIPTION_MAX = 8000;
-/** Maximum of a function, a requirement and a benefit, and of the cargo, empresa and periodo of an experience. */
+/** Maximum length of a function, a requirement, a benefit, and of the cargo, empresa and periodo of an experience. */
 export const ITEM_MAX = 120;
 export const CITY_MAX = 80;
 export const NEIGHBOURHOOD_MAX = 80;
@@ -30,7 +30,7 @@ export const SUMMARY_MAX = 3000;
 export const PASSKEY_NAME_MAX = 60;
 export const PASSKEYS_MAX = 10;
 
-/** Reason for an operator's action against an account; a blocked user reads it. */
+/** Length of the reason for an operator's action against an account, which a blocked user reads. */
 export const REASON_MAX = 1000;
 export const REASON_MIN = 5;
 
@@ -41,35 +41,35 @@ export const BONUS_MAX = 100;
 export const SUPPORT_MESSAGE_MAX = 4000;
 export const SUPPORT_MESSAGE_MIN = 10;
 
-/** An operator's answer to a support message (operators#answer). */
+/** Length of an operator's answer to a support message (operators#answer). */
 export const SUPPORT_ANSWER_MAX = 2000;
 export const SUPPORT_ANSWER_MIN = 5;
 
-/** A typed one-time code, with spaces. */
+/** Maximum length of a typed one-time code, with spaces. */
 export const TYPED_CODE_MAX = 40;
 
-/** Text of a report, and its minimum when the reason is open (safety#report). */
+/** Length of a report's text; the minimum applies only to the reason 'other' (safety#report). */
 export const REPORT_WORDS_MAX = 1000;
 export const REPORT_WORDS_MIN = 5;
 
-/** A company's text in its verification request (verification#request). */
+/** Length of a company's text in its verification request (verification#request). */
 export const VERIFICATION_WORDS_MAX = 1000;
 export const VERIFICATION_WORDS_MIN = 10;
 
-/** A company's private note on a match (hiring#notes). */
+/** Maximum length of a company's private note on a match (hiring#notes). */
 export const NOTE_MAX = 1000;
 
-/** A company's text to waiting candidates, or a withdrawing candidate's to the company (hiring#notices). */
+/** Length of a company's text to waiting candidates, or of a withdrawing candidate's text to the company (hiring#notices). */
 export const NOTICE_MAX = 600;
 export const NOTICE_MIN = 10;
 
-/** A company's own message, and its title (hiring#own-messages). */
+/** Maximum lengths of a company's own message and its title (hiring#own-messages). */
 export const MESSAGE_TITLE_MAX = 60;
 export const MESSAGE_MAX = 1000;
 
-/** Place of an interview: an address, or a URL (hiring#interview). */
+/** Maximum lengths of an interview's address and of its meeting link (hiring#interview). */
 export const INTERVIEW_PLACE_MAX = 200;
 export const INTERVIEW_LINK_MAX = 500;
 
-/** Token of a team invitation's link; ours has some 80 characters. */
+/** Maximum length of the token of a team invitation's link; the server's tokens have some 80 characters. */
 export const INVITE_TOKEN_MAX = 120;

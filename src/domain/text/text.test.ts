@@ -14,7 +14,7 @@ it.each([
   ['Padaria Verificada', 'Padaria  Verificada', true],
   ['Pão & Cia', 'PAO&CIA ', true],
   ['Padaria Sol', 'Padaria Sul', false],
-])('compares %j and %j as names: %s', (one, other, same) => expect(isSameName(one, other)).toBe(same));
+])('isSameName of %j and %j is %s', (one, other, same) => expect(isSameName(one, other)).toBe(same));
 
 it('normalizes a normalized text to itself', () => {
   fc.assert(
@@ -25,7 +25,7 @@ it('normalizes a normalized text to itself', () => {
   );
 });
 
-it('takes only spaces as empty', () => {
+it('isFilled returns false for a missing, empty or blank text', () => {
   expect([null, undefined, '', ' \n', 'a', '0'].map(isFilled)).toEqual([false, false, false, false, true, true]);
 });
 
@@ -39,4 +39,4 @@ it.each([
   ['São Paulo - SP, a 7 km', ['São', 'Paulo\u00a0-\u00a0SP,', 'a', '7\u00a0km']],
   ['Recife - PE e Olinda - PE', ['Recife\u00a0-\u00a0PE', 'e', 'Olinda\u00a0-\u00a0PE']],
   ['A combinar', ['A', 'combinar']],
-])('keeps together what belongs together, and nothing else: %s', (text, lines) => expect(linesOf(text)).toEqual(lines));
+])('prevents line breaks only within units: %s', (text, lines) => expect(linesOf(text)).toEqual(lines));

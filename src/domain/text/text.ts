@@ -10,7 +10,7 @@ export function normalizeText(text: string): string {
 export const isSameName = (one: string, other: string): boolean =>
   normalizeText(one).replaceAll(' ', '') === normalizeText(other).replaceAll(' ', '');
 
-/** Returns whether the text has something other than spaces. */
+/** Returns whether a text exists and contains something other than spaces. */
 export function isFilled(text: string | null | undefined): text is string {
   return text != null && text.trim() !== '';
 }

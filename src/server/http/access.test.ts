@@ -77,7 +77,7 @@ describe('without a session', () => {
 
 const GUARD_CODES = ['UNAUTHENTICATED', 'FORBIDDEN', 'PROFILE_INCOMPLETE', 'BAD_REQUEST', 'INTERNAL_SERVER_ERROR'];
 const NEW_CANDIDATE = { area: null, funcoes: [], cidade_de_interesse: null };
-/** Procedures whose input names a picture of no user, which is refused only after all guards. */
+/** Procedures whose test input names a picture that no user uploaded: BAD_REQUEST, after all guards have passed. */
 const REFUSED_AFTER_GUARDS = ['jobs/create', 'jobs/publishSheet'];
 
 type Type = 'candidate' | 'company';
@@ -95,7 +95,7 @@ async function person(type: Type, complete: boolean) {
 
 const signedIn = async (type: Type, complete: boolean) => (await app.as(await person(type, complete))).rpc;
 
-describe('by role and completeness', () => {
+describe('with a session', () => {
   it.each<[string, Type]>([
     ['a complete', 'candidate'],
     ['an incomplete', 'candidate'],
@@ -115,9 +115,9 @@ describe('by role and completeness', () => {
   });
 });
 
-describe('an input that the contract refuses', () => {
+describe('an input that the contract does not accept', () => {
   it.each<'candidate' | 'company' | 'operator'>(['candidate', 'company', 'operator'])(
-    'responds to %s with BAD_REQUEST',
+    'is refused as BAD_REQUEST for every procedure of a %s',
     async (caller) => {
       const operator = caller === 'operator';
       const rpc = operator

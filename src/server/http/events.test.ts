@@ -73,7 +73,7 @@ describe('the stream of events', () => {
     const candidate = await givenCandidate(db);
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
-    // Waits for the like's own announcements before the streams begin.
+    // Waits until the events of the like are published, before the streams begin.
     const received = new Promise<void>((resolve) => {
       secondProcess.deps.realtime.subscribe(candidate.user_id, () => resolve());
     });
@@ -225,7 +225,7 @@ describe('a stream whose session ends on another process', () => {
   });
 });
 
-describe('with a short heartbeat', () => {
+describe('a stream with a short heartbeat', () => {
   const app = new Hono().route('/', eventRoutes(firstProcess.deps, { heartbeatMs: 10 }));
   const request = (cookie: string) => app.fetch(new Request(`${ORIGIN}/api/events`, { headers: { cookie } }));
 

@@ -19,14 +19,14 @@ it('limits the pages that each address opens in a minute', () => {
   expect(mayOpen('203.0.113.7')).toBe(true);
 });
 
-it('counts an IPv6 network as one address', () => {
+it('counts an IPv6 /64 network as one address', () => {
   const { mayOpen } = givenLimit(1);
   expect(mayOpen('2001:db8:1:2::1')).toBe(true);
   expect(mayOpen('2001:db8:1:2:ffff::2')).toBe(false);
   expect(mayOpen('2001:db8:1:3::1')).toBe(true);
 });
 
-it('restarts its window when it counts too many addresses', () => {
+it('restarts the minute when it has counted 20,000 addresses', () => {
   const { mayOpen } = givenLimit(1);
   for (let n = 0; n < 20_000; n += 1) mayOpen(`a${n}`);
   expect(mayOpen('a0')).toBe(true);

@@ -295,14 +295,17 @@ const requireComplete = guard.middleware(async ({ context, next }) => {
 
 /** Procedures on the account's own data, which team members of a company may not call. */
 export const signedInOwner = signedIn.use(requireRole('proprietario'));
+/** Procedures that a company's owner and administrators may call, and every candidate. */
 export const signedInManager = signedIn.use(requireRole('administrador'));
 
 /** Procedures of candidates and companies with a complete profile. */
 export const complete = signedIn.use(requireComplete);
+/** As `complete`, for procedures that only read. */
 export const completeToRead = signedInReading(false).use(requireComplete);
 
 /** Procedures of candidates, also with an incomplete profile. */
 export const candidate = signedIn.use(requireType('candidate'));
+/** As `candidate`, for procedures that only read, also on a replica. */
 export const candidateToRead = signedInReading(true).use(requireType('candidate'));
 
 /** Procedures of candidates with a complete profile, who may see jobs. */
@@ -329,9 +332,11 @@ export const company = signedIn.use(requireType('company'));
 
 /** Procedures of a company's owner and administrators. */
 export const companyManager = company.use(requireRole('administrador'));
+/** Procedures of a company's owner. */
 export const companyOwner = company.use(requireRole('proprietario'));
 
 /** Procedures of companies with a complete profile. */
 export const completeCompany = company.use(requireComplete);
 export const completeCompanyManager = companyManager.use(requireComplete);
+/** As `completeCompany`, for procedures that only read, also on a replica. */
 export const completeCompanyToRead = signedInReading(true).use(requireType('company')).use(requireComplete);

@@ -37,7 +37,7 @@ async function sendBytes(bytes: string): Promise<string> {
 
 const statusesIn = (answer: string) => [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 
-describe('a request whose end another parser could find in a different place', () => {
+describe('a request whose end a proxy could find in a different place (request smuggling)', () => {
   it.each([
     [
       'Content-Length with Transfer-Encoding',
@@ -62,7 +62,7 @@ it('answers valid pipelined requests', async () => {
   expect(statusesIn(await sendBytes(chunked))).toEqual([200, 200]);
 });
 
-describe('the server, for a method that no page sends', () => {
+describe('the server, for an HTTP method that no page uses,', () => {
   it.each(['/', '/api/rpc/session/current', '/media/nada.webp'])('does not echo a TRACE of %s', async (path) => {
     const { cookie } = await app.as(await givenCandidate(app.db));
     const lines = [`TRACE ${path} HTTP/1.1`, HOST, `Cookie: ${cookie}`, 'X-Own: segredo', 'Connection: close'];
@@ -91,7 +91,7 @@ describe('the server, for a method that no page sends', () => {
   });
 });
 
-it('refuses a body nested twenty thousand levels deep without failing', async () => {
+it('responds below 500 to a body nested twenty thousand levels deep', async () => {
   const body = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
   for (const path of ['/api/auth/sign-in/email', '/api/rpc/session/current', '/api/rpc/feed/deck']) {
     const headers = { host: new URL(ORIGIN).host, origin: ORIGIN, 'content-type': 'application/json' };

@@ -16,8 +16,8 @@ const RPC_PREFIX = '/api/rpc/';
 export type SheddingClass = 'visit' | 'call' | 'never';
 
 /**
- * The class of each part of the API other than procedures, by the first word of its path. Other paths share the label 'unknown', because a
- * client can send any path.
+ * The class of each part of the API other than procedures, by the path segment after /api/. Other paths share the label
+ * 'unknown', because a client can send any path.
  */
 const API_CLASSES: Readonly<Record<string, SheddingClass>> = {
   auth: 'visit',

@@ -26,7 +26,7 @@ async function givenSkip() {
   return { cookie, job, skip, isSkipped };
 }
 
-describe('a request from another site', () => {
+describe('a request that changes state (CSRF)', () => {
   const FORMS = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/html'];
   const cases: [what: string, headers: Record<string, string>][] = [
     ['JSON of another origin', { ...JSON_TYPE, origin: 'https://evil.example' }],
@@ -47,7 +47,7 @@ describe('a request from another site', () => {
     ]),
   ];
 
-  it.each(cases)('%s is refused and changes nothing', async (_, headers) => {
+  it.each(cases)('is refused and changes nothing when it is %s', async (_, headers) => {
     const { skip, isSkipped } = await givenSkip();
     const response = await skip(headers);
     expect(response.status).toBe(403);
@@ -60,7 +60,7 @@ describe('a request from another site', () => {
     ['/api/auth/sign-out', 'application/json'],
     ['/api/auth/sign-in/email', 'text/plain'],
     ['/api/auth/sign-up/email', 'application/x-www-form-urlencoded'],
-  ])('a request from another site to %s is refused too', async (path, type) => {
+  ])('is refused from another site at %s too', async (path, type) => {
     const { cookie } = await givenSkip();
     const headers = { cookie, 'content-type': type, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     expect((await app.request(path, { method: 'POST', headers, body: '{}' })).status).toBe(403);
@@ -78,7 +78,7 @@ describe('a request from another site', () => {
   });
 });
 
-describe('returns 404 for an unknown route', () => {
+describe('an unknown path or method', () => {
   it.each([
     '/api/rpc',
     '/api/rpc/',
@@ -91,14 +91,14 @@ describe('returns 404 for an unknown route', () => {
     '/api/rpc/feed/%00',
     '/api/nada',
     '/api/media/nada',
-  ])('POST %s', async (path) => {
+  ])('returns 404 for POST %s', async (path) => {
     const { cookie } = await givenSkip();
     const response = await app.request(path, { method: 'POST', headers: { ...JSON_TYPE, cookie }, body: '{}' });
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('a mutation by %s', async (method) => {
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('returns 404 for a mutation by %s', async (method) => {
     const { cookie, job, isSkipped } = await givenSkip();
     const data = encodeURIComponent(JSON.stringify({ json: { job_id: job.id } }));
     const response = await app.request(`/api/rpc/feed/skip?data=${data}`, {
@@ -110,7 +110,7 @@ describe('returns 404 for an unknown route', () => {
   });
 
   it.each(['/api/auth/sign-out', '/api/auth/change-password', '/api/auth/reset-password'])(
-    'a GET of %s',
+    'returns 404 for a GET of %s, and keeps the session',
     async (path) => {
       const { cookie } = await givenSkip();
       expect((await app.request(path, { headers: { cookie } })).status).toBe(404);
@@ -124,11 +124,11 @@ describe('returns 404 for an unknown route', () => {
   );
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   const largeBody = `{"json":{"job_id":"${'a'.repeat(10 * 1024 * 1024)}"}}`;
   const paths = ['/api/rpc/feed/skip', '/api/rpc/jobs/create', '/api/auth/sign-in/email', '/api/auth/sign-up/email'];
 
-  it.each(paths)('a body of 10 MB to %s is refused with 413, with or without a declared length', async (path) => {
+  it.each(paths)('of 10 MB to %s is refused with 413, with or without a declared length', async (path) => {
     const { cookie } = await givenSkip();
     const headers = { ...JSON_TYPE, cookie, origin: ORIGIN };
     for (const lengthHeaders of [{}, { 'content-length': String(largeBody.length) }]) {
@@ -164,8 +164,8 @@ describe('a body', () => {
   });
 });
 
-describe('the headers', () => {
-  it('the headers of a file forbid other types and origins, and sandbox it as a page', async () => {
+describe('the security headers', () => {
+  it('of a file forbid other types and origins, and sandbox it when it is opened as a page', async () => {
     const { headers } = await app.visitor.fetch('/media/nada.webp');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
@@ -175,7 +175,7 @@ describe('the headers', () => {
     expect(headers.has('strict-transport-security')).toBe(false);
   });
 
-  it('the headers of a script of the build allow a worker to import other scripts and to send no request', async () => {
+  it('of a script of the build allow a worker to import other scripts, but not to send requests', async () => {
     const { headers } = await app.visitor.fetch('/assets/nada.js');
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; script-src 'self'",
@@ -188,7 +188,7 @@ describe('the headers', () => {
     ['/api/nada', 'GET', 404],
     ['/api/events', 'GET', 401],
     ['/nada', 'GET', 404],
-  ])('the headers of %s restrict the browser', async (path, method, status) => {
+  ])('of %s restrict the browser', async (path, method, status) => {
     const init = method === 'POST' ? { method, headers: JSON_TYPE, body: '{}' } : { method };
     const { headers, status: answered } = await app.request(path, init);
     expect(answered).toBe(status);
@@ -212,7 +212,7 @@ describe('the headers', () => {
     if (path.startsWith('/api/')) expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('the headers of a page outside of the app are stricter', async () => {
+  it('of a page outside of the app are stricter', async () => {
     const { headers } = await app.request('/demonstracao/portal/nada');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -221,8 +221,8 @@ describe('the headers', () => {
   });
 });
 
-describe('an error', () => {
-  it('an error of validation returns the field and the reason, and never the value', async () => {
+describe('an error response', () => {
+  it('to invalid input has the field and the reason, and never the value', async () => {
     const { rpc } = await app.as(await givenCandidate(db));
     const response = await rpc('feed/skip', { job_id: 'VALOR-ENVIADO' });
     expect(response.status).toBe(400);
@@ -231,7 +231,7 @@ describe('an error', () => {
     expect(raw).not.toContain('VALOR-ENVIADO');
   });
 
-  it('an error of the server returns no details, and is logged', async () => {
+  it('to a server error has no details, which are logged', async () => {
     const { rpc } = await app.as(await givenCandidate(db));
     await app.pool.query('alter table vagas_puladas rename to vagas_puladas_longe');
     const response = await rpc('feed/resetSkipped', undefined);
@@ -246,7 +246,7 @@ describe('an error', () => {
     expect(lines[0]).toContain('vagas_puladas');
   });
 
-  it('an error of the server returns the request id of the log, for the user to quote (pages#quoted-failures)', async () => {
+  it('to a server error has the request id of the log, for the user to quote (pages#quoted-failures)', async () => {
     const { rpc } = await app.as(await givenCandidate(db));
     await app.pool.query('alter table vagas_puladas rename to vagas_puladas_longe');
     const response = await inRequest('0123456789ab', () => rpc('feed/resetSkipped', undefined));
@@ -259,7 +259,7 @@ describe('an error', () => {
   it.each([
     ['/api/auth/sign-in/email', '"user"', { email: '', password: 'forno-quente-as-5' }],
     ['/api/media/avatar', 'profiles', {}],
-  ])('an error of the server at %s returns no details', async (path, table, input) => {
+  ])('to a server error at %s has no details', async (path, table, input) => {
     const candidate = await givenCandidate(db);
     const { cookie } = await app.as(candidate);
     await app.pool.query(`alter table ${table} rename to longe`);

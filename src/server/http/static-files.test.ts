@@ -104,7 +104,7 @@ test('returns the headers of GET for HEAD', async () => {
   expect(head.headers).toMatchObject(options);
 });
 
-test('serves a file that the build has not compressed to any client', async () => {
+test('serves a file without a compressed copy to a client that accepts no compression', async () => {
   const { headers, body } = await send('/assets/sans-c3d4.woff2');
   expect(leftToApp).toBe(0);
   expect(body).toEqual(FONT);
@@ -121,7 +121,7 @@ test.each([
   ['the page', '/index.html', { headers: BROWSER }],
   ['the page', '/', { headers: BROWSER }],
   ['a path with a query string', `${FILE}?x`, { headers: BROWSER }],
-])('leaves a request to the app: %s', async (_, path, sent) => {
+])('passes the request to the app for %s', async (_, path, sent) => {
   await send(path, sent);
   expect(leftToApp).toBe(1);
 });

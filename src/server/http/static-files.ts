@@ -14,7 +14,7 @@ type CachedFile = {
   isCompressed: boolean;
 };
 
-/** Matches compressed copies, and the page, which differs for each visitor. */
+/** Matches compressed copies, and index.html, which the app renders for each visitor. */
 const EXCLUDED_FILE = /\.(?:br|gz|html)$/;
 
 export type StaticFilesOptions = {
@@ -27,7 +27,7 @@ export type StaticFilesOptions = {
   rest: RequestListener;
 };
 
-/** Returns the URL paths of the web build's files, without its page. */
+/** Returns the URL paths of the web build's files, without index.html and compressed copies. */
 export async function urlPathsIn(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { withFileTypes: true });
   const assets = await readdir(join(folder, 'assets')).catch(() => []);

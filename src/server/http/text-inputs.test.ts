@@ -37,7 +37,7 @@ async function rpcOf(user: { user_id: string }) {
 
 type FieldPath = readonly (string | number)[];
 
-/** Returns the paths of all texts inside an input. */
+/** Returns the paths of all strings inside an input. */
 function textsIn(value: unknown, fieldPath: FieldPath = []): FieldPath[] {
   if (typeof value === 'string') return [fieldPath];
   if (typeof value !== 'object' || value === null) return [];
@@ -47,7 +47,7 @@ function textsIn(value: unknown, fieldPath: FieldPath = []): FieldPath[] {
 const at = (value: unknown, fieldPath: FieldPath): unknown =>
   fieldPath.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), value);
 
-/** Returns a copy of the input with another text at one path. */
+/** Returns a copy of the input in which `change` has replaced the text at one path. */
 function withText<T>(input: T, fieldPath: FieldPath, change: (text: string) => string): T {
   const copy = structuredClone(input);
   const key = fieldPath.at(-1) ?? '';
@@ -79,7 +79,7 @@ const HOSTILE_TEXTS = [
   `</script><svg onload=alert(1)>`,
 ];
 
-/** Returns the value in a response that corresponds to an input's text. */
+/** Returns the value that a saving procedure's response has for this field of its input. */
 function storedValueOf(path: string, json: unknown, fieldPath: FieldPath): unknown {
   return at(path.startsWith('profiles/') ? at(json, ['profile']) : json, fieldPath);
 }
@@ -109,8 +109,8 @@ it('refuses a phone number in every text of a profile (safety#words-that-leave)'
   expect([...new Set(Object.values(answers))].toSorted()).toEqual(['NAME_HAS_CONTACT', 'TEXT_HAS_CONTACT']);
 });
 
-describe('SQL and HTML in a text', () => {
-  it.each(FIELDS)('%s %s are stored unchanged, or refused', async (path, field, user, input, fieldPath) => {
+describe('SQL and HTML', () => {
+  it.each(FIELDS)('in %s, field %s, are stored unchanged or refused', async (path, field, user, input, fieldPath) => {
     const rpc = await rpcOf(user);
     const before = await countUsers();
     for (const text of sampleOf(HOSTILE_TEXTS, 4, positionOf(path, field))) {
@@ -207,7 +207,7 @@ describe('SQL and HTML in a text', () => {
   });
 });
 
-describe('a text that the database can not store', () => {
+describe('a text with unstorable or invisible characters', () => {
   const unstorable: [what: string, spoil: (text: string) => string][] = [
     ['a NUL byte inside', (text) => `${text.slice(0, 1)}\u0000${text.slice(1)}`],
     ['a NUL byte at its end', (text) => `${text}\u0000`],
@@ -215,10 +215,10 @@ describe('a text that the database can not store', () => {
     ['half of an emoji at its end', (text) => `${text}\ude00`],
   ];
 
-  it.each(unstorable)('a text with %s is refused in every field of every form', async (what, spoil) => {
+  it.each(unstorable)('is refused in every field of every form: %s', async (what, spoil) => {
     const shift = unstorable.findIndex(([other]) => other === what);
     for (const [path, field, user, input, fieldPath] of sampleOf(FIELDS, 4, shift)) {
-      // The server reads only the digits of a phone number.
+      // The server removes all characters but digits from a phone number, so it accepts this text.
       if (field === 'telefone') continue;
       const response = await (await rpcOf(user))(path, withText(input, fieldPath, spoil));
       expect([path, field, response.status]).toEqual([path, field, 400]);
@@ -231,7 +231,7 @@ describe('a text that the database can not store', () => {
     ['a blank letter at its end', (text) => `${text}\u3164`],
   ];
 
-  it.each(invisible)('a text with %s is refused in every field, or stored without it', async (what, spoil) => {
+  it.each(invisible)('is refused in every field, or stored without them: %s', async (what, spoil) => {
     const shift = invisible.findIndex(([other]) => other === what);
     for (const [path, field, user, input, fieldPath] of sampleOf(FIELDS, 3, shift)) {
       const response = await (await rpcOf(user))(path, withText(input, fieldPath, spoil));
@@ -248,7 +248,7 @@ describe('a text that the database can not store', () => {
 
   const pathsWithText = procedurePaths().filter((path) => textsIn(ACCESS[path]?.input).length > 0);
 
-  it.each(pathsWithText)('does not make %s fail, in any of its texts', async (path) => {
+  it.each(pathsWithText)('never causes a server error in %s, in any field', async (path) => {
     const { who, input } = ACCESS[path] ?? {};
     // An operator for each procedure, because operators have a rate limit.
     const caller =
@@ -262,7 +262,7 @@ describe('a text that the database can not store', () => {
     }
   });
 
-  it('is refused by the sign-up and the sign-in', async () => {
+  it('never causes a server error in sign-up, sign-in or a request for a password reset', async () => {
     const valid = { name: 'Ana', email: 'ana@example.com', password: 'forno-quente-as-5', user_type: 'candidate' };
     for (const [, spoil] of unstorable) {
       for (const field of ['name', 'email', 'user_type', 'callbackURL'] as const) {

@@ -158,7 +158,7 @@ test('drops spans when the collector never responds, without delaying responses 
   const origin = await startServer(log, (_, response) => void response.end('here'));
   expect(await (await fetch(`${origin}/vagas`)).text()).toBe('here');
   await stop();
-  // One batch that is being sent, and a full queue.
+  // At most the batch that is being sent (512 spans) and the full queue (2048 spans).
   expect(collector.spans.length).toBeLessThanOrEqual(512 + 2048);
 });
 
@@ -173,7 +173,7 @@ test('logs an unreachable collector once', async () => {
   );
 });
 
-test('starts nothing when tracing is not configured', async () => {
+test('creates no spans when tracing is not configured', async () => {
   const stop = await openTracing(undefined, createLog({ level: 'silent' }));
   expect([isTracing(), beginTrace('server', 'GET /*', {}), beginChildSpan('SELECT jobs', {})]).toEqual([
     false,

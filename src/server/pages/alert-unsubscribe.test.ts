@@ -26,7 +26,7 @@ async function given() {
   };
 }
 
-it('a POST without a session ends the mails, and a GET does not (alerts#unsubscribe)', async () => {
+it('unsubscribes from job alert mails by a POST without a session, and not by a GET (alerts#unsubscribe)', async () => {
   const { path, rhythm } = await given();
   const response = await pages.request(path);
   expect(response.status).toBe(200);
@@ -42,7 +42,7 @@ it('a POST without a session ends the mails, and a GET does not (alerts#unsubscr
   expect(await rhythm()).toEqual({ rhythm: 'off' });
 });
 
-it('refuses an invalid key, and changes no other user’s mails', async () => {
+it('returns 404 for an invalid token, and unsubscribes no user', async () => {
   const [mine, other] = [await given(), await given()];
   const token = mine.path.slice('/parar-vagas/'.length);
   const others = other.path.slice('/parar-vagas/'.length);

@@ -21,7 +21,7 @@ const pageOf = (assets: PageAssets, title: string, main: ReturnType<typeof html>
 
 /**
  * `/parar-vagas/<token>`, the unsubscribe link of mails about new jobs (alerts#unsubscribe). GET shows a button and changes
- * nothing, because programs open links in mails; POST unsubscribes, by the button or by the mail program (RFC 8058).
+ * nothing, because mail scanners open links; POST unsubscribes, sent by the button or by the mail program (RFC 8058).
  * No session is required.
  */
 export async function alertUnsubscribePages(deps: Deps, { folder }: { folder: string }): Promise<Hono> {

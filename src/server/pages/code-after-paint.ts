@@ -1,13 +1,14 @@
 import type { WebBuild } from './preload.ts';
 
-/** Its key in the web build's manifest. */
+/** Key, in the web build's manifest, of the browser script that activates the deferred code. */
 const SCRIPT = 'src/web/opening/code-after-paint.ts';
 
 const CODE = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
 /**
- * Returns the page with its code elements in a template, and a script that activates them after the first paint. On a
- * slow connection the code would delay pictures and styles. A build without the script loads its code at once.
+ * Returns a function that moves a page's script and modulepreload elements into a template, and adds a script that activates
+ * them after the first paint. On a slow connection the code would delay pictures and styles. If the build lacks that script, the
+ * function returns the page unchanged.
  */
 export function deferCode({ manifest }: Pick<WebBuild, 'manifest'>): (page: string) => string {
   const file = manifest[SCRIPT]?.file;

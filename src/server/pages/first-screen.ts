@@ -6,16 +6,16 @@ import { embedded } from './embedded-json.ts';
 import type { RenderScreen } from './opening.ts';
 
 export type FirstScreen = {
-  /** The responses to the screen's first requests. */
+  /** Script element with the API responses that the screen requests first, as JSON; '' when there are none. */
   data: string;
-  /** The content of the page's root: the rendered screen, visible while its code loads. */
+  /** HTML of the rendered screen, for the page's root element; visible while the app's code loads. */
   screen: string;
 };
 
 const NONE: FirstScreen = { data: '', screen: '' };
 
-/** Calls procedures as the API does, so that the same guards, limits and rules hold. */
-const reader =
+/** Calls procedures through the RPC handler, so that the API's guards and limits apply. Returns null unless the status is 200. */
+const createReader =
   ({ has, call }: Rpc, context: RequestContext): ReadEmbedded =>
   async (path, input) => {
     const name = path.join('/');
@@ -25,8 +25,8 @@ const reader =
   };
 
 /**
- * Returns the elements with the first screen and its data; empty for visitors, and for screens outside of the signed-in layout. When
- * it fails, the error is logged and the page draws the screen itself.
+ * Renders the first screen of a signed-in user on the server. Both fields are '' for visitors, for screens outside of the signed-in
+ * layout, and after a failure, which is logged: the browser then renders the screen.
  */
 export async function firstScreen(
   rpc: Rpc,
@@ -37,7 +37,7 @@ export async function firstScreen(
 ): Promise<FirstScreen> {
   if (session.user === null) return NONE;
   try {
-    const { html, answers } = await renderScreen(`${pathname}${search}`, session, reader(rpc, context));
+    const { html, answers } = await renderScreen(`${pathname}${search}`, session, createReader(rpc, context));
     return { data: answers.length > 0 ? embedded(EMBEDDED_RESPONSES_ID, answers) : '', screen: html };
   } catch (err) {
     context.deps.log.error({ err }, 'The first screen could not be rendered');

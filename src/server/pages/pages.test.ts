@@ -16,7 +16,7 @@ import { pageRoutes } from './pages.ts';
 
 const app = await testApp();
 const folder = await mkdtemp(join(tmpdir(), 'encaixe-pages-'));
-// Long enough to be compressed, whatever the name in it.
+// Makes the page long enough to be compressed.
 const FILLING = '.'.repeat(2000);
 await writeFile(join(folder, 'index.html'), `<body><!--encaixe-session--><main></main>${FILLING}</body>`);
 await writeFile(join(folder, 'sw.js'), 'self;');
@@ -35,14 +35,14 @@ async function sessionIn(cookie: string) {
   return JSON.parse(written);
 }
 
-it('reports a renewal of likes once: the next page no longer has it', async () => {
+it('includes a renewal of likes in the session of one page only', async () => {
   const due = { curtidas_disponiveis: 0, data_ultimo_reset: new Date('2026-01-05T03:00:00Z') };
   const { cookie } = await app.as(await givenCandidate(app.db, due));
   expect((await sessionIn(cookie)).likes).toMatchObject({ renewed: 5, likesRemaining: 5 });
   expect((await sessionIn(cookie)).likes).toMatchObject({ renewed: null, likesRemaining: 5 });
 });
 
-it('lets search engines index a page under its canonical address, not under its file name', async () => {
+it('lets search engines index the page at / and not at /index.html', async () => {
   const robots = async (path: string) => (await pages.request(path)).headers.get('x-robots-tag');
   expect([await robots('/'), await robots('/index.html')]).toEqual([null, 'noindex']);
 });
@@ -54,7 +54,7 @@ it('offers sign-up by phone only where SMS can be sent', async () => {
   expect(await request(mute)).not.toContain('encaixe-phone');
 });
 
-it('shows visitors the number of open jobs of the previous day (pages#landing-numbers)', async () => {
+it('shows visitors the number of open jobs of one or two days ago (pages#landing-numbers)', async () => {
   const request = async (headers: Record<string, string> = {}) => {
     const routes = await pageRoutes(app.deps, { folder, mailboxPath: null, rpc });
     return (await routes.request('/', { headers })).text();
@@ -111,7 +111,7 @@ describe('the public pages without scripts (pages#without-script)', async () => 
     ['/termos', 'Termos de uso · Encaixe', '/termos'],
     ['/Termos/', 'Termos de uso · Encaixe', '/termos'],
     ['/privacidade', 'Privacidade · Encaixe', '/privacidade'],
-  ])('has at %s its own title and canonical address', async (path, title, home) => {
+  ])('have their own title and canonical URL at %s', async (path, title, home) => {
     const page = await request(path);
     const address = `${app.deps.publicUrl}${home}`;
     expect(page.match(/<title>/g)).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('the public pages without scripts (pages#without-script)', async () => 
     expect(page).toContain(`<meta property="og:image" content="${app.deps.publicUrl}/icon-512.png">`);
   });
 
-  it('has the visible text beside the root, and its styles before its code', async () => {
+  it('have their text beside the root element, and load their styles before their code', async () => {
     const page = await request('/termos');
     expect(page).toContain(
       `<div id="root"></div><div id="opening-screen"><h1>Em /termos</h1><p>,${app.deps.officer.email},`,
@@ -135,7 +135,7 @@ describe('the public pages without scripts (pages#without-script)', async () => 
     expect(page).toMatch(/<template id="opening-code">.*start\.js.*landing\.js.*<\/template>/);
   });
 
-  it('has the numbers of the day in the text', async () => {
+  it('show the numbers of open jobs, companies and cities in the landing page’s text', async () => {
     const day = dayAfter(dayNameOf(app.clock.now), -1);
     const [row, ...others] = ['jobs_open', 'cities_open', 'companies_open'];
     const values = [row, ...others].map((name, index) => ({
@@ -149,7 +149,7 @@ describe('the public pages without scripts (pages#without-script)', async () => 
     expect(await (await (await routes()).request('/auth')).text()).not.toContain('<p>Mais de');
   });
 
-  it('has the sign-in screen as an inert rendering, under the title of the app', async () => {
+  it('include the sign-in screen, rendered as an inert element and with the app’s own title', async () => {
     const page = await request('/auth?mode=signup');
     expect(page).toMatch(/<div id="opening-screen" inert [^>]*><h1>signup<\/h1>/);
     expect(page).toContain('<title>Encaixe</title>');
@@ -157,7 +157,7 @@ describe('the public pages without scripts (pages#without-script)', async () => 
     expect(page).toMatch(/<template id="opening-code">.*start\.js.*landing\.js.*<\/template>/);
   });
 
-  it('leaves other paths, and signed-in users, without a rendering', async () => {
+  it('are not rendered for other paths, nor for signed-in users', async () => {
     const { cookie } = await app.as(await givenCandidate(app.db));
     const others = [
       await request('/auth?mode=recover'),
@@ -173,7 +173,7 @@ describe('the public pages without scripts (pages#without-script)', async () => 
   });
 });
 
-it('names a captcha provider only where one is configured, in the page and in its policy', async () => {
+it('names the captcha provider, in the page and in its CSP, only when one is configured', async () => {
   const request = async (routes: typeof pages) => (await routes.request('/auth')).text();
   expect(await request(pages)).not.toContain('encaixe-captcha');
   const captcha = { provider: 'turnstile', siteKey: '0x4-A_b' } as const;
@@ -203,12 +203,12 @@ it('shows a page that reloads itself while the database is unavailable', async (
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
   const text = await response.text();
   expect(text).toContain('<h1>Voltamos já</h1>');
-  // After the time of Retry-After, spread so that browsers don't reload all at once.
+  // Browsers reload after Retry-After plus a random delay, so that they don't all reload at once.
   expect(text).toMatch(/http-equiv="refresh" content="[5-8]"/);
   expect(app.logged).toEqual([]);
 });
 
-it('inserts no session when the profile cannot be read, and logs the error', async () => {
+it('serves the page without a session when the profile cannot be read, and logs the error', async () => {
   const { cookie } = await app.as(await givenCandidate(app.db, { name: 'Ana </script> Dias' }));
   expect((await sessionIn(cookie)).user.name).toBe('Ana </script> Dias');
   await app.pool.query('alter table profiles rename to profiles_away');
@@ -237,13 +237,13 @@ it('compresses a page for clients that accept gzip, with the same content', asyn
   }
 });
 
-it('lets the browser check the service worker at each visit', async () => {
+it('makes the browser revalidate the service worker at each visit', async () => {
   const response = await pages.request('/sw.js');
   expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
   expect(response.headers.get('cache-control')).toBe('no-cache');
 });
 
-it('escapes HTML in the session’s names, so that none ends its element', async () => {
+it('escapes HTML in the session’s names, so that no name can close the script element', async () => {
   const { cookie } = await app.as(await givenCandidate(app.db, { name: 'Ana </script><script>$& Dias' }));
   const page = await (await pages.request('/vagas', { headers: { cookie } })).text();
   expect((await sessionIn(cookie)).user.name).toBe('Ana </script><script>$& Dias');
@@ -289,10 +289,10 @@ it.each([
   '/empresa/vagas/1/candidatos?km=50',
   '/operador',
   '/operador/a/b',
-])('answers 200 at %s, which the app knows', async (path) => expect((await pages.request(path)).status).toBe(200));
+])('responds 200 at %s, a path of the app', async (path) => expect((await pages.request(path)).status).toBe(200));
 
 it.each(['/nada', '/vagas/curtidas/1', '/empresa/vagas/1', '/favicon.ico', '/vagas-'])(
-  'answers 404 at %s, with the page for unknown addresses (pages#unknown-address)',
+  'responds 404 at %s, for which the app has no route, and still sends the page (pages#unknown-address)',
   async (path) => {
     const { cookie } = await app.as(await givenCandidate(app.db));
     for (const headers of [{}, { cookie, 'accept-encoding': 'gzip' }]) {
@@ -304,11 +304,11 @@ it.each(['/nada', '/vagas/curtidas/1', '/empresa/vagas/1', '/favicon.ico', '/vag
   },
 );
 
-it('answers 404 without a body for a file of another build', async () => {
+it('responds 404 for a file of another build', async () => {
   expect((await pages.request('/assets/start-before.js')).status).toBe(404);
 });
 
-describe('the first screen in the page', async () => {
+describe('the first screen, rendered in the page', async () => {
   const drawing = join(folder, 'first-screen');
   const web = join(drawing, 'web');
   await mkdir(join(web, '.vite'), { recursive: true });
@@ -330,7 +330,7 @@ describe('the first screen in the page', async () => {
   const drawn = await pageRoutes(app.deps, { folder: web, mailboxPath: null, rpc });
   const pageAt = async (cookie: string, path: string) => (await drawn.request(path, { headers: { cookie } })).text();
 
-  /** Returns the element's text, null when there is none. */
+  /** Returns the text of the page's element with embedded API responses; null when the page has none. */
   async function embeddedResponses(cookie: string, path: string): Promise<string | null> {
     return /id="encaixe-answers">(.*?)<\/script>/.exec(await pageAt(cookie, path))?.[1] ?? null;
   }
@@ -340,13 +340,13 @@ describe('the first screen in the page', async () => {
     return { path: key[0], answer: new StandardRPCJsonSerializer().deserialize(body.json, body.meta) };
   }
 
-  it('is below a cover, and drawn for the whole address', async () => {
+  it('is rendered under the #cover element, for the path with its query string', async () => {
     const { cookie } = await app.as(await givenCandidate(app.db));
     const page = await pageAt(cookie, '/matches?aba=2');
     expect(page).toMatch(/<div id="root" aria-hidden="true"><p>\/matches\?aba=2<\/p><\/div><div id="cover">/);
   });
 
-  it('has the API’s responses for a candidate', async () => {
+  it('is accompanied by the API’s responses for a candidate', async () => {
     const hostile = { title: 'Padeiro $& $` </script><script>alert(1)</script>' };
     await givenJob(app.db, await givenCompany(app.db), hostile);
     const { api, cookie } = await app.as(await givenCandidate(app.db));
@@ -355,7 +355,7 @@ describe('the first screen in the page', async () => {
     expect(answerIn(written)).toEqual({ path: ['feed', 'deck'], answer: await api.feed.deck({}) });
   });
 
-  it('has the API’s responses for a company', async () => {
+  it('is accompanied by the API’s responses for a company', async () => {
     const company = await givenCompany(app.db);
     await givenJobs(app.db, company, 2, { title: 'Padeiro $& </script>' });
     await givenJob(app.db, await givenCompany(app.db));
@@ -364,20 +364,20 @@ describe('the first screen in the page', async () => {
     expect(answerIn(written)).toEqual({ path: ['jobs', 'list'], answer: await api.jobs.list({}) });
   });
 
-  it('has of a locked job only its id, function and city', async () => {
+  it('includes no title of a locked job', async () => {
     const secret = { title: 'Título secreto', salary_range: '9000-10000' };
     await givenJobs(app.db, await givenCompany(app.db), 2, secret);
     const { cookie } = await app.as(await givenCandidate(app.db));
     expect(await embeddedResponses(cookie, '/vagas')).not.toContain('Título secreto');
   });
 
-  it('is missing for visitors, and has no response that the API refuses', async () => {
+  it('is missing for visitors, and embeds no response when the API refuses the request', async () => {
     expect(await pageAt('', '/vagas')).not.toContain('id="cover"');
     const { cookie } = await app.as(await givenCandidate(app.db));
     expect(await embeddedResponses(cookie, '/empresa/vagas')).toBeNull();
   });
 
-  it('is left out when rendering fails, which is logged; the page still comes', async () => {
+  it('is empty when rendering fails, which is logged', async () => {
     const { cookie } = await app.as(await givenCandidate(app.db));
     const failing = async () => {
       throw new Error('no screen');

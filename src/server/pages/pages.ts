@@ -27,7 +27,7 @@ const captchaElement = ({ provider, siteKey }: NonNullable<Deps['captcha']>) =>
   `<meta name="encaixe-captcha" content="${provider} ${siteKey}">`;
 const ROOT = '<div id="root"></div>';
 
-/** The sign-in providers that the sign-in screen offers. */
+/** Returns the identity providers that the sign-in screen offers: the configured issuers, and SSO if a company has it. */
 async function offered({ issuers, offersSso }: Deps): Promise<OfferedProvider[]> {
   const providers: OfferedProvider[] = issuers.map(({ id, name }) => ({ id, name }));
   if (await offersSso()) providers.push({ id: SSO_PROVIDER_ID, name: 'a conta da empresa' });
@@ -36,12 +36,12 @@ async function offered({ issuers, offersSso }: Deps): Promise<OfferedProvider[]>
 
 const openElement = (text: string) => `<meta name="encaixe-open" content="${text}">`;
 
-/** Cache time of numbers that change once a day. */
+/** Milliseconds for which the numbers of open jobs, which change once a day, are cached. */
 const OPEN_MS = 10 * 60_000;
 
 /**
- * Returns the landing page's text about open jobs (pages#landing-numbers). It is read once at the start, and later in the
- * background.
+ * Returns a function that returns the landing page's text about open jobs (pages#landing-numbers). The numbers are read once now,
+ * and later in the background when they are older than OPEN_MS.
  */
 async function openJobs(deps: Deps): Promise<() => string> {
   let text = '';
@@ -65,8 +65,8 @@ async function openJobs(deps: Deps): Promise<() => string> {
 }
 
 /**
- * A profile that can't be read is logged and counts as none (accounts#unreadable-profile): the page is served all the same. An
- * overloaded server reports it.
+ * Returns the visitor's session; `{ user: null }` when the profile can't be read, which is logged (accounts#unreadable-profile).
+ * @throws AppError when a dependency is unavailable or the server is overloaded
  */
 async function sessionFor(deps: Deps, request: CallerRequest, addCookie: (cookie: string) => void): Promise<Session> {
   try {
@@ -81,14 +81,14 @@ async function sessionFor(deps: Deps, request: CallerRequest, addCookie: (cookie
 export type PagesOptions = {
   /** The folder that the web build wrote. */
   folder: string;
-  /** Address of the mailbox page, in the mode that has one. */
+  /** Path of the development mailbox; null when mails are sent by SMTP. */
   mailboxPath: string | null;
   rpc: Rpc;
 };
 
 /**
- * The web app: its files, and for every other path its one page. The page contains the visitor's session, so that the first
- * screen needs no request, the first screen's data, and preloads of that screen's code.
+ * Builds the routes of the web app: its files, and for every other path index.html. The server adds to it the visitor's session, the
+ * first screen with its data, and preloads of that screen's code.
  */
 export async function pageRoutes(deps: Deps, { folder, mailboxPath, rpc }: PagesOptions): Promise<Hono> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
@@ -121,16 +121,16 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath, rpc }: Pages
   const app = new Hono();
   app.use('/assets/*', files('public, max-age=31536000, immutable'));
   app.get('/assets/*', (c) => c.notFound());
-  // The browser checks it at each visit: a new one installs the new build's files.
+  // The browser revalidates the service worker at each visit; a changed one installs the new build's files.
   app.use('/sw.js', files('no-cache'));
-  // The page without a session, for the service worker; search engines would take it for a copy of the landing page.
+  // The service worker fetches index.html without a session. Search engines would treat it as a copy of the landing page.
   app.use('/index.html', async (c, next) => {
     await next();
     c.header('x-robots-tag', 'noindex');
   });
   app.use('/:file{[^/]+\\.[a-z]+}', files('public, max-age=3600'));
   async function answerPage(c: Context): Promise<Response> {
-    // Before any read: changes announced after this moment may be missing in the page.
+    // Read before the data: changes that are announced after this time may be missing in the page.
     const made = `<meta name="encaixe-made" content="${deps.now().getTime()}">`;
     const request = callerRequestOf(c.req.raw.headers);
     const addCookie = (cookie: string) => c.header('set-cookie', cookie, { append: true });
@@ -138,7 +138,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath, rpc }: Pages
     const url = new URL(c.req.url);
     const first = await firstScreen(rpc, { deps, request, addCookie }, url, session, renderScreen);
     c.header('cache-control', 'private, no-store');
-    // Search engines index every page with status 200, whatever its text (pages#unknown-address).
+    // 404 for unknown paths, because search engines index every page with status 200 (pages#unknown-address).
     const status = isKnown(c.req.path) ? 200 : 404;
     const numbers = session.user === null ? open() : '';
     const publicHtml = session.user === null ? await publicPage(c.req.path, numbers) : null;
@@ -147,12 +147,12 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath, rpc }: Pages
     const isDrawn = opening !== '' || first.screen !== '';
     const links = announce(c.req.path, session);
     const announced = rest.replace('</head>', `${isDrawn ? preloadsToStylesheets(links) : links}</head>`);
-    // Last, so that the browser requests the preloads before the response is complete.
+    // The screen's data is inserted last, so that the browser requests the preloads before it has received the whole page.
     const body = (isDrawn ? holdCode(announced) : announced)
       .replace(ROOT, () => (first.screen === '' ? `${ROOT}${opening}` : hydratableElement(first.screen)))
       .replace('</body>', () => `${first.data}</body>`);
     const html = `${publicHtml?.head ?? head}${mailbox}${captcha}${officer}${seller}${phone}${wallets}${made}${numbers && openElement(numbers)}${providers.length > 0 ? embedded('encaixe-providers', providers) : ''}${embedded('encaixe-session', session)}${body}`;
-    // Hono would compress it through the web's streams, which cost more than the compression.
+    // Hono's middleware compresses through web streams, which cost more CPU time than the compression.
     const small = await compressBody(html, c.req.header('accept-encoding'));
     if (small === null) return c.html(html, status);
     return c.body(new Uint8Array(small), status, { 'content-type': 'text/html; charset=UTF-8', ...GZIP_HEADERS });

@@ -34,35 +34,35 @@ const CANDIDATE = { user: { id: 'ana' }, home_route: '/vagas' } as SignedIn;
 const announced = (path: string, session: SignedIn | typeof VISITOR) =>
   [...announce(path, session).matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file]) => file);
 
-describe('the preloaded code', () => {
-  it('includes the frame, the screen and their imports, except what the page references already', () => {
+describe('the preload elements', () => {
+  it('include the layout, the screen and their imports, except files that the page references already', () => {
     expect(announced('/vagas', CANDIDATE)).toEqual(['frame.js', 'data.js', 'deck.js', 'deck.css']);
   });
 
-  it('matches paths with parameters', () => {
+  it('match paths with parameters', () => {
     expect(announced('/vagas/candidatos/perfil/1', CANDIDATE)).toContain('company.js');
     expect(announced('/vagas/candidatos/perfil', CANDIDATE)).toEqual([]);
   });
 
-  it.each(['/', '/auth'])('is for a signed-in user at %s that of the home screen', (path) => {
+  it.each(['/', '/auth'])('are those of the home screen for a signed-in user at %s', (path) => {
     expect(announced(path, CANDIDATE)).toContain('deck.js');
   });
 
-  it('is for a visitor that of the sign-in screen, where one is required', () => {
+  it('are those of the sign-in screen for a visitor at a path that requires a session', () => {
     expect(announced('/vagas', VISITOR)).toEqual(['auth.js']);
     expect(announced('/auth', VISITOR)).toEqual(['auth.js']);
   });
 
-  it('is that of a public screen for every visitor', () => {
+  it('are those of the public screen, with and without a session', () => {
     expect(announced('/termos', VISITOR)).toEqual(['terms.js']);
     expect(announced('/termos', CANDIDATE)).toEqual(['terms.js']);
   });
 
-  it.each(['/', '/nada'])('is empty for a visitor at %s', (path) => {
+  it.each(['/', '/nada'])('are empty for a visitor at %s', (path) => {
     expect(announce(path, VISITOR)).toBe('');
   });
 
-  it('is code as a module and styles as styles', () => {
+  it('use modulepreload for code, and preload for styles', () => {
     expect(announce('/vagas', CANDIDATE)).toContain('<link rel="modulepreload" crossorigin href="/assets/deck.js">');
     expect(announce('/vagas', CANDIDATE)).toContain('as="style" crossorigin href="/assets/deck.css">');
   });

@@ -5,19 +5,19 @@ import type { Session } from '#contract/session.ts';
 type Chunk = { file: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
-/** The web build's description of itself in `.vite`. */
+/** Content of the web build's `.vite` folder: the app's screens with their paths, and Vite's manifest. */
 export type WebBuild = { screens: readonly Screen[]; manifest: Manifest };
 
-/** '/vagas/candidatos/perfil/$companyId' matches any last segment, '/operador/$' all paths below it. */
-const addressOf = (path: string): RegExp =>
+/** Converts a route's path to a regular expression: `$name` matches one segment, a final `/$` all paths below. */
+const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/\/\$$/, '(?:/.*)?').replaceAll(/\$[^/]+/g, '[^/]+')}/?$`, 'i');
 
 /**
- * Returns a test whether the web app has a route for a path; case and a trailing slash are ignored, as in its router.
+ * Returns a function that tests whether the web app has a route for a path. Ignores case and a trailing slash, as the app's router.
  */
 export function hasRouteFor(screens: WebBuild['screens']): (path: string) => boolean {
-  const addresses = screens.map(({ path }) => addressOf(path));
-  return (path) => addresses.some((address) => address.test(path));
+  const patterns = screens.map(({ path }) => patternOf(path));
+  return (path) => patterns.some((pattern) => pattern.test(path));
 }
 
 /** Returns the files of these chunks and their imports, without those that the page references already. */
@@ -40,22 +40,22 @@ const link = (file: string) =>
     ? `<link rel="preload" as="style" crossorigin href="${file}">`
     : `<link rel="modulepreload" crossorigin href="${file}">`;
 
-/** Turns style preloads into stylesheets, for pages whose first screen is rendered in the HTML. */
-export const preloadsToStylesheets = (announced: string): string =>
-  announced.replaceAll('<link rel="preload" as="style"', '<link rel="stylesheet"');
+/** Changes style preload elements to stylesheet elements, for pages whose first screen is rendered in the HTML. */
+export const preloadsToStylesheets = (links: string): string =>
+  links.replaceAll('<link rel="preload" as="style"', '<link rel="stylesheet"');
 
 /**
- * Returns, for a path and a session, the elements that preload the first screen's code, so that the browser requests
- * all chunks at once. Follows the web app's guards: without a session a signed-in screen redirects to the sign-in,
- * with one the public screens redirect to the home screen.
+ * Returns a function that returns, for a path and a session, the elements that preload the first screen's code, so that the browser
+ * requests all chunks at once. Follows the web app's redirects: a visitor at a signed-in screen gets /auth, and a signed-in user at
+ * / or /auth gets the home screen.
  */
 export function preloader({ screens, manifest }: WebBuild, page: string): (path: string, session: Session) => string {
   const announced = screens.map(({ path, isFramed, chunks }) => ({
-    address: addressOf(path),
+    pattern: patternOf(path),
     isFramed,
     links: filesOf(chunks, manifest, page).map(link).join(''),
   }));
-  const at = (path: string) => announced.find(({ address }) => address.test(path));
+  const at = (path: string) => announced.find(({ pattern }) => pattern.test(path));
 
   return (path, session) => {
     const route = at(path);

@@ -24,17 +24,18 @@ const PAGES: Readonly<Record<string, PageDetails>> = {
   },
 };
 
-/** Their paths, which the sitemap lists. */
+/** Paths of the public pages of the app, which the sitemap lists. */
 export const PUBLIC_PATHS = Object.keys(PAGES);
 
-/** A page with its own head, and its text readable without scripts. */
+/** A public page of the app: its head, and the element with its text (`opening`), which is readable without scripts. */
 export type PublicPage = { head: string; opening: string };
 
 const SAME = /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>/g;
 
 /**
- * Returns the public page for a path and the numbers shown on it; null for any other path. Each is rendered once for the numbers
- * of a day: `head` replaces the head of the build's page.
+ * Returns a function that renders the public page at a path with the text about open jobs (`open`); null for any other path, and
+ * after a failure, which is logged. Each page is rendered once for each `open` text.
+ * @param head of index.html; title and description are replaced in it
  */
 export function publicPages(
   { publicUrl, officer, seller, log }: Pick<Deps, 'publicUrl' | 'officer' | 'seller' | 'log'>,
@@ -60,7 +61,7 @@ ${linkPreviewTags({ title, description, canonical: `${publicUrl}${path}`, image:
     const known = drawn.get(path);
     if (known?.open === open) return known.page;
     const page = draw(path, text, open).catch((err: unknown) => {
-      // The app still works without it, and the next visit retries.
+      // The browser then renders the page itself, and the next request retries.
       log.error({ err, path }, 'A public page could not be rendered');
       drawn.delete(path);
       return null;

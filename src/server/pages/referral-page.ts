@@ -11,13 +11,13 @@ import { cookieSettings } from '../http/session/cookies.ts';
 import { loadPageAssets, renderDocument, renderNotice } from './listings/document.ts';
 import { unavailablePage } from './unavailable-page.ts';
 
-/** Referral links that an address may open per minute and process: too few to guess codes. */
+/** Maximum number of referral links per client IP address, minute and process: too few to guess codes. */
 const PER_MINUTE = 30;
 const DAY_S = 24 * 60 * 60;
 
 /**
- * `/i/<code>`, a referral link (referrals#link). It explains the link and sets a cookie, so that the referral counts with any
- * kind of sign-up. The page does not reveal the referring user.
+ * Builds the route of referral links, `/i/<code>` (referrals#link). The page explains the link and sets a cookie, so that the
+ * referral counts with every sign-up method. The page does not reveal the referring user.
  */
 export async function referralPages(deps: Deps, { folder }: { folder: string }): Promise<Hono> {
   const { publicUrl, now } = deps;

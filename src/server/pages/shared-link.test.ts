@@ -8,7 +8,7 @@ const opened = async (query: Record<string, string>) => {
   return [status, headers.get('location')];
 };
 
-it('opens the page named by the shared text, and the app for anything else (app#shared)', async () => {
+it('redirects to the page of this site that the shared text names, else to / (app#shared)', async () => {
   expect(await opened({ texto: 'Veja: https://encaixe.example/vaga/padeiro-1' })).toEqual([303, '/vaga/padeiro-1']);
   expect(await opened({ link: 'https://outro.example/vaga/x' })).toEqual([303, '/']);
   expect(await opened({})).toEqual([303, '/']);

@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { sharedPath } from '#domain/jobs/shared-link.ts';
 import type { Deps } from '../deps.ts';
 
-/** The field names of the share target in the manifest. */
+/** The field names of `share_target` in the web app manifest. */
 const FIELDS = ['link', 'texto', 'titulo'] as const;
 
-/** `/abrir`, the share target: opens our page that the shared text names, else the app (app#shared). */
+/** Builds `/abrir`, the web app's share target: redirects to the page of this site that the shared text names, else to / (app#shared). */
 export const sharedLinkRoutes = ({ ownOrigins }: Pick<Deps, 'ownOrigins'>): Hono =>
   new Hono().get('/abrir', (c) => {
     c.header('cache-control', 'no-store');

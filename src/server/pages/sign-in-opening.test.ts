@@ -19,7 +19,7 @@ it.each([
   ['/auth?mode=login&redirect=%2Fvagas', 'login,candidate'],
   ['/auth?mode=signup&type=company', 'signup,company'],
   ['/auth?type=outro', 'login,candidate'],
-])('renders %s as the app will', async (path, what) => {
+])('renders the sign-in screen at %s as the app will', async (path, what) => {
   expect(await at(path)).toBe(drawn(what));
 });
 
@@ -36,7 +36,7 @@ it.each([
   expect(await at(path)).toBe('');
 });
 
-it('renders each variant once, and retries after a failure', async () => {
+it('renders each variant once, and again after a failure', async () => {
   const google = [{ id: 'google', name: 'Google' }];
   render.mockRejectedValueOnce(new Error('broken'));
   expect(await at('/auth', google)).toBe('');

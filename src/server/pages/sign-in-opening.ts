@@ -4,19 +4,20 @@ import type { Deps } from '../deps.ts';
 import { openingElement, type RenderSignIn } from './opening.ts';
 
 const PATH = '/auth';
-/** Query parameters that affect only the two tabs; with any other the screen starts differently. */
+/** Query parameters with which the screen is one of the two rendered tabs; with any other it shows something else. */
 const TAB_PARAMETERS: ReadonlySet<string> = new Set(['mode', 'type', 'redirect']);
 const TABS: ReadonlyMap<string | null, SignInState['tab']> = new Map([
   [null, 'login'],
   ['login', 'login'],
   ['signup', 'signup'],
 ]);
-/** Maximum number of rendered variants in memory; there is one for each tab, type and list of providers. */
+/** Maximum number of rendered variants in memory: one for each combination of tab, account type and list of providers. */
 const MAX_RENDERED = 16;
 
 /**
- * Returns, for a URL and the offered providers, the element with the sign-in screen as the app will render it; '' when that URL
- * shows another screen. It contains nothing of the visitor, so each variant is rendered once.
+ * Returns a function that returns, for a URL and the offered providers, the element with the sign-in screen as the app will render
+ * it; '' when that URL shows another screen, or after a failure, which is logged. Variants don't depend on the visitor, so each is
+ * rendered once.
  */
 export function signInOpenings(
   { acceptsPhones, log }: Pick<Deps, 'acceptsPhones' | 'log'>,
@@ -39,7 +40,7 @@ export function signInOpenings(
     const element = renderSignIn(state)
       .then(openingElement)
       .catch((err: unknown) => {
-        // The app still works without it, and the next visit retries.
+        // The browser then renders the screen itself, and the next request retries.
         log.error({ err }, 'The sign-in screen could not be rendered');
         rendered.delete(key);
         return '';

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { RETRY_AFTER_S } from '../http/error-response.ts';
 import type { RefusalPage } from '../http/refusal-response.ts';
 
-/** Inline, because no other file may be served while the server is unavailable. */
+/** Inline style sheet, because the server may serve no other file while it is unavailable. */
 const STYLE =
   ':root{color-scheme:light dark}body{font-family:system-ui,sans-serif;max-width:26rem;margin:22vh auto;padding:0 1.25rem;' +
   'text-align:center;line-height:1.5}h1{font-size:1.5rem}';
@@ -16,7 +16,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Seconds over which the reloads are spread. */
+/** Random delay in seconds, added to Retry-After, so that browsers don't all reload at once. */
 const SPREAD_S = 4;
 
 const page = () => {
@@ -27,13 +27,13 @@ const page = () => {
 alguns segundos.</p></main></body></html>`;
 };
 
-/** Builds the page shown while the server is unavailable; it reloads itself (pages#repeated-requests). */
+/** Builds the body and headers of the page that is shown while the server is unavailable; it reloads itself (pages#repeated-requests). */
 export const unavailableRefusal = (): RefusalPage => ({
   body: page(),
   headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
 });
 
-/** Responds with the same page inside the app. */
+/** Responds 503 with that page, for use in Hono routes. */
 export function unavailablePage(c: Context): Response | Promise<Response> {
   c.header('content-security-policy', POLICY);
   return c.html(page(), 503, { 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' });

@@ -1,6 +1,6 @@
 /**
- * Caches the result of `work` in this process for `forMs` milliseconds; concurrent callers share one run. Failures
- * are not cached. For results that may be slightly outdated and are expensive for one page (docs/decisions/0024).
+ * Returns a function that runs `work` and caches its result in this process for `forMs` milliseconds. Concurrent callers share one
+ * run; failures are not cached. For expensive results that may be slightly outdated (docs/decisions/0024).
  */
 export function cachedResult<T>(
   work: () => Promise<T>,

@@ -5,7 +5,7 @@ it('frees objects without references and keeps the others', async () => {
   const referenced = new WeakRef({ of: 'the test' });
   const reference = referenced.deref();
   const unreferenced = new WeakRef(Array.from({ length: 1000 }, (_, each) => ({ each })));
-  // A WeakRef that was read in a turn of the event loop keeps its object until the turn ends.
+  // deref() keeps the object alive until the current job of the event loop ends (ECMAScript, KeepDuringJob).
   await new Promise((resolve) => setImmediate(resolve));
   await collectGarbage();
   expect(unreferenced.deref()).toBeUndefined();

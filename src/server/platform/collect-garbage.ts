@@ -1,8 +1,8 @@
 import { Session } from 'node:inspector/promises';
 
 /**
- * Frees some 25 MB of garbage from the start, which V8 would otherwise keep until much more has accumulated. It blocks the
- * process for about 0.2 s, so it must run while no request waits.
+ * Runs a full garbage collection. It frees about 25 MB that the startup has allocated and V8 would not collect until much later.
+ * It blocks the process for about 0.2 s, so it must run before the server accepts requests.
  */
 export async function collectGarbage(): Promise<void> {
   const session = new Session();

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { BusyError, createKeyedQueue, createLimiter, divideLimits } from './limiter.ts';
 
-test('runs no more than the limit at once, and all in order of arrival', async () => {
+test('runs no more work than the limit at the same time, in order of arrival', async () => {
   const limit = createLimiter(2, 10);
   const order: number[] = [];
   let running = 0;
@@ -19,7 +19,7 @@ test('runs no more than the limit at once, and all in order of arrival', async (
   expect(most).toBe(2);
 });
 
-test('work that fails releases its slot', async () => {
+test('starts the next work after one that failed', async () => {
   const limit = createLimiter(1, 1);
   await expect(limit(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(await limit(async () => 'next')).toBe('next');

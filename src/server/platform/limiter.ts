@@ -1,12 +1,12 @@
-/** Thrown when too much work is waiting already; the caller should try again in a moment. */
+/** Thrown when the wait queue of a limiter is full; the caller should try again in a moment. */
 export class BusyError extends Error {
   override name = 'BusyError';
 }
 
-/** Number of processes of this machine, which divide each limit between them. */
+/** Number of worker processes on this machine, which share each limit. */
 let processes = 1;
 
-/** Divides every limit by the number of processes that do the same work. Call it before the first work. */
+/** Makes every limiter of this process use only its share of the limit. Call it before the first limited work. */
 export function divideLimits(processCount: number): void {
   processes = processCount;
 }
@@ -14,9 +14,9 @@ export function divideLimits(processCount: number): void {
 const partOf = (limit: number) => Math.ceil(limit / processes);
 
 /**
- * Runs one piece of work per key at a time, the others of the same key in the order in which their input is ready. For work
- * that would otherwise hold a database connection while it waits for a lock. The returned function rejects with BusyError when
- * `waiting` pieces with this key are waiting already; otherwise it calls `prepare` at once, which returns the input.
+ * Returns a function that runs at most one `work` per key at a time in this process. For work that would otherwise hold a database
+ * connection while it waits for a lock. The function calls `prepare`, if given, at once, and queues `work` when its input is ready.
+ * It rejects with BusyError when `waiting` calls with this key are waiting already.
  */
 export function createKeyedQueue(waiting: number) {
   const queues = new Map<string, { run: ReturnType<typeof createLimiter>; pending: number }>();
@@ -40,8 +40,8 @@ export function createKeyedQueue(waiting: number) {
 }
 
 /**
- * Runs at most `running` pieces of work of a machine at once, the others in order of arrival. The returned function rejects with
- * BusyError when `waiting` of them are waiting already.
+ * Returns a function that runs at most `running` pieces of work at the same time on this machine, the others later in order of
+ * arrival. It rejects with BusyError when `waiting` of them are waiting already.
  */
 export function createLimiter(running: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = [];

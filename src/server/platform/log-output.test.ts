@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { logOutput } from './log-output.ts';
 
-/** A reader that reads nothing until the test lets it. */
+/** Creates an output stream whose reader reads nothing until the test calls `read`. */
 function reader() {
   const taken: string[] = [];
   let goOn: (() => void) | undefined;
@@ -23,7 +23,7 @@ function reader() {
   return { output, taken, read };
 }
 
-test('does not wait for a reader that takes nothing, and counts lines beyond the limit', async () => {
+test('does not wait for a reader that reads nothing, and logs the number of dropped lines later', async () => {
   const { output, taken, read } = reader();
   const { write } = logOutput(output, 50);
   for (let line = 1; line <= 20; line++) write(`line ${line} of the log\n`);
@@ -36,7 +36,7 @@ test('does not wait for a reader that takes nothing, and counts lines beyond the
   expect(later).toBe('later\n');
 });
 
-test('doesn’t throw when the reader of the pipe has ended', async () => {
+test('does not throw when the reader has closed the pipe (EPIPE)', async () => {
   const output = new Writable({ write: (_line, _, done) => done(new Error('EPIPE')) });
   const { write } = logOutput(output);
   write('one\n');

@@ -1,14 +1,14 @@
 import type { Writable } from 'node:stream';
 import type { DestinationStream } from 'pino';
 
-/** Bytes buffered for a slow reader; thousands of lines. */
+/** Maximum number of bytes buffered for a slow reader: thousands of lines. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
-/** pino's number of `warn`. */
+/** pino's numeric value of the level `warn`. */
 const WARN = 40;
 
 const outputsIgnoringErrors = new WeakSet<Writable>();
 
-/** Ignores errors of the output: a closed reader must not end the process. */
+/** Ignores errors of the output stream, because a reader that closes the pipe must not end the process. */
 function ignoreErrors(output: Writable): void {
   if (outputsIgnoringErrors.has(output)) return;
   outputsIgnoringErrors.add(output);
@@ -16,8 +16,9 @@ function ignoreErrors(output: Writable): void {
 }
 
 /**
- * Writes log lines without ever waiting for their reader: a collector that hangs would block every response. Lines that the
- * reader doesn't take are buffered up to a limit and dropped beyond it; their number is logged when it reads again.
+ * Returns a destination for pino that never waits for the reader of the output, because a log collector that hangs would block every
+ * response. Lines that are not read yet are buffered up to `heldBytes`, and dropped beyond it. When the reader reads again, a line
+ * with the number of dropped lines is written.
  */
 export function logOutput(output: Writable = process.stdout, heldBytes = MAX_BUFFERED_BYTES): DestinationStream {
   ignoreErrors(output);

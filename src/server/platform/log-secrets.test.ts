@@ -7,7 +7,7 @@ import { testApp } from '#tests/support/test-app.ts';
 const app = await testApp({ rateLimits: true, logLevel: 'trace' });
 const { newBrowser, newEmail, confirmationsTo } = identity(app);
 
-it('contains no secret and no personal data, at the most verbose level', async () => {
+it('the log contains no secret and no personal data, even at the level trace', async () => {
   const email = newEmail();
   const browser = newBrowser();
   await browser.post('/sign-up/email', { name: 'Zulmira Souza', email, password: PASSWORD, user_type: 'candidate' });
@@ -19,7 +19,7 @@ it('contains no secret and no personal data, at the most verbose level', async (
   const { rpc, cookie } = await app.as(await givenCandidate(app.db));
   const profile = { ...CANDIDATE_INPUT, name: 'Zulmira Souza', bio: 'Amasso pão de noite.' };
   expect((await rpc('profiles/saveCandidate', profile)).status).toBe(200);
-  // A failing query is logged without its statement and parameters.
+  // Makes a query fail, which must be logged without its statement and parameters.
   await app.pool.query('alter table profiles rename column bairro_mora to bairro_longe');
   const failed = await rpc('profiles/saveCandidate', profile);
   await app.pool.query('alter table profiles rename column bairro_longe to bairro_mora');

@@ -18,18 +18,18 @@ test.each([
   ['telefone', { a: { b: { c: { telefone: 'segredo' } } } }],
   ['whatsapp', { profiles: [{ whatsapp: 'segredo' }] }],
   ['email', { err: { context: { email: 'segredo' } } }],
-])('%s never reaches the output', (key, fields) => {
+])('the value of a field %s is never logged', (key, fields) => {
   const output = logged((log) => log.info(fields, 'happened'));
   expect(output).not.toContain('segredo');
   expect(output).toContain(`"${key}":"[oculto]"`);
 });
 
-test('other values stay readable, one JSON object a line', () => {
+test('other values are logged unchanged, as one JSON object per line', () => {
   const line = JSON.parse(logged((log) => log.warn({ task: 'mail.send', attempt: 2 }, 'task failed')));
   expect(line).toMatchObject({ level: 40, task: 'mail.send', attempt: 2, msg: 'task failed' });
 });
 
-test('a line has no field of the previous line', () => {
+test('a line contains no field of the previous line', () => {
   const output = logged((log) => {
     log.info({ path: '/vagas', err: new Error('first') }, 'one');
     log.info('two');
@@ -38,13 +38,13 @@ test('a line has no field of the previous line', () => {
   expect(Object.keys(JSON.parse(second)).sort()).toEqual(['level', 'msg', 'time']);
 });
 
-test('each line names its process among several', () => {
+test('each line of a worker process contains the worker’s number', () => {
   const lines: string[] = [];
   createLog({ level: 'info', worker: 2, destination: { write: (line) => void lines.push(line) } }).info('happened');
   expect(JSON.parse(lines.join(''))).toMatchObject({ worker: 2, msg: 'happened' });
 });
 
-test('the level filters lines below it', () => {
+test('lines below the configured level are not logged', () => {
   expect(logged((log) => log.info('quiet'), 'warn')).toBe('');
 });
 
@@ -61,13 +61,13 @@ test('a failed query is logged without its parameters and without the row of its
   expect(JSON.parse(output).err).toMatchObject({ code: '23505', message: CAUSE.message });
 });
 
-test('an error that ends the process reveals no more than that', () => {
+test('the text of an error that ends the process contains neither, too', () => {
   expect(loggableError(FAILED)).toContain(CAUSE.message);
   expect(loggableError(FAILED)).not.toContain('segredo');
   expect(loggableError('broken')).toBe('broken');
 });
 
-test('a line break or JSON syntax in a value begins no line and no field', () => {
+test('a line break or JSON syntax in a value can not forge a line or a field', () => {
   const forged = 'x"}\r\n{"level":30,"log":"security","event":"sign-in.succeeded"}\u2028\u001b[2J';
   const output = logged((log) => {
     log.warn({ path: forged, err: new Error(forged) }, forged);
@@ -81,7 +81,7 @@ test('a line break or JSON syntax in a value begins no line and no field', () =>
   for (const mark of ['\r', '\u001b']) expect(output).not.toContain(mark);
 });
 
-test('each line has its time in UTC', () => {
+test('each line contains its time in UTC', () => {
   const { time } = JSON.parse(logged((log) => log.info('happened')));
   expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 });

@@ -24,7 +24,7 @@ const SECRET_KEYS = [
   'otp',
 ];
 
-/** Depth of nesting to which secret keys of a logged object are redacted (`{ a: { b: { c: { email } } } }` is 4). */
+/** Secret keys of a logged object are redacted down to this depth (in `{ a: { b: { c: { email } } } }`, email is at 4). */
 const REDACTION_DEPTH = 4;
 
 function redactionPaths(): string[] {
@@ -34,13 +34,13 @@ function redactionPaths(): string[] {
 }
 
 /**
- * Returns an error without its query's parameters. Drizzle writes the statement and its parameters, which may be a user's e-mail
- * or phone, into the message. PostgreSQL's own message is in the cause.
+ * Returns an error without the parameters of its query. Drizzle's message contains the statement and its parameters, which may be a
+ * user's e-mail or phone; PostgreSQL's message is in the cause. Errors that are not from Drizzle are returned unchanged.
  */
 function withoutParameters(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error;
   const cause = error.cause instanceof Error ? error.cause : new Error('A query failed');
-  // The detail of a constraint violation contains the row's values.
+  // Omits `detail`, which contains the row's values when a constraint is violated.
   return Object.assign(new Error(cause.message), {
     name: 'QueryError',
     stack: cause.stack,
@@ -51,13 +51,13 @@ function withoutParameters(error: unknown): unknown {
 
 function serializedError(error: unknown): unknown {
   const serialized = stdSerializers.err(withoutParameters(error) as Error);
-  // A thrown value need not be an error.
+  // A thrown value may be something other than an Error.
   return typeof serialized?.stack === 'string'
     ? { ...serialized, stack: withSourceLines(serialized.stack) }
     : serialized;
 }
 
-/** Returns an error's text for the standard error, with the same restrictions as in the log. */
+/** Returns an error's stack for the standard error stream, without query parameters, as in the log. */
 export function loggableError(error: unknown): string {
   const bare = withoutParameters(error);
   return withSourceLines((bare instanceof Error && bare.stack) || String(bare));
@@ -65,21 +65,21 @@ export function loggableError(error: unknown): string {
 
 function requestFields(): { request_id?: string } & Partial<TraceFields> {
   const request_id = currentRequestId();
-  // A new object for each line: pino writes the line's own fields into it.
+  // Returns a new object for each line, because pino writes the line's own fields into it.
   return { ...(request_id !== undefined && { request_id }), ...traceFields() };
 }
 
 export type LogOptions = {
   level: string;
-  /** The number of this worker process, added to each line. */
+  /** The number of this worker process, from 1, added to each line; undefined when there is only one process. */
   worker?: number;
   destination?: DestinationStream;
 };
 
 /**
- * Creates the process's logger: one JSON line for each event. Cookies, credentials, phone numbers and e-mail addresses are
- * replaced by `[oculto]` up to four levels deep. Message texts are not searched, so never build a message out of personal data.
- * Lines caused by a request carry the request's id and, with tracing enabled, its trace and span ids.
+ * Creates the process's logger, which writes one JSON object per line. Values of fields with cookies, credentials, phone numbers and
+ * e-mail addresses are replaced by `[oculto]` up to four levels deep. Messages are not searched, so never put personal data into a
+ * message. Lines logged during a request contain the request's id and, with tracing enabled, its trace and span ids.
  */
 export function createLog(options: LogOptions): Logger {
   const settings = {

@@ -12,7 +12,7 @@ function givenLoopLag() {
       return () => {};
     },
   );
-  /** Counts `requests` requests, and delays the next tick of the event loop by `lagMs`. */
+  /** Counts `requests` requests, and makes the next tick of the timer come `lagMs` late. */
   const tickLate = (requests: number, lagMs: number) => {
     for (let left = requests; left > 0; left--) lag.countRequest();
     now += every + lagMs;
@@ -21,7 +21,7 @@ function givenLoopLag() {
   return { lag, tickLate };
 }
 
-test('reports the lag when the loop is late twice under many requests', () => {
+test('reports the lower of two consecutive lags under many requests', () => {
   const { lag, tickLate } = givenLoopLag();
   tickLate(50, 0);
   expect(lag.lagMs()).toBe(0);

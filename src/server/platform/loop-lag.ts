@@ -1,8 +1,8 @@
 const INTERVAL_MS = 50;
-/** From this number of requests between two ticks, a lag counts as overload; under fewer requests it has another cause. */
+/** With at least this number of requests between two ticks, a lag counts as overload; with fewer it has another cause. */
 const OVERLOAD = 20;
 
-/** Calls `tick` periodically; returns the function that stops it. */
+/** Calls `tick` every `intervalMs`; returns the function that stops it. */
 type Repeat = (intervalMs: number, tick: () => void) => () => void;
 
 const byTimer: Repeat = (intervalMs, tick) => {
@@ -11,14 +11,15 @@ const byTimer: Repeat = (intervalMs, tick) => {
   return () => clearInterval(timer);
 };
 
+/** A running measurement of the event loop lag. */
 export type LoopLag = {
   countRequest: () => void;
-  /** Lag of the event loop under many requests, in ms: the lower of the last two values, so that one long step does not count. */
+  /** Lag of the event loop in ms: the lower of the last two measurements, so that one long task does not count; 0 under low load. */
   lagMs: () => number;
   stop: () => void;
 };
 
-/** Measures how long requests wait until this process handles them. */
+/** Measures the event loop lag under load: how late a timer fires, which is how long requests wait until they are handled. */
 export function watchLoopLag(clock: () => number = () => performance.now(), repeat: Repeat = byTimer): LoopLag {
   let last = clock();
   let count = 0;

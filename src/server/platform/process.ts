@@ -1,6 +1,6 @@
 /**
- * Calls `stop` when the parent process is gone without a message (killed with -9, for instance). Without a channel to a parent
- * nothing happens.
+ * Calls `stop` when the IPC channel to the parent process closes, which happens also when the parent is killed with SIGKILL. Does
+ * nothing in a process without an IPC channel.
  */
 export function stopWhenOrphaned(stop: () => void): void {
   if (!process.connected) return;

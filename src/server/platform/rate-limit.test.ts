@@ -7,27 +7,27 @@ const { db, pool } = await testDatabase();
 const WINDOW = 1000;
 const at = (key: string, now: number) => countAttempt(db, { key, now, window: WINDOW });
 
-it('counts within a window that begins with its first attempt, and restarts after it is over', async () => {
+it('counts in a window that begins with its first attempt, and begins a new one after it has ended', async () => {
   expect(await at('um', 5000)).toEqual({ count: 1, began: 5000 });
   expect(await at('um', 5500)).toEqual({ count: 2, began: 5000 });
   expect(await at('um', 5999)).toEqual({ count: 3, began: 5000 });
   expect(await at('um', 6000)).toEqual({ count: 1, began: 6000 });
 });
 
-it('counts each key separately, and every one of many simultaneous attempts', async () => {
+it('counts each key separately, and counts all simultaneous attempts', async () => {
   await Promise.all(Array.from({ length: 9 }, () => at('muitos', 5000)));
   expect((await at('muitos', 5000)).count).toBe(10);
   expect((await at('outro', 5000)).count).toBe(1);
 });
 
-it('refuses only attempts above the limit', async () => {
+it('limitAttempts throws RATE_LIMITED only for attempts above the limit', async () => {
   const attempt = () => limitAttempts(db, { key: 'dois', now: 5000, window: WINDOW, max: 2 });
   await attempt();
   await attempt();
   await expect(attempt()).rejects.toThrow(expect.objectContaining({ code: 'RATE_LIMITED' }));
 });
 
-it('deletes windows older than the longest one, and accepts no longer window', async () => {
+it('deletes windows that have ended, and throws for a window longer than 30 days', async () => {
   const DAY = 24 * 60 * 60 * 1000;
   const now = 100 * DAY;
   const window = 30 * DAY;

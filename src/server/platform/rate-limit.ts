@@ -7,25 +7,27 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LONGEST_WINDOW_MS = 30 * DAY_MS;
 
 export type Attempt = {
-  /** The limited action and its user, for instance `support|<user id>`. */
+  /** The limited action and the user or client, such as `support|<user id>`. */
   key: string;
   /** Milliseconds since the epoch. */
   now: number;
-  /** Milliseconds; the window begins with its first attempt. */
+  /** Length of the window in milliseconds; it begins with its first attempt. */
   window: number;
-  /** Number of attempts that the call counts as, for a call with several actions. */
+  /** Number of attempts that this call counts as, when it contains several actions; default 1. */
   times?: number;
 };
 
 /**
- * Counts one attempt in a fixed window shared by all processes. It is one statement, so all simultaneous attempts are counted.
- * @returns the number of attempts with this one, and the start of the window (epoch ms)
+ * Counts an attempt in the key's fixed window, which all processes share. One atomic statement, so all simultaneous attempts are
+ * counted.
+ * @returns the number of attempts including this one, and the start of the window (epoch ms)
+ * @throws RangeError when the window is longer than 30 days
  */
 export async function countAttempt(
   db: Executor,
   { key, now, window, times = 1 }: Attempt,
 ): Promise<{ count: number; began: number }> {
-  if (window > LONGEST_WINDOW_MS) throw new RangeError('An attempt is forgotten before this window ends');
+  if (window > LONGEST_WINDOW_MS) throw new RangeError('The window is longer than attempts are stored');
   const hasWindowEnded = sql`rate_limit.last_request <= ${now - window}::bigint`;
   const { rows } = await db.execute<{ count: number; began: string }>(sql`
     insert into rate_limit (id, key, count, last_request) values (${randomUUID()}, ${key}, ${times}, ${now}::bigint)
@@ -37,13 +39,13 @@ export async function countAttempt(
   return row ? { count: row.count, began: Number(row.began) } : { count: 1, began: now };
 }
 
-/** Counts one attempt, and refuses those above `max` in the window. @throws AppError RATE_LIMITED */
+/** Counts an attempt. @throws AppError RATE_LIMITED when it is above `max` in the window */
 export async function limitAttempts(db: Executor, { max, ...attempt }: Attempt & { max: number }): Promise<void> {
   if ((await countAttempt(db, attempt)).count > max) throw new AppError('RATE_LIMITED');
 }
 
 /**
- * Deletes attempts, better-auth's too, whose window has ended even if it was the longest: their keys contain ids and addresses.
+ * Deletes the rows of windows that began more than 31 days ago, including better-auth's, because keys contain ids and IP addresses.
  */
 export async function deleteOldAttempts(db: Executor, now: Date): Promise<void> {
   await db.execute(

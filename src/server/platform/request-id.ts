@@ -5,19 +5,20 @@ type CurrentRequest = { id: string; hasBegun: boolean };
 
 const requestStorage = new AsyncLocalStorage<CurrentRequest>();
 
-/** The last part of a random UUID, which consists of random digits only. */
+/** Index of the last group of a UUID v4, all of whose digits are random. */
 const OWN_BEGINS_AT = 24;
 
-/** Twelve characters: short enough to be read aloud, and 48 random bits, enough to find one line in a year's log. */
+/** Returns a new request id: twelve hexadecimal digits, short enough to read aloud, and unique enough for a year's log. */
 export const newRequestId = (): string => randomUUID().slice(OWN_BEGINS_AT);
 
-/** Returns whether a proxy's value is accepted as a request id; other values could attack the log's readers. */
+/** Returns whether a request id from a proxy is accepted; other characters could inject content into logs. */
 export const isRequestId = (text: string | undefined): text is string => /^[\w.-]{6,64}$/.test(text ?? '');
 
-/** Runs `work`, including its asynchronous continuations, as part of this request. */
+/** Runs `work`, including its asynchronous continuations, in the context of this request. */
 export const inRequest = <T>(id: string, work: () => T): T => requestStorage.run({ id, hasBegun: false }, work);
 
+/** Returns the id of the current request; undefined outside of a request. */
 export const currentRequestId = (): string | undefined => requestStorage.getStore()?.id;
 
-/** Returns the current request, with whether it already had a database connection. */
+/** Returns the current request; `hasBegun` is true when it already had a database connection. */
 export const currentRequest = (): CurrentRequest | undefined => requestStorage.getStore();

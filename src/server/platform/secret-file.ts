@@ -6,8 +6,8 @@ import { prepareDataFolder, unwritableFolder } from './data-folder.ts';
 const errorCode = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /**
- * Returns the secret stored in `<dataDir>/<name>` (mode 0600); the first call generates it.
- * @throws StartupError when the folder can't be written
+ * Returns the secret stored in `<dataDir>/<name>` (mode 0600); generates it when the file is missing.
+ * @throws StartupError when the data folder can't be written
  */
 export function readOrCreateSecret(dataDir: string, name: string): string {
   prepareDataFolder(dataDir);
@@ -18,7 +18,7 @@ export function readOrCreateSecret(dataDir: string, name: string): string {
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
     try {
-      // Unlike a rename, a link fails when another process was quicker, and that process's secret counts.
+      // Unlike rename, link fails when another process has created the file in the meantime; that process's secret is used.
       linkSync(draft, file);
     } catch (error) {
       if (errorCode(error) !== 'EEXIST') throw error;

@@ -44,7 +44,7 @@ it('logs sign-ins, refusals and changes of credentials, and no secret', async ()
   }
 });
 
-it('logs whose request a guard refused, and what was not theirs', async () => {
+it('logs a request that a guard refuses, and one for another user’s object, with the user’s id', async () => {
   const candidate = await givenCandidate(app.db);
   const company = await givenCompany(app.db);
   securityEvents();
@@ -56,7 +56,7 @@ it('logs whose request a guard refused, and what was not theirs', async () => {
   ]);
 });
 
-it('logs refused uploads and event streams, an unsigned payment message, and cross-site requests', async () => {
+it('logs refused uploads, event streams, webhooks with a wrong signature, and cross-site requests', async () => {
   const candidate = await givenCandidate(app.db);
   const session = await app.as(candidate);
   securityEvents();
@@ -100,7 +100,7 @@ it('logs refused uploads and event streams, an unsigned payment message, and cro
   expect(raw).not.toContain(session.cookie.split('=')[1]);
 });
 
-it('logs that an input came from no page of ours, without the input', async () => {
+it('logs an invalid input, which the app’s own pages never send, without its content', async () => {
   const candidate = await givenCandidate(app.db);
   const { rpc, fetch } = await app.as(candidate);
   securityEvents();
@@ -122,7 +122,7 @@ it('logs that an input came from no page of ours, without the input', async () =
   expect(raw).not.toContain('VALOR-ENVIADO');
 });
 
-it('logs an eleventh event stream', async () => {
+it('logs the refusal of a user’s eleventh event stream', async () => {
   const candidate = await givenCandidate(app.db);
   const session = await app.as(candidate);
   const open = [];
@@ -136,7 +136,7 @@ it('logs an eleventh event stream', async () => {
   for (const { body } of open) await body?.cancel();
 });
 
-it('logs that an owner ended sessions and removed the account, with the address', async () => {
+it('logs that a user ended other sessions and deleted the account, with the IP address', async () => {
   const email = newEmail();
   const [here, elsewhere] = [newBrowser(), newBrowser()];
   await here.signUp({ name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' });
@@ -159,14 +159,14 @@ it('logs that an owner ended sessions and removed the account, with the address'
   ]);
 });
 
-it('limits the length of a line, whatever the length of the path', async () => {
+it('logs at most 120 characters of a path', async () => {
   securityEvents();
   await app.visitor.fetch(`/api/auth/${'x'.repeat(5000)}`);
   const [line] = securityEvents();
   expect(line.path).toHaveLength(120);
 });
 
-it('logs too many attempts', async () => {
+it('logs sign-ins refused by the rate limit', async () => {
   securityEvents();
   for (let n = 0; n < 11; n++)
     await newBrowser().signIn(`alguem${n}@example.com`, 'nao-e-esta', { 'x-forwarded-for': '203.0.113.9' });

@@ -1,6 +1,6 @@
 import type { Logger } from './log.ts';
 
-/** Security-relevant events: sign-ins, refusals and changes of credentials. Listed in docs/decisions/0022. */
+/** Types of security events: sign-ins, refusals and changes of credentials; docs/decisions/0022 describes them. */
 export type SecurityEvent =
   | 'sign-up.requested'
   | 'sign-up.confirmed'
@@ -53,22 +53,23 @@ export type SecurityEvent =
 
 type SecurityDetails = {
   user_id?: string | undefined;
-  /** The address, or the phone number in its place. */
+  /** The account's e-mail address, or its phone number; logged masked. */
   email?: string | undefined;
   address?: string | undefined;
-  /** The id of the OAuth client that acts for a user. */
+  /** The id of the OAuth client that acts for the user. */
   client?: string | undefined;
-  /** The path of the route or procedure. */
+  /** The path of the route, or the procedure's name. */
   path?: string | undefined;
-  /** The refusal's code or status. */
+  /** The error code or HTTP status of a refusal. */
   reason?: string | number | undefined;
 };
 
+/** Writes one event to the security log. */
 export type SecurityLog = (event: SecurityEvent, details: SecurityDetails) => void;
 
 const PATH_MAX = 120;
 
-/** 'a***@example.com', '***4321': enough to find a user who asks, too little to write to them. */
+/** Masks an address or number: 'a***@example.com', '***4321'. Enough to find a known user's lines, too little to contact the user. */
 function masked(email: string): string {
   if (email.startsWith('+')) return `***${email.slice(-4)}`;
   const at = email.lastIndexOf('@');
@@ -76,8 +77,8 @@ function masked(email: string): string {
 }
 
 /**
- * Writes one line per event, marked `"log":"security"`, whatever LOG_LEVEL is. Only the fields of the event are logged: no
- * password, token or full address.
+ * Creates the security log. It writes one line per event with `"log":"security"`, at every LOG_LEVEL except `silent`. Lines contain no
+ * password, token or full e-mail address.
  */
 export function createSecurityLog(log: Logger): SecurityLog {
   const security = log.child({ log: 'security' }, { level: log.level === 'silent' ? 'silent' : 'info' });

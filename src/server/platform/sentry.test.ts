@@ -29,7 +29,7 @@ const EVENT = {
   release: 'b1',
 };
 
-it('sends an envelope to the project of the DSN, with the innermost position last', async () => {
+it('sends an envelope to the DSN’s project, with the innermost frame last', async () => {
   send(EVENT);
   await expect.poll(() => received).toHaveLength(1);
   const [{ url, auth, lines } = { url: '', auth: '', lines: [] }] = received;
@@ -60,7 +60,7 @@ it('sends an envelope to the project of the DSN, with the innermost position las
   });
 });
 
-it('logs a refusal of the service', async () => {
+it('logs when the service responds with an error', async () => {
   status = 429;
   send(EVENT);
   await expect.poll(() => logged.join()).toContain('The service answered 429');

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from './log.ts';
 
 const TIMEOUT_MS = 5000;
-/** Requests at once; further events are left out, so that a slow service costs no memory. */
+/** Maximum number of simultaneous requests; further events are dropped, so that a slow service uses no memory. */
 const AT_ONCE = 5;
 
 export type SentryEvent = {
   type: string;
   value: string;
-  /** Positions as 'file:line:column', the innermost first. */
+  /** Stack frames as 'file:line:column', the innermost first. */
   frames: readonly string[];
   transaction: string | null;
   release: string | null;
 };
 
-/** Sends an event in the background; never fails. */
+/** Sends an event in the background; never throws. */
 export type SendToSentry = (event: SentryEvent) => void;
 
 function frameOf(position: string) {
@@ -23,8 +23,8 @@ function frameOf(position: string) {
 }
 
 /**
- * Returns a client of the Sentry-compatible service with this DSN (https://KEY@HOST/PROJECT), by the envelope endpoint of
- * develop.sentry.dev/sdk/data-model/envelopes.
+ * Creates the client of a Sentry-compatible service, which uses its envelope endpoint (develop.sentry.dev/sdk/data-model/envelopes).
+ * @param dsn https://KEY@HOST/PROJECT
  */
 export function createSentry(dsn: string, { log, now }: { log: Logger; now: () => Date }): SendToSentry {
   const { protocol, host, pathname, username } = new URL(dsn);
@@ -38,7 +38,7 @@ export function createSentry(dsn: string, { log, now }: { log: Logger; now: () =
   async function post({ type, value, frames, transaction, release }: SentryEvent): Promise<void> {
     const event_id = randomUUID().replaceAll('-', '');
     const timestamp = now().toISOString();
-    // Sentry lists the innermost frame last.
+    // Sentry expects the innermost frame last.
     const exception = { type, value, stacktrace: { frames: frames.map(frameOf).reverse() } };
     const event = {
       event_id,

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** SHA-256 in base64. */
+/** Matches an HMAC-SHA-256 in base64. */
 const SIGNATURE = /^[A-Za-z0-9+/]{43}=$/;
 
-/** Returns the first cookie of this name, decoded; browsers send the most specific one first. */
+/** Returns the decoded value of the first cookie with this name. Browsers send the one with the longest path first. */
 export function cookieOf(header: string, name: string): string | undefined {
   for (const part of header.split(';')) {
     const equals = part.indexOf('=');
@@ -21,11 +21,11 @@ export function cookieOf(header: string, name: string): string | undefined {
 
 const signatureOf = (value: string, secret: string): Buffer => createHmac('sha256', secret).update(value).digest();
 
-/** Signs a value for a cookie as better-auth does. */
+/** Returns a cookie value `<value>.<HMAC>`, as better-auth signs it. */
 export const signedValue = (value: string, secret: string): string =>
   `${value}.${signatureOf(value, secret).toString('base64')}`;
 
-/** Returns a cookie's value when this secret signed it (`<value>.<HMAC>`, better-auth's form), else null. */
+/** Returns the value of a cookie with a valid signature (`<value>.<HMAC>`, as better-auth signs it), else null. */
 export function readSignedCookie(header: string, name: string, secret: string): string | null {
   const cookie = cookieOf(header, name) ?? '';
   const dot = cookie.lastIndexOf('.');

@@ -13,7 +13,7 @@ function built(map: object | null): string {
   return pathToFileURL(file).href;
 }
 
-/** Line 2 maps to the source's line 3; lines 1 and 3 have no mapping. */
+/** A source map in which line 2 maps to line 3 of the source; lines 1 and 3 have no mapping. */
 const MAP = { version: 3, sources: ['give.ts'], names: [], mappings: ';AAEA;' };
 
 test('maps a position in the built server to its source', () => {
@@ -22,10 +22,10 @@ test('maps a position in the built server to its source', () => {
 });
 
 test.each([
-  ['of a package', MAP, ':3:1'],
-  ['of the bundler', { ...MAP, mappings: 'A,CAAA' }, ':1:1'],
-  ['without a map', null, ':2:8'],
-])('a position %s stays unchanged', (_, map, position) => {
+  ['without a mapping', MAP, ':3:1'],
+  ['without a source', { ...MAP, mappings: 'A,CAAA' }, ':1:1'],
+  ['in a file without a source map', null, ':2:8'],
+])('leaves a position %s unchanged', (_, map, position) => {
   const stack = `Error: x\n    at give (${built(map)}${position})`;
   expect(withSourceLines(stack)).toBe(stack);
 });

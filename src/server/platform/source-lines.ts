@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { projectFolder } from './project-folder.ts';
 
 const FRAME = /\bfile:\/\/\/?[^\s():]+\.js:\d+:\d+/g;
-/** Cached for the next failure; the maps are small, and none is read before the first one. */
+/** Source maps by file name, cached after the first error that needs them; null for a file without a map. */
 const maps = new Map<string, SourceMap | null>();
 
 function readMap(mapFile: string): SourceMap | null {
   try {
     return new SourceMap(JSON.parse(readFileSync(mapFile, 'utf8')));
   } catch {
-    // Not a file of the build, or one without a map.
+    // The file has no source map.
     return null;
   }
 }
@@ -25,11 +25,11 @@ function mapOf(mapFile: string): SourceMap | null {
   return map;
 }
 
-/** Returns the source and position of a position in a built file, or null without a map of it. */
+/** Returns 'source:line:column' for a position in a built file; null when its source map is missing or doesn't map the position. */
 function sourceAt(file: string, mapFile: string, line: number, column: number): string | null {
   const entry = mapOf(mapFile)?.findEntry(line - 1, column - 1);
-  // Where a line has no source (a package's), the previous line with a source is found.
-  // A bundler's own code has an entry without a source.
+  // For a line without a mapping (code of a package), findEntry returns an entry of an earlier line.
+  // For the bundler's own code, it returns an entry without a source.
   if (!entry || !('originalSource' in entry) || !entry.originalSource || entry.generatedLine !== line - 1) return null;
   const source = relative(projectFolder(), resolve(dirname(file), entry.originalSource));
   return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
@@ -42,19 +42,19 @@ function sourceOf(frame: string): string {
 }
 
 /**
- * Maps the positions of a stack trace from the built server to its sources. Node could do so itself, but would hold every map in
- * memory from the start: 45 MB.
+ * Replaces the positions in a stack trace of the built server by positions in its sources. Node's own source map support would keep all
+ * maps in memory from the start: 45 MB.
  */
 export const withSourceLines = (stack: string): string => stack.replaceAll(FRAME, sourceOf);
 
-/** A position in a file of the web build, as browsers write it in a stack trace. */
+/** Matches a position in a file of the web build, as browsers write it in stack traces. */
 const WEB_FRAME = /\/assets\/([\w-]{1,80}\.js):(\d{1,7}):(\d{1,7})/g;
 const MAX_FRAMES = 10;
 
 /**
- * Returns the positions of a browser's stack trace that lie in the web build: in its sources where the build has their map, else
- * in the built file. Frames of others, such as the browser's extensions, are left out.
- * @param folder the folder `dist/web`; the maps lie beside it, where they are not served
+ * Returns the first positions of a browser's stack trace that are in the web build, at most 10: as positions in its sources, or in the
+ * built file when it has no source map. Omits frames of other code, such as browser extensions.
+ * @param folder dist/web; the source maps are in dist/web-maps, which is not served
  */
 export function webFrames(stack: string, folder: string): string[] {
   return [...stack.matchAll(WEB_FRAME)].slice(0, MAX_FRAMES).map(([, name = '', line, column]) => {

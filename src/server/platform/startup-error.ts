@@ -1,6 +1,6 @@
 /**
- * The server can't start or can't go on, for a reason its operator can fix. The message is one whole sentence in Portuguese,
- * printed alone before the process exits with code 1; it never contains a password.
+ * The server can't start or can't continue, for a reason that its administrator can fix. The message is one sentence in Portuguese
+ * without passwords, which is printed without a stack before the process exits with code 1.
  */
 export class StartupError extends Error {
   override name = 'StartupError';

@@ -5,7 +5,7 @@ import { superviseWorkers } from './workers.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Fake processes that the test controls; `begun` names them in the order in which they were started. */
+/** Creates a supervisor with fake workers that the test controls; `begun` has the numbers of the workers in order of their starts. */
 function givenSupervisor(count = 2) {
   const lines: string[] = [];
   const begun: number[] = [];
@@ -64,7 +64,7 @@ async function started(count = 2) {
   return running;
 }
 
-test('starts the other workers after the first one listens', async () => {
+test('starts the other workers only when the first one is ready', async () => {
   const { workers, begun, at } = givenSupervisor(3);
   const isUp = workers.start();
   await soon();
@@ -77,7 +77,7 @@ test('starts the other workers after the first one listens', async () => {
   expect(await isUp).toBe(true);
 });
 
-test('fails to start when the first worker ends instead of listening', async () => {
+test('start returns false when the first worker exits before it is ready', async () => {
   const { workers, begun, at } = givenSupervisor();
   const isUp = workers.start();
   await soon();
@@ -86,7 +86,7 @@ test('fails to start when the first worker ends instead of listening', async () 
   expect(begun).toEqual([1]);
 });
 
-test('replaces another worker that ends instead of listening, and keeps the others', async () => {
+test('replaces a worker other than the first that exits before it is ready', async () => {
   const { workers, begun, at, lines } = givenSupervisor();
   const isUp = workers.start();
   await soon();
@@ -99,7 +99,7 @@ test('replaces another worker that ends instead of listening, and keeps the othe
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, worker: 2, code: 1 }]);
 });
 
-test('replaces a worker that ends at once, under its number, and logs it', async () => {
+test('replaces a worker that exits at once by one with the same number, and logs that', async () => {
   const { begun, at, lines } = await started();
   at(1).end(137);
   await soon();
@@ -107,7 +107,7 @@ test('replaces a worker that ends at once, under its number, and logs it', async
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, worker: 2, code: 137 }]);
 });
 
-test('doubles the delay with each failure, up to half a minute', async () => {
+test('doubles the restart delay with each failure, up to 30 s', async () => {
   const { begun, at } = await started(1);
   const waits: number[] = [];
   for (let index = 0; index < 11; index++) {
@@ -119,7 +119,7 @@ test('doubles the delay with each failure, up to half a minute', async () => {
   expect(waits).toEqual([0, 250, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
 });
 
-test('replaces a worker at once again when it has run for a minute', async () => {
+test('restarts a worker without a delay after it has run for a minute', async () => {
   const { begun, at } = await started(1);
   at(0).end(1);
   await soon();
@@ -130,7 +130,7 @@ test('replaces a worker at once again when it has run for a minute', async () =>
   expect(begun).toHaveLength(3);
 });
 
-test('kills and logs a worker that answers no ping for half a minute', async () => {
+test('kills a worker that responds to no ping for 30 s, and logs that', async () => {
   const { at, lines } = await started();
   await vi.advanceTimersByTimeAsync(60_000);
   at(1).freeze();
@@ -141,7 +141,7 @@ test('kills and logs a worker that answers no ping for half a minute', async () 
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, worker: 2 }]);
 });
 
-test('sends nothing to a worker that has ended', async () => {
+test('sends nothing to a worker that has exited', async () => {
   const { at } = await started();
   at(1).freeze();
   at(1).end(1);
@@ -149,7 +149,7 @@ test('sends nothing to a worker that has ended', async () => {
   expect(at(1).requests).toEqual([]);
 });
 
-test('a stop signals all workers at once, waits for them and replaces none', async () => {
+test('stop signals all workers at once, kills those that do not exit in 25 s, and replaces none', async () => {
   const { workers, begun, at } = await started();
   const stopped = workers.stop();
   expect([at(0).requests, at(1).requests]).toEqual([['stop'], ['stop']]);
@@ -164,7 +164,7 @@ test('a stop signals all workers at once, waits for them and replaces none', asy
   expect(begun).toEqual([1, 2]);
 });
 
-test('a stop cancels the delayed restart of a worker', async () => {
+test('stop cancels the delayed restart of a worker', async () => {
   const { workers, begun, at } = await started(1);
   at(0).end(1);
   await soon();

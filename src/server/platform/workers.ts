@@ -1,26 +1,26 @@
 import type { Logger } from './log.ts';
 
-/** A worker process as the supervisor sees it. */
+/** The supervisor's handle of a worker process. */
 export type WorkerProcess = {
-  /** Settles when it listens; never when it ends before. */
+  /** Resolves when the worker accepts requests; never if it exits before. */
   ready: Promise<void>;
   ended: Promise<{ code: number | null; signal: string | null }>;
-  /** Sends a ping; resolves with the response, never while the worker is blocked. */
+  /** Sends a ping; resolves when the worker responds, and never if it is blocked. */
   ping: () => Promise<void>;
-  /** Requests a graceful stop: it finishes its requests and ends. */
+  /** Requests a graceful stop: the worker finishes its requests and exits. */
   stop: () => void;
   kill: () => void;
 };
 
 export type Workers = {
   /**
-   * Starts the first worker, which prepares the data folder for the others, then the others. False when the first one ended
-   * instead of listening.
+   * Starts the first worker, which writes the demonstration data on a new database, and then the others. Returns false when the first
+   * one exits before it is ready.
    */
   start: () => Promise<boolean>;
-  /** Stops them all at once, and kills those that have not ended 25 s after the drain time. */
+  /** Stops all workers at the same time, and kills those that have not exited 25 s after the drain time. */
   stop: () => Promise<void>;
-  /** Kills all of them at once. */
+  /** Kills all workers (SIGKILL). */
   kill: () => void;
 };
 
@@ -32,21 +32,21 @@ export type SupervisorOptions = {
   drainMs?: number;
 };
 
-/** Doubles with each consecutive failure. */
+/** Delay of the second restart in ms; doubles with each consecutive failure. The first restart has no delay. */
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 30_000;
-/** Milliseconds after which a worker counts as started: when it ends later, the restart delay begins again. */
+/** A worker that was ready for this time in ms counts as healthy: its failures are reset, so its next restart has no delay. */
 const HEALTHY_AFTER_MS = 60_000;
 const STOP_TIMEOUT_MS = 25_000;
 
 /**
- * Interval of the pings; a worker that leaves MAX_UNANSWERED_PINGS consecutive ones without a response is killed. Pings are
- * counted, not timed: when the whole machine was suspended, no worker had the chance to answer.
+ * Interval of the pings in ms. A worker that does not respond to MAX_UNANSWERED_PINGS consecutive pings is killed. Pings are counted
+ * instead of the time, because no worker can respond while the whole machine is suspended.
  */
 const PING_INTERVAL_MS = 5_000;
 const MAX_UNANSWERED_PINGS = 6;
 
-/** Keeps `count` workers running: one that ends is replaced, with a growing delay after consecutive failures. */
+/** Keeps `count` workers running: replaces one that exits, with a growing delay after consecutive failures. */
 export function superviseWorkers({ count, start, log, drainMs = 0 }: SupervisorOptions): Workers {
   const running = new Map<number, WorkerProcess>();
   const delayed = new Map<number, NodeJS.Timeout>();
@@ -73,7 +73,7 @@ export function superviseWorkers({ count, start, log, drainMs = 0 }: SupervisorO
     return worker;
   }
 
-  /** Kills a worker that doesn't answer. @returns the function that ends the watch */
+  /** Pings a worker and kills it when it doesn't respond. @returns the function that stops the pings */
   function watch(number: number, worker: WorkerProcess): () => void {
     let unanswered = 0;
     const healthTimer = setInterval(() => {
@@ -90,7 +90,7 @@ export function superviseWorkers({ count, start, log, drainMs = 0 }: SupervisorO
     return () => clearInterval(healthTimer);
   }
 
-  /** Replaces the worker when it ends, and watches it when it listens. */
+  /** Replaces the worker when it exits, and pings it from when it is ready. */
   function keep(number: number, worker: WorkerProcess): void {
     let sound: NodeJS.Timeout | undefined;
     let endWatch = () => {};
@@ -120,7 +120,7 @@ export function superviseWorkers({ count, start, log, drainMs = 0 }: SupervisorO
     return isReady;
   }
 
-  /** Starts a further worker and waits until it listens or ends; `keep` replaces one that ends. */
+  /** Starts a worker other than the first, and waits until it is ready or exits; `keep` replaces it in the latter case. */
   async function another(number: number): Promise<void> {
     const worker = run(number);
     keep(number, worker);

@@ -5,11 +5,11 @@ import { type Bearer, readAccessToken } from '../features/clients/service.ts';
 import { countAttempt } from '../platform/rate-limit.ts';
 
 const MINUTE_MS = 60_000;
-/** Calls per minute: of one client for one account, and of one client for all accounts (api#limits). */
+/** Maximum number of calls per minute of one OAuth client: for one account, and for all accounts (api#limits). */
 const FOR_ONE = 120;
 const FOR_ALL = 1200;
 
-/** A rate limit is exceeded; the error has the time of the next allowed call. */
+/** A rate limit of the REST API is exceeded; `retryAfterS` is the number of seconds until the next allowed call. */
 export class TooManyCalls extends AppError {
   readonly retryAfterS: number;
 
@@ -26,8 +26,9 @@ async function limit(deps: Pick<Deps, 'db' | 'now'>, key: string, max: number): 
 }
 
 /**
- * Returns the user of a call's token. Only the Authorization header counts, no cookie.
- * @throws AppError UNAUTHENTICATED without a token, as readAccessToken for a bad one, TooManyCalls
+ * Verifies the access token in the Authorization header and returns its user, client and scopes. Counts the call for the rate limits.
+ * @throws AppError UNAUTHENTICATED without a token; the errors of readAccessToken for an invalid one
+ * @throws TooManyCalls when a rate limit is exceeded
  */
 export async function findBearer(
   deps: Pick<Deps, 'db' | 'publicUrl' | 'now'>,
@@ -41,7 +42,7 @@ export async function findBearer(
   return bearer;
 }
 
-/** @throws AppError SCOPE_MISSING */
+/** Checks that the token has the scope. @throws AppError SCOPE_MISSING when it hasn't */
 export function assertScope({ scopes }: Pick<Bearer, 'scopes'>, scope: Scope): void {
   if (!scopes.includes(scope)) throw new AppError('SCOPE_MISSING');
 }

@@ -4,13 +4,13 @@ import { Hono } from 'hono';
 import { projectFolder } from '../platform/project-folder.ts';
 
 const FOLDER = '/api/docs';
-/** Files of the swagger-ui package; they change with its version only. */
+/** The served files of the swagger-ui-dist package with their content types. */
 const FILES = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
   'swagger-ui.css': 'text/css; charset=utf-8',
 } as const;
 
-/** Fixes for targets that swagger-ui leaves too small to press, or squeezes on a phone. */
+/** Styles that enlarge swagger-ui's small touch targets, and fix its layout on phones. */
 const STYLE = `
 .swagger-ui .opblock-tag { flex-wrap: wrap; }
 .swagger-ui .opblock-tag small { flex: 1 1 16rem; min-width: 0; padding: 0 10px; }
@@ -39,7 +39,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** Allows only the page's own files; swagger-ui sets styles on its elements. */
+/** Content-Security-Policy that allows only this server's files, and inline styles, which swagger-ui sets. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -51,7 +51,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The page of the API (api#document): Swagger UI from its package, without anything of another site. */
+/** Builds the routes of the API documentation page, /api/docs (api#document): Swagger UI from its npm package. @param document URL */
 export function docsRoutes(document: string): Hono {
   const app = new Hono();
   const start = `const dark = matchMedia('(prefers-color-scheme: dark)');

@@ -16,7 +16,7 @@ const job = {
   image_url: '/media/job-images/jobs/1_abcdef12.webp',
 };
 
-/** An example of the body of each operation that has one, by the procedure's path (api#document). */
+/** An example body for each operation that has a request body, by the procedure's path in the contract (api#document). */
 export const EXAMPLES: Readonly<Record<string, object>> = {
   'profiles/saveCandidate': {
     name: 'Ana Souza',

@@ -2,17 +2,19 @@ import type { z } from 'zod';
 import { savedProfileSchema } from '#contract/profiles.ts';
 import type { Scope } from '#domain/accounts/scopes.ts';
 
+/** URL path below which all operations of the REST API lie. */
 export const PREFIX = '/api/v1';
 
+/** A procedure as an operation of the REST API. */
 export type ExposedProcedure = {
-  /** Null: any token suffices. */
+  /** The scope that the token must have; null: a token with any scope suffices. */
   scope: Scope | null;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below /api/v1; a part in braces is a field of the input. */
+  /** URL path below /api/v1; a segment in braces is a field of the procedure's input. */
   path: `/${string}`;
-  /** In Portuguese, for the API documentation page. */
+  /** Text for the API documentation, in Portuguese. */
   summary: string;
-  /** A part of the contract's output: the rest serves our pages only. */
+  /** Replaces the contract's output schema when clients may get only a part of the output. */
   output?: z.ZodType;
 };
 
@@ -23,7 +25,7 @@ type Row = readonly [
   output?: z.ZodType,
 ];
 
-/** The procedures of a scope. The key of each is its path in the contract. */
+/** Returns the exposed procedures of one scope, by their paths in the contract. */
 const within = (scope: Scope | null, rows: Readonly<Record<string, Row>>): Record<string, ExposedProcedure> =>
   Object.fromEntries(
     Object.entries(rows).map(([address, [method, path, summary, output]]) => [
@@ -32,7 +34,7 @@ const within = (scope: Scope | null, rows: Readonly<Record<string, Row>>): Recor
     ]),
   );
 
-/** The procedures that API clients may call and their scopes (api#calls); others cannot be reached with a token. */
+/** The procedures that OAuth clients may call, by their paths in the contract (api#calls). No other can be called with a token. */
 export const EXPOSED: Readonly<Record<string, ExposedProcedure>> = {
   ...within('profile', { 'profiles/mine': ['GET', '/profile', 'O próprio perfil'] }),
   ...within('profile:write', {
@@ -131,7 +133,7 @@ export const EXPOSED: Readonly<Record<string, ExposedProcedure>> = {
   ...within('team:read', { 'team/list': ['GET', '/team', 'A equipe da empresa'] }),
 };
 
-/** Accepts a picture's bytes, which no procedure does. */
+/** The operation that uploads a job's picture. It is no procedure, because its body is the picture's bytes. */
 export const JOB_IMAGES = {
   scope: 'jobs:write',
   method: 'POST',
@@ -140,7 +142,8 @@ export const JOB_IMAGES = {
 } as const satisfies ExposedProcedure;
 
 type AreaOf<Name extends string> = Name extends `${infer Before}:${string}` ? Before : Name;
-/** Groups operations in the document: a scope without its right. */
+/** Group of operations in the OpenAPI document: the scope without ':read' or ':write'; 'places' for operations without a scope. */
 export type Area = AreaOf<Scope> | 'places';
 
+/** Returns the group of the operations of a scope. */
 export const areaOf = (scope: Scope | null): Area => (scope?.replace(/:.*/, '') ?? 'places') as Area;

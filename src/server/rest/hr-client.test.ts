@@ -29,7 +29,7 @@ async function serve(): Promise<void> {
   });
 }
 
-/** The example, with what it prints line by line. */
+/** Starts the example program; `lines` is its output line by line. */
 function run(env: Record<string, string>, picture: string): { child: ChildProcess; lines: AsyncIterator<string> } {
   const child = spawn(process.execPath, [EXAMPLE, picture], {
     env: { ...env, PATH: process.env.PATH ?? '' },
@@ -39,7 +39,7 @@ function run(env: Record<string, string>, picture: string): { child: ChildProces
   return { child, lines: createInterface(child.stdout)[Symbol.asyncIterator]() };
 }
 
-it('an HR system publishes and pauses a job, with its company’s permission', async () => {
+it('the example of an HR system publishes and pauses a job after the company has granted the permission', async () => {
   await serve();
   const folder = await mkdtemp(join(tmpdir(), 'encaixe-hr-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -59,7 +59,7 @@ it('an HR system publishes and pauses a job, with its company’s permission', a
   );
   const next = async (): Promise<string> => (await lines.next()).value;
 
-  // The company's user opens the address and grants the permission.
+  // Does what the company's user does: opens the authorization URL and grants the permission.
   const [, address = ''] = /^Abra (\S+)$/.exec(await next()) ?? [];
   const opened = await fetch(address, { redirect: 'manual' });
   const packed = new URL(opened.headers.get('location') ?? '', origin).searchParams.get('pedido') ?? '';

@@ -44,7 +44,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addSchema({ $id: 'api', components: document.components });
 
-/** Returns why the value does not match the schema, or null. */
+/** Returns the reasons why the value does not match the schema; null when it matches. */
 function problems(schema: Schema, value: unknown): string | null {
   const resolved = JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/'));
   return ajv.validate(resolved, value) ? null : ajv.errorsText();
@@ -56,7 +56,7 @@ const operationAt = (path: string, method: string): Operation => {
   return operation;
 };
 
-/** The schema of the operation's response with this status. */
+/** Returns the schema of the operation's response with this status, which the document has. */
 function answerSchema({ responses }: Operation, status: number | 'default'): Schema {
   const response = responses[status] ?? { content: {} };
   const described =
@@ -67,9 +67,9 @@ function answerSchema({ responses }: Operation, status: number | 'default'): Sch
 const { tokensFor } = clientsOf(app);
 const client = await givenClient(db);
 
-/** A company with a match, a job for which nothing is decided, and an expired one; a token of each side. */
+/** Creates a company with a match, a job without decisions (`vacancy`) and an expired job, and tokens of company and candidate. */
 async function givenWorld() {
-  // Stays within the limit of token requests.
+  // Advances the clock, so that the rate limit of token requests never applies.
   app.clock.now = new Date(app.clock.now.getTime() + 2000);
   const company = await givenCompany(db, { plano: 'super_premium' });
   const candidate = await givenCandidate(db, { plano: 'super_premium' });
@@ -95,7 +95,7 @@ type Call = {
   by?: keyof World['tokens'];
   params?: Record<string, string | undefined>;
   query?: string;
-  /** Changes the example of the body. */
+  /** Fields that replace those of the example body. */
   body?: object;
 };
 
@@ -126,7 +126,7 @@ const propose = ({ asCompany, match }: World) =>
     place: 'Rua A, 10',
   });
 
-/** The request for each operation, after what must have happened before. Its body is the document's example. */
+/** Prepares the data for each operation and returns its request; the body is the document's example. */
 const CALLS: Readonly<Record<string, (world: World) => Call | Promise<Call>>> = {
   'profiles/mine': () => ({}),
   'profiles/saveCandidate': () => byCandidate,
@@ -262,7 +262,7 @@ async function send(
   return app.request(`/api/v1${filled}${query}`, { method, headers, ...init });
 }
 
-describe('the document', () => {
+describe('the OpenAPI document', () => {
   it('describes the exposed procedures and nothing else, each with its scope', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { security }]) => [method.toUpperCase(), path, security]),
@@ -276,7 +276,7 @@ describe('the document', () => {
     expect(document.servers).toEqual([{ url: `${ORIGIN}/api/v1` }]);
   });
 
-  it('explains every tag and every scope that an operation has', () => {
+  it('describes every tag and every scope that an operation has', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
     const tags = new Set(operations.flatMap((operation) => operation.tags));
     expect(document.tags.map(({ name }) => name).sort()).toEqual([...tags].sort());
@@ -284,7 +284,7 @@ describe('the document', () => {
     expect(Object.keys(scopes).sort()).toEqual([...SCOPES].sort());
   });
 
-  it('names the endpoints of the authorization server, which its metadata has too', async () => {
+  it('contains the endpoints of the authorization server, as its metadata has them', async () => {
     const metadata = '/.well-known/oauth-authorization-server';
     const published = await bodyOf<Record<string, string>>(await app.request(metadata));
     const { authorization_endpoint, token_endpoint, revocation_endpoint, jwks_uri } = published;
@@ -300,13 +300,13 @@ describe('the document', () => {
     }
   });
 
-  it('lists the roles of the catalogue once, for each field that has one', () => {
+  it('lists the roles of the catalogue once, in a schema that fields refer to', () => {
     expect(document.components.schemas.Funcao).toEqual({ type: 'string', enum: ALL_FUNCTIONS });
     const { schema } = operationAt('/jobs', 'POST').requestBody?.content['application/json'] ?? {};
     expect(schema?.properties).toMatchObject({ funcao: { $ref: '#/components/schemas/Funcao' } });
   });
 
-  it('lists the codes of each status', () => {
+  it('lists the error codes of each status', () => {
     const { responses } = operationAt('/jobs', 'POST');
     const statuses = Object.keys(responses).filter((status) => Number(status) >= 400);
     expect(statuses.length).toBeGreaterThan(6);
@@ -317,7 +317,7 @@ describe('the document', () => {
     }
   });
 
-  it('has an example of each body', () => {
+  it('has an example of each request body', () => {
     const bodies = rows
       .filter(([method, path]) => operationAt(path, method).requestBody)
       .map(([, , address]) => address);
@@ -334,8 +334,8 @@ describe('the document', () => {
   });
 });
 
-describe('the server', () => {
-  it.each(rows)('%s %s accepts and returns what the document describes', async (method, path, address) => {
+describe('the REST API', () => {
+  it.each(rows)('accepts and returns what the document describes: %s %s', async (method, path, address) => {
     const world = await givenWorld();
     const call = await CALLS[address]?.(world);
     if (!call) throw new Error(`${address} is not called here`);
@@ -361,7 +361,7 @@ describe('the server', () => {
     }
   });
 
-  it.each(rows)('%s %s refuses in the described form', async (method, path) => {
+  it.each(rows)('responds 401 without a token as the document describes: %s %s', async (method, path) => {
     const operation = operationAt(path, method);
     const refused = await app.request(`/api/v1${path}`, { method });
     expect(refused.status).toBe(401);
@@ -370,7 +370,7 @@ describe('the server', () => {
     expect(problems(answerSchema(operation, 'default'), body)).toBeNull();
   });
 
-  it('refuses an invalid input in the described form', async () => {
+  it('responds to an invalid input as the document describes', async () => {
     const world = await givenWorld();
     const path = '/jobs/{id}/status';
     const malformed = await send(world, 'PUT', path, { params: { id: world.job.id }, body: { status: 7 } });
@@ -379,15 +379,15 @@ describe('the server', () => {
     expect(problems(answerSchema(operationAt(path, 'PUT'), 400), body)).toBeNull();
   });
 
-  it('responds to the upload of a picture as described', async () => {
+  it('responds to the upload of a picture as the document describes', async () => {
     const url = await uploadedImage(await givenWorld());
     expect(problems(answerSchema(operationAt(JOB_IMAGES.path, 'POST'), 200), { url })).toBeNull();
     expect(url).toMatch(/^\/media\//);
   });
 });
 
-describe('the page', () => {
-  it('has all it needs here, and is allowed nothing else', async () => {
+describe('the documentation page', () => {
+  it('loads only files of this server, and its Content-Security-Policy allows nothing else', async () => {
     const response = await app.request('/api/docs');
     const html = await response.text();
     expect(html).not.toMatch(/https?:\/\//);

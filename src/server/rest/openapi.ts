@@ -51,7 +51,7 @@ Depois de \`RATE_LIMITED\`, \`Retry-After\` diz quantos segundos esperar. Todos 
 
 const CODES = Object.keys(API_ERRORS) as ApiErrorCode[];
 
-/** A refusal with one of these codes, each explained in the description. */
+/** Returns the schema of an error response with one of these codes; its description is a table of them. */
 const refusalWith = (codes: readonly ApiErrorCode[]): OpenAPI.SchemaObject => ({
   type: 'object',
   description: [
@@ -79,7 +79,7 @@ const refusalWith = (codes: readonly ApiErrorCode[]): OpenAPI.SchemaObject => ({
   },
 });
 
-/** The statuses of refusals that every operation may return; an upload has more. */
+/** Names of the error responses that every operation may return, by status. Other statuses are in the response `default`. */
 const STATUSES = {
   400: 'BadRequest',
   401: 'Unauthorized',
@@ -91,7 +91,7 @@ const STATUSES = {
   503: 'Unavailable',
 } as const;
 
-/** The parts of the document's operations that are changed; the types of its versions exclude each other. */
+/** The fields of an operation that this module changes. Own type, because those of OpenAPI's versions are incompatible. */
 type Operation = {
   security?: object;
   responses?: object;

@@ -12,21 +12,21 @@ import { restRouter } from './rest-router.ts';
 
 export type RestContext = RequestContext & {
   bearer: Bearer;
-  /** Records a refusal in the security log. */
+  /** Sets WWW-Authenticate, and writes the refusal to the security log. */
   refused: (code: ApiErrorCode) => void;
 };
 
-/** The error body, as in every refusal of this server; for invalid input with its fields. */
+/** Returns the body of an error response; for an invalid input with `issues`, one for each invalid field. */
 function errorBody({ code, message, data }: ORPCError<string, unknown>) {
   const issues: unknown = Object(data).issues;
   return { code, message, ...(Array.isArray(issues) && { issues }) };
 }
 
-/** Handles calls of the exposed procedures, each with its own scope. */
+/** Creates the handler of REST calls, which checks that the token has the procedure's scope. */
 export function restHandler(router: AnyRouter) {
   return new OpenAPIHandler<RestContext>(restRouter(router), {
     customErrorResponseBodyEncoder: errorBody,
-    // The numbers and booleans of a query arrive as text.
+    // Converts query parameters, which are strings, to the numbers and booleans of the input schema.
     plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
     clientInterceptors: [
       async ({ path, context, next }) => {

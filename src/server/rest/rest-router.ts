@@ -7,7 +7,7 @@ import { areaOf, EXPOSED, type ExposedProcedure } from './exposed.ts';
 const partAt = (whole: object, address: string): unknown =>
   address.split('/').reduce<unknown>((part, name) => Object(part)[name], whole);
 
-/** Exposes the procedure as REST, with all its guards, its output validated by the contract, and one form of errors. */
+/** Returns the procedure as a REST operation: with its guards, its output validated, and all errors in one format. */
 function asRest(
   router: AnyRouter,
   address: string,
@@ -27,7 +27,7 @@ function asRest(
   });
 }
 
-/** The exposed procedures, under their own paths. */
+/** Builds the router of the exposed procedures with their REST methods and paths. */
 export function restRouter(router: AnyRouter): AnyRouter {
   const rest: Record<string, Record<string, AnyProcedure>> = {};
   for (const [address, exposed] of Object.entries(EXPOSED)) {

@@ -18,13 +18,13 @@ const DOCUMENT = `${PREFIX}/openapi.json`;
 
 export type RestOptions = { router: AnyRouter; maxJsonBytes: number };
 
-/** Creates a value at the first call; concurrent callers share it. */
+/** Returns a function that calls `make` once and returns the same promise at each call. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());
 }
 
-/** Sets WWW-Authenticate with the kind of token that is required (RFC 6750). */
+/** Sets the WWW-Authenticate header for a refused token or a missing scope (RFC 6750). */
 function challenge(c: Context, { code }: AppError): void {
   const { status, message } = API_ERRORS[code];
   const error = code === 'SCOPE_MISSING' ? 'insufficient_scope' : 'invalid_token';
@@ -35,8 +35,8 @@ function challenge(c: Context, { code }: AppError): void {
 }
 
 /**
- * The procedures as REST at /api/v1, for clients with a token (api#calls). Cookies do not count here, so no other site can use
- * one. The handler is loaded with the first call, the document with its first request.
+ * Builds the routes of the REST API at /api/v1, for OAuth clients with an access token (api#calls). Cookies are ignored, which prevents
+ * CSRF. The handler is loaded at the first call, the OpenAPI document at its first request.
  */
 export function restRoutes(deps: Deps, { router, maxJsonBytes }: RestOptions): Hono {
   const app = new Hono();

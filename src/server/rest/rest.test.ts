@@ -28,14 +28,14 @@ async function request(token: string, method: string, path: string, input?: unkn
   return { status: response.status, headers: response.headers, body: await bodyOf<Body>(response) };
 }
 
-/** Calls with a token of this person. The clock stays within the limit of token requests. */
+/** Returns a function that calls the API with an access token of this user. Advances the clock because of the rate limit of tokens. */
 async function as(person: Person, scope = SCOPES.join(' '), by: TestClient = client) {
   app.clock.now = new Date(app.clock.now.getTime() + 1000);
   const { access_token } = await tokensFor(person, by, scope);
   return (method: string, path: string, input?: unknown) => request(access_token, method, path, input);
 }
 
-/** A company on the best plan with a job. */
+/** Creates a company on the super_premium plan with a job, and `call` with its token. */
 async function givenEmployer() {
   const company = await givenCompany(db, { plano: 'super_premium' });
   return { company, job: await givenJob(db, company), call: await as(company) };
@@ -47,27 +47,27 @@ const ALL = [...Object.values(EXPOSED), JOB_IMAGES];
 const operations = ALL.map(({ method, path, scope }) => [method, path, scope] as const);
 const scoped = operations.filter(([, , scope]) => scope !== null);
 
-describe('the callable procedures', () => {
-  it('are those of the table, and all of them exist', () => {
+describe('the exposed procedures', () => {
+  it('exist in the contract', () => {
     expect(procedurePaths()).toEqual(expect.arrayContaining(Object.keys(EXPOSED)));
   });
 
-  it('do not include any other path', async () => {
+  it('are the only ones that can be called with a token', async () => {
     const { call } = await givenEmployer();
     const others = procedurePaths().filter((path) => !(path in EXPOSED));
     expect(others.length).toBeGreaterThan(30);
     for (const path of [...others, 'nada', '', 'jobs.list', 'profiles.mine']) {
       for (const method of ['GET', 'POST']) {
-        // Stays within the client's rate limit.
+        // Advances the clock, so that the client's rate limit never applies.
         app.clock.now = new Date(app.clock.now.getTime() + 1000);
         const { body } = await call(method, `/${path}`, method === 'POST' ? {} : undefined);
-        // '/matches/remove' is read as the match with that id.
+        // BAD_REQUEST, because the API reads '/matches/remove' as the match with the id 'remove'.
         expect(['NOT_FOUND', 'BAD_REQUEST'], `${method} ${path}`).toContain(body.code);
       }
     }
   });
 
-  it.each(operations)('%s %s is refused without a token, and with a session’s cookie', async (method, path) => {
+  it.each(operations)('need a token, and accept no session cookie: %s %s', async (method, path) => {
     const { cookie } = await app.as(await givenCompany(db));
     for (const headers of [{}, { cookie }, { cookie, authorization: 'Basic YTpi' }]) {
       const response = await app.request(`/api/v1${filled(path)}`, { method, headers });
@@ -77,7 +77,7 @@ describe('the callable procedures', () => {
     }
   });
 
-  it('exclude the areas that only the user may change', () => {
+  it('exclude the areas that only the user may change, such as accounts, billing and privacy', () => {
     const AREAS =
       /^(session|accounts|billing|clients|operator|privacy|push|verification|safety|listings|referrals|webhooks)\//;
     const exposed = Object.keys(EXPOSED);
@@ -87,7 +87,7 @@ describe('the callable procedures', () => {
     expect([...areas].filter((area) => AREAS.test(area))).toHaveLength(12);
   });
 
-  it.each(scoped)('%s %s is refused with a token for every other scope', async (method, path, scope) => {
+  it.each(scoped)('refuse a token that has all scopes but their own: %s %s', async (method, path, scope) => {
     const others = SCOPES.filter((each) => each !== scope).join(' ');
     const call = await as(await givenCompany(db), others);
     const { status, body, headers } = await call(method, filled(path), method === 'GET' ? undefined : {});
@@ -96,8 +96,8 @@ describe('the callable procedures', () => {
   });
 });
 
-describe('a token', () => {
-  it('that is invalid is refused, and the refusal logged', async () => {
+describe('an access token', () => {
+  it('is refused when it is invalid, and the refusal is logged', async () => {
     const { status, body, headers } = await request('nada', 'GET', '/profile');
     expect({ status, body }).toEqual({
       status: 401,
@@ -110,7 +110,7 @@ describe('a token', () => {
     );
   });
 
-  it('grants neither the procedures of our pages, nor uploads, nor events', async () => {
+  it('is refused by the RPC endpoint, the media uploads and the event stream of the web app', async () => {
     const { access_token } = await tokensFor(await givenCandidate(db), client, 'profile matches');
     const headers = { ...bearer(access_token), 'content-type': 'application/json' };
     const calls: [string, string][] = [
@@ -124,7 +124,7 @@ describe('a token', () => {
     }
   });
 
-  it('identifies the caller, whichever cookie is sent', async () => {
+  it('identifies the caller, although a cookie of another user is sent', async () => {
     const [person, other] = [await givenCandidate(db), await givenCandidate(db)];
     const { cookie } = await app.as(other);
     const { access_token } = await tokensFor(person, client, 'profile');
@@ -133,8 +133,8 @@ describe('a token', () => {
   });
 });
 
-describe('a token without a scope for writing', () => {
-  it("can't change the profile that it reads, nor decide, nor hire", async () => {
+describe('an access token with scopes for reading only', () => {
+  it("can't change the profile, like or reject, or delete a match", async () => {
     const person = await givenCandidate(db);
     const company = await givenCompany(db, { plano: 'super_premium' });
     const job = await givenJob(db, company);
@@ -155,22 +155,22 @@ describe('a token without a scope for writing', () => {
     }
   });
 
-  it('finds a city with any scope', async () => {
+  it('can search cities, which needs no scope', async () => {
     const call = await as(await givenCandidate(db), 'matches');
     expect((await call('GET', '/cities?query=santana')).body.cities).not.toHaveLength(0);
   });
 });
 
-describe('a saved profile', () => {
-  it("is returned without the session, because a client may not read the user's plan and payments", async () => {
+describe('the response to saving a profile', () => {
+  it('contains the profile without the session, because a client may not read the plan or payments', async () => {
     const { status, body } = await (await as(await givenCandidate(db)))('PUT', '/profile/candidate', CANDIDATE_INPUT);
     expect({ status, fields: Object.keys(body) }).toEqual({ status: 200, fields: ['profile'] });
     expect(body.profile).toMatchObject({ name: CANDIDATE_INPUT.name, area: CANDIDATE_INPUT.area });
   });
 });
 
-describe("a team member's token", () => {
-  it('acts with the member’s current role, and is revoked with the seat', async () => {
+describe("a team member's access token", () => {
+  it('acts with the member’s current role, and is invalid after the member is removed', async () => {
     const company = await givenCompany(db);
     const member = await givenMember(db, company, 'administrador');
     const call = await as(member);
@@ -189,7 +189,7 @@ describe("a team member's token", () => {
 });
 
 describe('a call whose response was lost', () => {
-  it('can be repeated (api#repeating)', async () => {
+  it('can be repeated without a second effect (api#repeating)', async () => {
     const { job, call } = await givenEmployer();
     const person = await givenCandidate(db, { plano: 'super_premium' });
     const decides = await as(person);
@@ -206,8 +206,8 @@ describe('a call whose response was lost', () => {
   });
 });
 
-describe('a query', () => {
-  it('has numbers and booleans in the form of an address', async () => {
+describe('a query string', () => {
+  it('may contain numbers and booleans, which are validated', async () => {
     const { call, job } = await givenEmployer();
     const list = (query: string) => call('GET', `/jobs/${job.id}/candidates?${query}`);
     expect((await list('interested=true&max_km=25&cnh_ativa=false&nome=10')).status).toBe(200);
@@ -221,7 +221,7 @@ describe('the guards of a procedure', () => {
   it.each<[string, Partial<Parameters<typeof givenCompany>[1]>, string]>([
     ['an incomplete company', { bio: null }, 'PROFILE_INCOMPLETE'],
     ['another company', {}, 'NOT_FOUND'],
-  ])('hold for %s', async (_, change, code) => {
+  ])('apply to %s', async (_, change, code) => {
     const job = await givenJob(db, await givenCompany(db));
     const call = await as(await givenCompany(db, change));
     for (const [method, path, input] of [
@@ -234,13 +234,13 @@ describe('the guards of a procedure', () => {
     }
   });
 
-  it('hold for a candidate, whose token has no scope of companies', async () => {
+  it('refuse a candidate, whose token can not have the scopes of companies', async () => {
     const call = await as(await givenCandidate(db));
     expect((await call('GET', '/jobs')).body.code).toBe('SCOPE_MISSING');
     expect((await call('GET', '/profile')).status).toBe(200);
   });
 
-  it('hold for a picture of a job', async () => {
+  it('apply to the upload of a job’s picture', async () => {
     const { access_token } = await tokensFor(await givenCompany(db), client, 'jobs:write');
     const send = (body: Uint8Array<ArrayBuffer>) =>
       app.request('/api/v1/job-images', { method: 'POST', headers: bearer(access_token), body });
@@ -249,7 +249,7 @@ describe('the guards of a procedure', () => {
     expect(await bodyOf<Body>(broken)).toMatchObject({ code: 'IMAGE_UNSUPPORTED' });
   });
 
-  it('name the invalid fields', async () => {
+  it('name the invalid fields of an input', async () => {
     const { call, job } = await givenEmployer();
     const { status, body } = await call('PUT', `/jobs/${job.id}/status`, { status: 'apagada' });
     expect({ status, body }).toMatchObject({
@@ -272,15 +272,15 @@ describe('the guards of a procedure', () => {
     expect(await bodyOf<Body>(response)).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('accept no larger body than for our own pages', async () => {
+  it('refuse a body larger than the limit of the web app', async () => {
     const { call } = await givenEmployer();
     const { status, body } = await call('POST', '/jobs', { ...JOB_INPUT, description: 'x'.repeat(200_000) });
     expect({ status, code: body.code }).toEqual({ status: 413, code: 'BODY_TOO_LARGE' });
   });
 });
 
-describe('limits', () => {
-  it('are counted for each client and account: 120 calls a minute, then a time to wait', async () => {
+describe('the rate limit', () => {
+  it('allows 120 calls a minute per client and account, and then responds with Retry-After', async () => {
     const { company, call } = await givenEmployer();
     for (let time = 0; time < 120; time++) expect((await call('GET', '/profile')).status).toBe(200);
     const { status, body, headers } = await call('GET', '/profile');
@@ -294,7 +294,7 @@ describe('limits', () => {
   });
 });
 
-it('no response may be cached, refusals neither', async () => {
+it('every response of the REST API, including errors, has Cache-Control: no-store', async () => {
   const { call } = await givenEmployer();
   for (const [method, path] of operations) {
     app.clock.now = new Date(app.clock.now.getTime() + 1000);
@@ -314,7 +314,7 @@ describe('another site', () => {
   });
 });
 
-it('grants each account every scope of the table that is for its type', async () => {
+it('a token may have every scope of the exposed procedures that is for the account’s type', async () => {
   const inTable = new Set(ALL.flatMap(({ scope }) => scope ?? []));
   expect([...inTable].sort()).toEqual([...SCOPES].sort());
   const accounts = { candidate: await givenCandidate(db), company: await givenCompany(db) };

@@ -10,7 +10,7 @@ const fail = (error: Error) => {
   throw error;
 };
 
-/** Opens the data folder's database, whether its server runs or not. */
+/** Connects to the data folder's running PostgreSQL, or starts it when the server doesn't run. */
 async function openDatabase(dataDir: string) {
   const running = await findRunningPostgres(dataDir);
   if (running) return { connection: running, close: async () => {} };

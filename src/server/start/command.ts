@@ -11,7 +11,7 @@ const fail = (error: Error) => {
   throw error;
 };
 
-/** Opens the server's database, whether the server runs or not. */
+/** Connects to the server's database. Starts and migrates the embedded one when the server doesn't run. */
 async function openDatabase(env: Settings) {
   const running = env.databaseUrl === undefined ? await findRunningPostgres(env.dataDir) : null;
   if (running) {
@@ -35,7 +35,7 @@ async function run(command: Command): Promise<string> {
   }
 }
 
-/** Prints a command's result, or its error, which makes the process exit with 1. */
+/** Prints a command's result; or prints its error and sets the exit code 1, with a stack only for unexpected errors. */
 export function printResult(result: Promise<string>): void {
   result.then(
     (text) => void process.stdout.write(`${text}\n`),
@@ -47,4 +47,5 @@ export function printResult(result: Promise<string>): void {
   );
 }
 
+/** Runs a command of the command line with the server's database, and prints its result. */
 export const startCommand = (command: Command): void => printResult(run(command));

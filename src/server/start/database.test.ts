@@ -6,6 +6,6 @@ test.each([
   [10, 2, 5],
   [10, 3, 4],
   [10, 64, 2],
-])('%i connections among %i workers are %i for each', (databasePoolSize, workers, each) => {
+])('%i connections and %i workers give pools of %i connections', (databasePoolSize, workers, each) => {
   expect(workerPoolSize({ databasePoolSize, workers })).toBe(each);
 });

@@ -6,14 +6,14 @@ import type { Logger } from '../platform/log.ts';
 import { runSlowStep } from '../platform/slow-step.ts';
 import { type Lifecycle, printLine } from './lifecycle.ts';
 
-/** Minimum size of a worker's pool, however many workers share the total. */
+/** Minimum size of a worker's pool, even if the total then exceeds the configured number. */
 const FEWEST = 2;
 
-/** Returns each worker's share of the configured connections. */
+/** Returns the size of each worker's pool: its share of the configured connections. */
 export const workerPoolSize = ({ databasePoolSize, workers }: Pick<Env, 'databasePoolSize' | 'workers'>): number =>
   workers === 1 ? databasePoolSize : Math.max(FEWEST, Math.ceil(databasePoolSize / workers));
 
-/** Opens the migrated database. @param poolSize connections of this process */
+/** Connects to or starts the database, and migrates it; the shutdown closes it. @param poolSize of this process */
 export async function openDatabase(env: Env, log: Logger, life: Lifecycle, poolSize: number): Promise<Database> {
   const settings = { ...env, databasePoolSize: poolSize, otherConnections: workerPoolSize(env) * env.workers };
   const database = await runSlowStep(

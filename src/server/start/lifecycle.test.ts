@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createLifecycle } from './lifecycle.ts';
 
-/** A lifecycle whose exit is recorded instead of executed. */
+/** Creates a lifecycle that records the exit code in `ends` instead of exiting. */
 function life() {
   const ends: number[] = [];
   const undone: string[] = [];
@@ -10,7 +10,7 @@ function life() {
   return { ...one, begin, ends, undone };
 }
 
-test('undoes the last step first, once, and continues when an undo fails', async () => {
+test('stop undoes the last step first, each once, and continues when an undo function fails', async () => {
   const { begin, onStop, stop, ends, undone } = life();
   begin('database');
   onStop(async () => {
@@ -22,7 +22,7 @@ test('undoes the last step first, once, and continues when an undo fails', async
   expect(ends).toEqual([0]);
 });
 
-test('a stop during the start waits for the current step, undoes it, and starts nothing more', async () => {
+test('stop during the startup waits for the current step, undoes it, and starts nothing more', async () => {
   const { begin, trackStartup, stop, ends, undone } = life();
   const database = Promise.withResolvers<void>();
   const went: string[] = [];
@@ -42,7 +42,7 @@ test('a stop during the start waits for the current step, undoes it, and starts 
   expect(ends).toEqual([0]);
 });
 
-test('a start that fails because of a stop reports nothing', async () => {
+test('does not print the error of a startup that fails because of stop', async () => {
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const { trackStartup, stop, fail, ends } = life();
   const broken = Promise.withResolvers<void>();

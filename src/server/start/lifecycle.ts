@@ -1,39 +1,40 @@
 import { loggableError } from '../platform/log.ts';
 import { StartupError } from '../platform/startup-error.ts';
 
+/** Prints a line to standard output, for the administrator. */
 export const printLine = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Milliseconds that a stop waits for a startup step in progress, which then undoes what it began. */
+/** Maximum milliseconds that `stop` waits for the current startup step, whose result is then undone. */
 const START_TIMEOUT_MS = 20_000;
 /**
- * Milliseconds; the terminal and the parent process may both forward one signal, which is no second request to stop.
+ * Signals within this time in ms count as one, because the terminal and the parent process may both send the same signal.
  */
 const SAME_SIGNAL_MS = 1000;
 
-/** Thrown by startup steps while the process stops; it is not reported. */
+/** Thrown by `onStop` while the process stops, to end the startup; it is not printed. */
 class StoppingError extends Error {
-  override name = 'Stopping';
+  override name = 'StoppingError';
 }
 
 export type Lifecycle = {
   /**
-   * Registers an undo function for something that has started; a stop calls them in reverse order.
-   * @throws Stopping when the process is stopping: this step is undone as well, and startup ends
+   * Registers the function that undoes a startup step which has succeeded; `stop` calls these functions in reverse order.
+   * @throws StoppingError when the process is already stopping; `undo` is called, too
    */
   onStop: (undo: () => Promise<unknown>) => void;
-  /** Undoes everything that has started and exits the process; repeated calls have no effect. */
+  /** Undoes all startup steps and exits the process with this code; repeated calls have no effect. */
   stop: (code: number) => Promise<never>;
-  /** Writes the error to standard error and stops the process. */
+  /** Prints the error to standard error and stops the process with code 1. */
   fail: (error: unknown) => Promise<never>;
-  /** Resolves when the operator asks for an immediate stop. */
+  /** Resolves when `forceStop` was called. */
   forcedStop: Promise<void>;
-  /** Requests an immediate stop: nothing is waited for any more. */
+  /** Requests an immediate stop, without waiting for open requests. */
   forceStop: () => void;
-  /** Registers the startup, which a stop waits for, because half-finished steps cannot be undone. */
+  /** Registers the startup's promise, for which `stop` waits, because a step in progress can't be undone. */
   trackStartup: (start: Promise<unknown>) => void;
 };
 
-/** Manages the shutdown of this process: each part that starts registers how to undo it. */
+/** Creates the lifecycle of this process, which undoes the startup's steps at the shutdown. */
 export function createLifecycle(exit: (code: number) => never = process.exit): Lifecycle {
   const undo: (() => Promise<unknown>)[] = [];
   const forcedStop = Promise.withResolvers<void>();
@@ -70,7 +71,7 @@ export function createLifecycle(exit: (code: number) => never = process.exit): L
   const stop = (code: number) => (stopping ??= end(code));
 
   async function fail(error: unknown): Promise<never> {
-    // During a stop the startup fails because its resources are closed; this is not reported.
+    // While the process stops, the startup fails because its resources are closed; that error is not printed.
     if (stopping) return stopping;
     const known = error instanceof StartupError;
     process.stderr.write(`${known ? error.message : `O Encaixe não conseguiu continuar: ${loggableError(error)}`}\n`);
@@ -93,12 +94,13 @@ export function createLifecycle(exit: (code: number) => never = process.exit): L
   };
 }
 
+/** Stops the process with `fail` on an uncaught exception or an unhandled rejection. */
 export function failOnUncaught({ fail }: Lifecycle): void {
   process.on('unhandledRejection', (error) => void fail(error));
   process.on('uncaughtException', (error) => void fail(error));
 }
 
-/** Stops the process on a termination signal; a second signal stops it immediately. */
+/** Stops the process on SIGINT, SIGTERM or SIGHUP; a second signal forces an immediate stop. */
 export function stopOnSignals({ stop, forceStop }: Lifecycle): void {
   let signalledAt: number | undefined;
   const onSignal = () => {

@@ -5,7 +5,7 @@ import { queueSamples } from '../platform/metrics/queue-samples.ts';
 import type { Samples } from '../platform/metrics/samples.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
-/** Serves the metrics if configured: those of all worker processes, and those of the queue. */
+/** Starts the metrics server if configured. It serves `samples`, those of the worker processes, and those of the queue. */
 export async function openMetrics(
   { metrics }: Pick<Env, 'metrics'>,
   life: Lifecycle,

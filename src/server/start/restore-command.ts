@@ -5,14 +5,14 @@ import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts
 import { restore } from '../platform/database/restore.ts';
 import { printResult } from './command.ts';
 
-/** Replaying the WAL of a large backup takes long. */
+/** Maximum time in ms for the first start; long, because PostgreSQL may have much WAL to replay. */
 const RECOVERY_MS = 24 * 3_600_000;
 
 const fail = (error: Error) => {
   throw error;
 };
 
-/** Starts the database once, so that a backup which PostgreSQL can't recover is not discovered on the day that it is needed. */
+/** Starts the restored database once, to check that PostgreSQL can recover it. @returns the number of accounts */
 async function tryOut(dataDir: string): Promise<number> {
   const listeners = { onConnectionError: fail, onLost: fail };
   const database = await startEmbeddedPostgres({ dataDir, readyMs: RECOVERY_MS, poolSize: 1, ...listeners });

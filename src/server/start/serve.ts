@@ -45,7 +45,7 @@ import { mailboxPath } from './welcome.ts';
 
 const PROBE_TIMEOUT_MS = 2000;
 const WEB_FOLDER = join(projectFolder(), 'dist', 'web');
-/** Served from memory like the files: the page for the service worker, and the robots file. */
+/** Paths that load shedding treats as files of the web build: they are served from memory, without the database. */
 const ALWAYS_THERE = ['/index.html', '/robots.txt'];
 
 export type ServeOptions = {
@@ -53,13 +53,13 @@ export type ServeOptions = {
   log: Logger;
   metrics: Metrics;
   life: Lifecycle;
-  /** `isNew` is true when this process writes the demonstration data. */
+  /** `isNew` is true when this process must write the demonstration data. */
   database: Pick<Database, 'pool' | 'connection' | 'isNew'>;
-  /** True for the process that runs the queue's tasks on this machine. */
+  /** True for the first worker, which runs the queue's tasks. */
   isFirst: boolean;
 };
 
-/** Starts everything above the database: the demonstration data if missing, the queue, realtime, and the server on the port. */
+/** Starts everything except the database: writes the demonstration data if new, starts queue and realtime, and listens on the port. */
 export async function serve({ env, log, metrics, life, database, isFirst }: ServeOptions): Promise<void> {
   const storage = await openStorage(
     env.storage.kind === 'local' ? { kind: 'local', folder: join(env.dataDir, 'storage') } : env.storage,
@@ -94,7 +94,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
   life.onStop(() => queue.stop());
   await realtime.start();
   life.onStop(() => realtime.stop());
-  // Makes up for a night in which no process ran.
+  // Computes the daily metrics if the scheduled task was missed because no process ran at night.
   if (isFirst) await deps.queue.send(deps.db, dailyMetricsTask, {});
   deps.usage.start();
   life.onStop(() => deps.usage.stop());
@@ -155,16 +155,16 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
   void life.forcedStop.then(server.closeAll);
   life.onStop(async () => {
     readiness.drain();
-    // Load balancers notice the unready state before connections are refused.
+    // Waits for the drain time, so that load balancers notice the unready state before connections are refused.
     await Promise.race([sleep(env.drainSeconds * 1000), life.forcedStop]);
     server.stopAccepting();
-    // Closes the event streams, which would otherwise never end.
+    // Closes the event streams, for which `drained` would otherwise wait forever.
     await realtime.stop();
     await server.drained();
   });
 }
 
-/** Closes its connections after the queue, which begins later, has stopped. */
+/** Creates the mailer. The shutdown closes its connections after the queue, because undo functions run in reverse order. */
 function openMailer(settings: Env['mail'], pool: Database['pool'], life: Lifecycle): Mailer {
   if (settings.kind !== 'smtp') return createMailboxMailer(pool);
   const mailer = createSmtpMailer(settings);
@@ -172,13 +172,13 @@ function openMailer(settings: Env['mail'], pool: Database['pool'], life: Lifecyc
   return mailer;
 }
 
-/** The fast path handles the requests that it can, and the second handler the others. */
+/** Combines two fast paths: the second one gets the requests that the first doesn't handle. */
 const inOrder =
   (first: FastPath, second: FastPath): FastPath =>
   (...request) =>
     first(...request) || second(...request);
 
-/** An unavailable replica does not prevent the start. */
+/** Starts the read replicas if configured, else returns null. An unavailable replica does not prevent the start. */
 async function openReplicas({ env, log, metrics, life, database }: Omit<ServeOptions, 'isFirst'>) {
   if (env.databaseReadUrls.length === 0) return null;
   const replicas = createReplicas({

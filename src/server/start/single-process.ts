@@ -9,7 +9,7 @@ import { openMetrics } from './open-metrics.ts';
 import { serve } from './serve.ts';
 import { welcome } from './welcome.ts';
 
-/** Runs the whole server in this process. */
+/** Starts the whole server in this process, without workers. */
 export async function serveSingleProcess(env: Env, life: Lifecycle): Promise<void> {
   const log = createLog({ level: env.logLevel });
   life.onStop(await openTracing(env.tracing, log));

@@ -10,7 +10,7 @@ import { openMetrics } from './open-metrics.ts';
 import { welcome } from './welcome.ts';
 import { isReady, isWorkerMetrics, PING, REPORT_METRICS, STOP, type WorkerStart } from './worker-messages.ts';
 
-/** Connections of the supervisor's pool. It reads the mark of initialisation and prints the welcome; it serves no requests. */
+/** Size of the supervisor's pool, which only reads whether the database is initialised, for the welcome text and for metrics. */
 const OWN_POOL_SIZE = 1;
 
 function startWorker(worker: Worker, begin: WorkerStart, gathering: MetricsAggregator): WorkerProcess {
@@ -26,7 +26,7 @@ function startWorker(worker: Worker, begin: WorkerStart, gathering: MetricsAggre
   });
   gathering.join(number, () => void (worker.isConnected() && worker.send(REPORT_METRICS)));
   void ended.then(() => gathering.left(number));
-  // A message to a dead worker fails; its exit is reported already.
+  // Sending a message to a dead worker emits 'error'; the worker's exit is handled elsewhere.
   worker.on('error', () => {});
   worker.send(begin);
   return {
@@ -43,15 +43,15 @@ function startWorker(worker: Worker, begin: WorkerStart, gathering: MetricsAggre
 }
 
 /**
- * Starts the database, migrates it, and keeps `env.workers` worker processes running on one port. The first worker writes the
- * demonstration data and runs the queue's tasks.
+ * Starts and migrates the database, and keeps `env.workers` worker processes running on one port. The first worker writes the
+ * demonstration data on a new database and runs the queue's tasks.
  */
 export async function supervise(env: Env, life: Lifecycle): Promise<void> {
   const log = createLog({ level: env.logLevel });
-  // Each worker accepts connections from the port itself. Round-robin would share them more evenly, but a connection on its way
-  // to a killed process would never be answered, nor closed.
+  // Each worker accepts connections by itself. Round-robin would distribute them more evenly, but a connection that is being passed
+  // to a killed worker would never get a response, and never be closed.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  // The first worker loads its code while the database starts; it ends with this process if that fails.
+  // Forks the first worker now, so that it loads its code while the database starts. It exits with this process if that fails.
   let loading: Worker | undefined = cluster.fork();
   const takeLoading = () => {
     const worker = loading;
@@ -81,7 +81,7 @@ export async function supervise(env: Env, life: Lifecycle): Promise<void> {
   });
   void life.forcedStop.then(workers.kill);
   life.onStop(() => workers.stop());
-  // A worker that can't start has reported why.
+  // The first worker has printed why it could not start.
   if (!(await workers.start())) return void life.stop(1);
   isNew = false;
   await welcome(env, database.pool);

@@ -4,11 +4,11 @@ import type { Env } from '../env.ts';
 import { createDb } from '../platform/database/create-db.ts';
 import { printLine } from './lifecycle.ts';
 
-/** The mailbox's address, in the mode that has one. */
+/** Returns the path of the development mailbox; null when mails are sent by SMTP. */
 export const mailboxPath = ({ mail }: Pick<Env, 'mail'>): string | null =>
   mail.kind === 'mailbox' ? '/dev/mailbox' : null;
 
-/** Prints the welcome text after the server accepts requests. */
+/** Prints the welcome text with the server's URL. */
 export async function welcome(env: Env, pool: Pool): Promise<void> {
   const mailbox = mailboxPath(env);
   const address = mailbox === null ? null : `${env.publicUrl}${mailbox}`;

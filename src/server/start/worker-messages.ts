@@ -1,34 +1,37 @@
 import type { ClientConfig } from 'pg';
 import type { Samples } from '../platform/metrics/samples.ts';
 
-/** The first message of the supervisor to a worker. */
+/** The supervisor's first message to a worker. */
 export type WorkerStart = {
-  /** 1 and up; a worker that replaces another takes its number. */
+  /** The worker's number, from 1; a worker that replaces another one has the same number. */
   number: number;
-  /** The database that the supervisor has migrated. */
+  /** Settings for connections outside of the pool, to the database that the supervisor has migrated. */
   connection: ClientConfig;
   poolConnection: ClientConfig;
-  /** Connections that the worker's requests share. */
+  /** Size of the worker's pool. */
   poolSize: number;
-  /** True when the worker has to write the demonstration data. */
+  /** True when the worker must write the demonstration data. */
   isNew: boolean;
 };
 
-/** Requests a worker to finish its open requests and exit. */
+/** Message to a worker: finish the open requests and exit. */
 export const STOP = 'stop';
 
-/** Requests a worker's metrics. */
+/** Message to a worker: send your metrics (WorkerMetrics). */
 export const REPORT_METRICS = 'report-metrics';
 
+/** Message from a worker: the current values of its metrics. */
 export type WorkerMetrics = { samples: Samples };
 
+/** Returns whether a worker's message contains its metrics. */
 export const isWorkerMetrics = (message: unknown): message is WorkerMetrics =>
   typeof message === 'object' && message !== null && 'samples' in message;
 
-/** Requests a liveness reply from a worker, which sends the same message back. */
+/** Message to a worker, which sends the same message back to show that it is not blocked. */
 export const PING = 'ping';
 
-/** Sent by a worker that accepts requests. */
+/** Message from a worker: it accepts requests now. */
 export const READY = 'ready';
 
+/** Returns whether a worker's message is READY. */
 export const isReady = (message: unknown): boolean => message === READY;

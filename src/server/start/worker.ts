@@ -10,9 +10,9 @@ import type { Lifecycle } from './lifecycle.ts';
 import { serve } from './serve.ts';
 import { PING, READY, REPORT_METRICS, STOP, type WorkerMetrics, type WorkerStart } from './worker-messages.ts';
 
-/** Runs one of the worker processes, controlled by the supervisor. */
+/** Runs this process as a worker that the supervisor controls by messages. */
 export async function serveAsWorker(env: Env, life: Lifecycle): Promise<void> {
-  // Ctrl-C in a terminal signals every process of its group; the supervisor stops the workers in order.
+  // Ignored: Ctrl-C in a terminal signals every process of its group, but the supervisor stops the workers by a message.
   for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {});
   process.on('SIGTERM', () => void life.stop(0));
   const [begin]: WorkerStart[] = await once(process, 'message');
@@ -31,7 +31,7 @@ export async function serveAsWorker(env: Env, life: Lifecycle): Promise<void> {
   const pool = createPool(poolConnection, poolSize, (err) => log.warn({ err }, 'An idle database connection broke'), {
     prepare: env.databasePrepare,
   });
-  // Sends the last metrics when every request is answered.
+  // Runs after the HTTP server has stopped, because undo functions run in reverse order: sends the final metrics.
   life.onStop(async () => sendSamples());
   life.onStop(() => endPool(pool));
   watchProcess(metrics, number);

@@ -31,6 +31,9 @@ it.each([
   ['cn', 'plain', 'imported by signed-in screens and all light screens'],
   ['field', null, 'imported by few screens'],
   ['password-rules', null, 'imported by a light screen and one signed-in screen'],
-] as [string, string | null, string][])('assigns %s to the chunk %j when it is %s', (id, name) => {
-  expect(nameOf(id)).toBe(name);
-});
+] as [string, string | null, string][])(
+  'assigns %s to the chunk %j (null: the bundler decides) when it is %s',
+  (id, name) => {
+    expect(nameOf(id)).toBe(name);
+  },
+);

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** Matches the id of the module that the router's plugin creates for a route's component; group 1 is the route file's name. */
 const SCREEN_MODULE = /[\\/]src[\\/]web[\\/]routes[\\/](.+)\.tsx\?tsr-split=component$/;
-/** The route of the signed-in layout, around all signed-in screens. */
+/** The route of the layout that contains all signed-in screens. */
 const LAYOUT_ROUTE = '_app/route';
 const SIGNED_IN_ROUTE = /^_app\/(?!route$)/;
 const API_CLIENT = /[\\/]src[\\/]web[\\/]lib[\\/]api[\\/]api-client\.ts$/;
@@ -60,9 +60,9 @@ function screensOf(ids: readonly string[], graph: Graph): Screens {
 const countIn = (id: string, screens: readonly Modules[]) => screens.filter((modules) => modules.has(id)).length;
 
 /**
- * Returns the chunk of a module that several screens share; null when the bundler decides. 'plain' holds the modules of all light
- * screens, 'common' those of some light screens, 'frame' those of signed-in screens only. So a screen neither needs a request for
- * each small module, nor loads modules that only other screens import.
+ * Returns the chunk of a module that several screens share; null when the bundler decides. 'plain' contains the modules of all light
+ * screens, 'common' those of some light screens, 'frame' those of no light screen. So a screen neither sends a request for each small
+ * module, nor loads modules that only other screens import.
  */
 function chunkOf(id: string, { layout, signedIn, light }: Screens): string | null {
   if (SEPARATE_CHUNKS.test(id) || (!layout.has(id) && countIn(id, signedIn) < MIN_IMPORTING_SCREENS)) return null;

@@ -39,15 +39,15 @@ const post = async (origin: string) => {
   return received;
 };
 
-test("a request of Vite's page reaches the server with the server's origin", async () => {
+test("a request from Vite's page reaches the server with the server's own origin", async () => {
   expect(await post(`http://${host}`)).toMatchObject({ host: new URL(server).host, origin: server });
 });
 
-test('a request of another site keeps its origin', async () => {
+test('a request from another site reaches the server with that site’s origin', async () => {
   expect(await post('http://outro.example')).toMatchObject({ origin: 'http://outro.example' });
 });
 
-test("the page has the session of the request's cookie, and Vite's current screens", async () => {
+test("Vite's page contains the session that the server returns for the request's cookie", async () => {
   const headers = { accept: 'text/html', cookie: 'encaixe.session_token=abc' };
   const page = await (await fetch(`http://${host}/vagas`, { headers })).text();
   expect(page).toContain(SESSION);
@@ -56,7 +56,7 @@ test("the page has the session of the request's cookie, and Vite's current scree
   expect(received.cookie).toBe('encaixe.session_token=abc');
 });
 
-test('the mailbox is the server’s own page', async () => {
+test('/dev/mailbox is forwarded to the server', async () => {
   const answer = await fetch(`http://${host}/dev/mailbox`, { headers: { accept: 'text/html' } });
   expect(await answer.text()).toBe('from the server');
 });

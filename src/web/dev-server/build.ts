@@ -24,7 +24,7 @@ export const proxyTo = (server: string): Record<string, ProxyOptions> => ({
   },
 });
 
-/** Adds to Vite's page, in development, what the server writes into it, above all the session. */
+/** Inserts the session and the settings into Vite's development page, as the server inserts them into the built page. */
 export function sessionInPage(server: string): Plugin {
   return {
     name: 'encaixe-session-in-page',

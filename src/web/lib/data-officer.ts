@@ -3,7 +3,7 @@ export interface DataOfficer {
   email: string;
 }
 
-/** Returns the data protection officer (privacy#officer), which the server embeds in the page; null without one. */
+/** Returns the contact of the data protection officer, which the server embeds in the page (privacy#officer); null for none. */
 export function readDataOfficer(): DataOfficer | null {
   const json = document.getElementById('encaixe-encarregado')?.textContent;
   return json ? (JSON.parse(json) as DataOfficer) : null;

@@ -1,10 +1,10 @@
 /**
- * The time by which Brasília's clocks are behind UTC. A constant, because a slow phone needs a tenth of a second to load `Intl`;
- * a test compares it with the time zone database.
+ * UTC minus Brasília's time. A constant, because a slow phone needs a tenth of a second to load `Intl`; a test compares it with the
+ * time zone database.
  */
 const UTC_TO_BRASILIA_MS = 3 * 60 * 60 * 1000;
 
-/** Returns '2026-11-21T10:00:00.000Z' for an instant at which it is 10:00 in Brasília. */
+/** Returns Brasília's local time in ISO 8601 format: '2026-11-21T10:00:00.000Z' when it is 10:00 there, although 'Z' means UTC. */
 const inBrasilia = (date: Date): string => new Date(date.getTime() - UTC_TO_BRASILIA_MS).toISOString();
 
 /** Formats as '21/11/2026' (pages#language), in Brasília's time. */

@@ -5,7 +5,7 @@ import { planErrors, planRefusal } from './job-state-texts.ts';
 
 const textsOn = (plano: 'basico' | 'premium') => planErrors(entitlementsFor('company', plano));
 
-it('suggests Premium when the plan allows no more active jobs', () => {
+it('suggests the Premium plan when the limit of active jobs is reached', () => {
   const { title, text } = textsOn('basico').ACTIVE_JOB_LIMIT;
   expect(title).toBe('Limite de vagas atingido');
   expect(text).toContain('Premium');
@@ -21,7 +21,7 @@ it('states the limit of jobs above R$5.000: one job on Premium, no such job on b
   expect(basico.text).not.toContain('apenas uma');
 });
 
-it('recognises only two codes as refusals that a larger plan would avoid', () => {
+it('recognises only the two codes of limits that a higher plan raises', () => {
   const codes = Object.keys(API_ERRORS).filter((code) => planRefusal(code) !== null);
   expect(codes).toEqual(['ACTIVE_JOB_LIMIT', 'HIGH_SALARY_LIMIT']);
 });

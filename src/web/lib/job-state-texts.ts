@@ -12,7 +12,7 @@ export const JOB_RENEWED = {
 };
 export const JOB_REACTIVATED = { title: 'Vaga reativada', text: 'Ela já aparece de novo para quem procura.' };
 
-/** A refusal that a larger plan would avoid. */
+/** The error codes of limits that a higher plan raises. */
 export type PlanRefusal = 'ACTIVE_JOB_LIMIT' | 'HIGH_SALARY_LIMIT';
 
 const SALARY_LIMIT_TEXT = reais(HIGH_SALARY).replace(' ', '');
@@ -36,13 +36,13 @@ export function planErrors({
   };
 }
 
-/** Returns the refusal that a larger plan would avoid, or null for any other code. */
+/** Returns the code if it is a limit that a higher plan raises; null for any other code. */
 export const planRefusal = (code: string): PlanRefusal | null =>
   code === 'ACTIVE_JOB_LIMIT' || code === 'HIGH_SALARY_LIMIT' ? code : null;
 
 const JOB_NOT_FOUND = { title: 'Erro', text: 'Esta vaga não existe mais.' };
 
-/** Messages for a job that has changed elsewhere since it was shown. */
+/** Messages by error code for changes of a job that the server refuses because of the job's or company's state. */
 export const JOB_CHANGE_ERRORS = {
   NOT_FOUND: JOB_NOT_FOUND,
   JOB_EXPIRED: { title: 'Erro', text: 'Esta vaga expirou. Renove para que ela volte a aparecer.' },

@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS, type PictureShape, variantOf } from '#domain/pictures.ts';
 
-/** Returns `src` and `srcSet` of a stored picture, with which the browser loads the size that it shows. */
+/** Returns `src` and `srcSet` of a stored picture, by which the browser chooses the width that it needs. */
 export function pictureSources(url: string, shape: PictureShape): { src: string; srcSet: string } {
   const widths = PICTURE_WIDTHS[shape];
   const urlFor = (width: number) => (width === widths.at(-1) ? url : variantOf(url, width));

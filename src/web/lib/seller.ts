@@ -6,7 +6,7 @@ export interface Seller {
   email: string;
 }
 
-/** Returns the seller of the product (pages#seller), which the server embeds in the page; null without one. */
+/** Returns the legal data of the product's seller, which the server embeds in the page (pages#seller); null for none. */
 export function readSeller(): Seller | null {
   const json = document.getElementById('encaixe-fornecedor')?.textContent;
   return json ? (JSON.parse(json) as Seller) : null;

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 
 const isServer = typeof document === 'undefined';
 
-/** State of the page that outlives its components. */
+/** Observable state outside of React, for example the session. */
 export interface Store<State> {
-  /** The state when the page was loaded. */
+  /** The state with which the store was created. */
   initial: State;
   get: () => State;
   set: (next: State) => void;
@@ -32,8 +32,8 @@ export function createStore<State>(initial: State): Store<State> {
 
 /**
  * Returns `select` of a store's state, and renders the component again when that value changes. `select` must return the same
- * value for the same state. React hydrates a component with the initial state, from which the server rendered it, even if the
- * state has changed since.
+ * value for the same state. A component hydrates with the initial state, from which the server has rendered it, and then shows the
+ * current state.
  */
 export function useStore<State, Part>(store: Store<State>, select: (state: State) => Part): Part {
   return useSyncExternalStore(

@@ -7,8 +7,8 @@ const PAGE_SCRIPT = fileURLToPath(new URL('./code-after-paint.ts', import.meta.u
 const SERVER_ENTRY = fileURLToPath(new URL('./opening.tsx', import.meta.url));
 
 /**
- * Builds dist/pages/opening.js, the module with which the server renders the first screen. The script that the server includes in
- * such a page, code-after-paint.ts, becomes a chunk of the web build.
+ * Vite plugin that builds dist/pages/opening.js, the module by which the server renders first screens. It also adds the script of such
+ * pages, code-after-paint.ts, to the web build as a chunk.
  */
 export function opening(routes: Partial<Config>): Plugin {
   let config: ResolvedConfig;

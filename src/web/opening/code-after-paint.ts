@@ -1,9 +1,9 @@
-/* The only script of a server-rendered page (server/pages/code-after-paint.ts). It inserts the elements that load the app's
-   code after the browser has painted the first screen and its picture, so that the code does not compete with them for bandwidth.
-   On a public page, the browser only fetches the code then. It runs the code when the visitor is about to press something, or
-   after RUN_CODE_AFTER_MS, because starting the app blocks a cheap phone for a third of a second. */
+/* The only script of a server-rendered page (server/pages/code-after-paint.ts). After the browser has painted the first screen and
+   its picture, it inserts the elements that load the app's code. So the code does not compete with them for bandwidth. On a public
+   page, it then only preloads the code. It runs the code when the visitor is about to press something, or after RUN_CODE_AFTER_MS.
+   Starting the app earlier would block a cheap phone for a third of a second. */
 
-/** The longest wait for the first paint: the picture may not load, and a hidden tab paints nothing. */
+/** Maximum time to wait for the first paint: the picture may not load, and the browser doesn't paint a hidden tab. */
 const PAINT_TIMEOUT_MS = 1500;
 
 async function waitForFirstPaint(): Promise<void> {
@@ -12,7 +12,7 @@ async function waitForFirstPaint(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-/** Time after which the app starts on a public page that the visitor only reads. */
+/** Time after which the app starts on a public page even if the visitor is not about to press anything. */
 const RUN_CODE_AFTER_MS = 3000;
 
 const CONTROLS = 'a, button';
@@ -29,7 +29,7 @@ function onRemoved(element: Element, callback: () => void) {
   observer.observe(document.body, { childList: true });
 }
 
-/** Clicks the app's control when a press begins on the server-rendered page and ends on the app: browsers send no click then. */
+/** Clicks the app's control when the app replaces the page between pointerdown and pointerup: browsers then send no click event. */
 function completePress(publicPage: HTMLElement) {
   let pressedIndex = -1;
   publicPage.addEventListener('pointerdown', ({ target, button, ctrlKey, metaKey, shiftKey }) => {
@@ -42,7 +42,7 @@ function completePress(publicPage: HTMLElement) {
   for (const type of ['pointerup', 'pointercancel'] as const)
     window.addEventListener(type, ({ clientX, clientY }) => {
       const control = publicPage.isConnected ? undefined : controlsOfApp()[pressedIndex];
-      // A press that ends on another element is no click.
+      // As in browsers, a press that ends on another element is no click.
       if (type === 'pointerup' && control?.contains(document.elementFromPoint(clientX, clientY))) control.click();
       pressedIndex = -1;
     });
@@ -56,11 +56,11 @@ function continueAnimation(serverScreen: Element) {
     ?.ready.then(({ startTime }) => {
       animationStart = startTime;
     })
-    // The app removed the animated element before its first frame.
+    // `ready` rejects when the app has removed the animated element before its first frame.
     .catch(() => undefined);
   onRemoved(serverScreen, () => {
     if (animationStart === null) return;
-    // Before the next paint, for which the browser computes the styles of the app's elements anyway.
+    // In the next frame, for which the browser computes the styles of the app's elements anyway.
     requestAnimationFrame(() => {
       for (const animation of document.getAnimations())
         if (animation instanceof CSSAnimation) animation.startTime = animationStart;
@@ -72,9 +72,9 @@ const FIELDS = 'input, textarea, select';
 const PRESSABLE = 'a, button, label, input';
 
 /**
- * Repeats the last click on a server-rendered screen after the app has hydrated or replaced it. Until then, fields ignore the
- * keyboard, because the app would lose typed text.
- * @param cover the element that the app removes when it is ready
+ * Holds clicks on a server-rendered screen, and repeats the last one after the app has hydrated or replaced the screen. Until then,
+ * fields ignore the keyboard, because the typed text would be lost.
+ * @param cover the element that the app removes when it can handle clicks
  */
 function repeatClickWhenReady(cover: Element) {
   let lastClick: MouseEvent | undefined;
@@ -93,7 +93,7 @@ function repeatClickWhenReady(cover: Element) {
     window.removeEventListener('keydown', blockTyping, true);
     if (lastClick === undefined) return;
     const { target, clientX, clientY } = lastClick;
-    // A click by the keyboard has its control as target, a click on the cover only a position.
+    // The target of a click by keyboard is the control; that of a click by pointer is the cover, so the position finds the control.
     const targetControl =
       target instanceof Element && target.isConnected ? target.closest<HTMLElement>(PRESSABLE) : null;
     const control = targetControl ?? document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(PRESSABLE);
@@ -102,7 +102,7 @@ function repeatClickWhenReady(cover: Element) {
   });
 }
 
-/** Keeps the visitor's scroll position and focus when the app replaces the server-rendered page with its own. */
+/** Restores the visitor's scroll position and focus after the app has replaced the server-rendered page. */
 function keepScrollAndFocus(publicPage: Element) {
   let top = 0;
   let focusedIndex = -1;
@@ -116,14 +116,14 @@ function keepScrollAndFocus(publicPage: Element) {
   onRemoved(publicPage, () => {
     window.removeEventListener('scroll', recordScroll);
     if (document.activeElement === document.body) controlsOfApp()[focusedIndex]?.focus({ preventScroll: true });
-    // The router scrolls a page to its top.
+    // The router has scrolled the page to its top.
     if (top > 0) window.scrollTo({ top, behavior: 'instant' });
   });
 }
 
 /**
- * Shows a skeleton immediately after a click on a link within the site, as the app does. Restores the page when the visitor returns
- * to it from the back/forward cache.
+ * Shows a skeleton immediately after a click on a link to another page of the site, as the app does. Restores the content when the
+ * browser shows this page again from the back/forward cache.
  */
 function showSkeletonOnNavigation(publicPage: HTMLElement) {
   let leftPage: { content: ChildNode[]; linkIndex: number } | undefined;
@@ -133,14 +133,14 @@ function showSkeletonOnNavigation(publicPage: HTMLElement) {
     if (!link || !skeleton || button !== 0 || ctrlKey || metaKey || shiftKey) return;
     if (link.target !== '' || link.origin !== location.origin || link.pathname === location.pathname) return;
     leftPage = { content: [...publicPage.childNodes], linkIndex: controlsIn(publicPage).indexOf(link) };
-    // The link stays in the document until the browser has followed it.
+    // In the next task, because the browser follows the link only if it is still in the document.
     setTimeout(() => leftPage && publicPage.replaceChildren(skeleton.cloneNode(true)));
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && leftPage) publicPage.replaceChildren(...leftPage.content);
     leftPage = undefined;
   });
-  // The app may still start before the next page loads.
+  // When the app starts before the next page has loaded, its router navigates instead.
   onRemoved(publicPage, () => leftPage && controlsOfApp()[leftPage.linkIndex]?.click());
 }
 
@@ -148,7 +148,7 @@ function showSkeletonOnNavigation(publicPage: HTMLElement) {
 function whenAppIsNeeded(publicPage: Element): Promise<void> {
   return new Promise((resolve) => {
     const onUserEvent = (event: Event) => {
-      // A touch pointer appears only when the visitor presses, which is too late, and links work without the app.
+      // On a touch screen, 'pointerover' happens only with the press itself, too late to start the app; links work without it.
       if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;
       if (event.target instanceof Element && event.target.closest(CONTROLS)) resolve();
     };
@@ -157,7 +157,7 @@ function whenAppIsNeeded(publicPage: Element): Promise<void> {
   });
 }
 
-/** Fetches the app's code without running it. */
+/** Preloads the app's scripts without running them, and inserts its stylesheets. */
 function preloadCode(code: DocumentFragment) {
   for (const script of code.querySelectorAll('script')) {
     const link = document.createElement('link');
@@ -169,7 +169,7 @@ function preloadCode(code: DocumentFragment) {
   document.head.append(...code.querySelectorAll('link'));
 }
 
-/** Inserts the elements of the app's code after the first paint; on a public page, when the app is needed. */
+/** Inserts the elements that load and run the app: after the first paint, and on a public page not before the app is needed. */
 async function loadApp(publicPage: Element | null) {
   await Promise.race([waitForFirstPaint(), new Promise((resolve) => setTimeout(resolve, PAINT_TIMEOUT_MS))]);
   const appCode = document.querySelector<HTMLTemplateElement>('#opening-code')?.content;

@@ -8,9 +8,9 @@ import type { DataOfficer } from '#web/lib/data-officer.ts';
 import type { Seller } from '#web/lib/seller.ts';
 import { renderUnderRouter } from './under-router.tsx';
 
-/** The values that a public page shows; in the browser, the app reads them from the page's HTML. */
+/** Values of the server that public pages show. In the browser, the app reads them from the page's HTML instead. */
 interface PublicPageValues {
-  /** The sentence with the number of open jobs; '' when the server has no number. */
+  /** The sentence with the number of open jobs; '' to leave it out. */
   open: string;
   officer: DataOfficer | null;
   seller: Seller | null;

@@ -18,7 +18,7 @@ const blockedCompany = (name: string): BlockedPerson => ({
   created_at: new Date('2026-11-20T01:00:00Z'),
 });
 
-/** Fakes the responses of a server on which the user has blocked this company and sent no report. */
+/** Returns the fake responses for a user who has blocked this company and has sent no report. */
 const serverWithBlocked =
   (name: string): ReadEmbedded =>
   async (path) => {
@@ -65,13 +65,13 @@ it('renders a placeholder for data that the server refuses', async () => {
   expect(answers).toEqual([]);
 });
 
-it('renders nothing for screens outside of the signed-in layout', async () => {
+it('returns no HTML for a screen outside of the signed-in layout, or for a redirect to one', async () => {
   const pending = { ...CANDIDATE, profile: { ...CANDIDATE.profile, terms_due: true } };
   expect((await renderScreen('/termos', CANDIDATE, serverWithBlocked(''))).html).toBe('');
   expect((await renderScreen('/vagas', pending, serverWithBlocked(''))).html).toBe('');
 });
 
-it('renders nothing for a route that fails on the server, such as one that shows a company a message', async () => {
+it('returns no HTML for a route whose beforeLoad needs the browser and so fails on the server', async () => {
   const company: SignedIn = { ...CANDIDATE, user: { ...CANDIDATE.user, user_type: 'company' } };
   const path = '/vagas/salvas?vaga=0d1c9f9e-0000-4000-8000-000000000002';
   expect((await renderScreen(path, company, serverWithBlocked(''))).html).toBe('');
@@ -79,7 +79,7 @@ it('renders nothing for a route that fails on the server, such as one that shows
 
 const routeOptions: { beforeLoad?: unknown } = Route.options;
 
-it('renders other screens while the code of one screen does not load', async () => {
+it('renders the next screen after the timeout when the code of one screen does not load', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   try {
     vi.spyOn(routeOptions as { beforeLoad: () => unknown }, 'beforeLoad').mockReturnValueOnce(
@@ -104,7 +104,7 @@ it('rejects when the lazy parts of a screen take too long to load', async () => 
   expect(getSession()).toEqual({ user: null });
 });
 
-it('refuses a screen that has waited too long for its turn', async () => {
+it('rejects when other screens take too long to render before', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   try {
     vi.spyOn(routeOptions as { beforeLoad: () => unknown }, 'beforeLoad').mockImplementationOnce(() =>

@@ -10,16 +10,16 @@ import { createAppRouter } from '../app-router.ts';
 
 type Key = EmbeddedResponse['key'];
 
-/** Maximum number of renderings of one screen: each may request data that depends on the data of the previous one. */
+/** Maximum number of renderings of one screen. Each may reveal queries that depend on the data of the previous one. */
 const MAX_RENDER_PASSES = 3;
 
-/** Timeout for the rendering of other screens, for a screen's code and for its lazy parts; then only the browser renders the screen. */
+/** Timeout of each step: waiting for the rendering of other screens, loading a screen's code, and loading its lazy components. */
 const MAX_WAIT_MS = 2000;
 
-/** Resolves when no screen is being rendered. */
+/** Resolves when the last queued rendering is done. */
 let lastRendering: Promise<unknown> = Promise.resolve();
 
-/** Runs one rendering after the other, because the modules hold the session and the data of one user at a time. */
+/** Queues renderings, because modules such as session.ts and api-client.ts hold the session and data of one user at a time. */
 function renderExclusively<T>(work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + MAX_WAIT_MS;
   const result = lastRendering.then(() => {
@@ -30,7 +30,7 @@ function renderExclusively<T>(work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Rejects when a screen's code takes too long to load, so that it does not delay the other screens. */
+/** Rejects after MAX_WAIT_MS, so that a screen whose code doesn't load does not delay the other screens. */
 async function withTimeout(work: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -48,7 +48,7 @@ async function renderToHtml(app: ReactNode): Promise<string> {
   const { prelude } = await prerender(app, {
     onError: (error) => void errors.push(error),
     signal: AbortSignal.timeout(MAX_WAIT_MS),
-    // Keeps all content in its place: React moves larger parts to the end, and an inline script would have to move them back.
+    // Otherwise React would move large Suspense boundaries to the end of the HTML, and an inline script would have to move them back.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   const html = await new Response(prelude).text();
@@ -66,7 +66,7 @@ async function render(href: string, session: SignedIn, answers: readonly Embedde
     const router = createAppRouter(createMemoryHistory({ initialEntries: [href] }));
     await withTimeout(router.load());
     const { matches } = router.state;
-    // A route whose loader needs the browser, for example to show a message, fails here and is rendered by the browser.
+    // Only the browser renders a route whose loader needs it, for example to show a message; on the server, the loader throws.
     const hasFailed = matches.some(({ status }) => status === 'error');
     if (hasFailed || !matches.some(({ routeId }) => routeId === '/_app')) return { html: '', missingKeys: [] };
     const app = (
@@ -86,9 +86,10 @@ async function render(href: string, session: SignedIn, answers: readonly Embedde
 }
 
 /**
- * Renders the signed-in screen at `href` as HTML, as the app renders it, with the data that it requests. `html` is '' for any other
- * screen. Runs on the server.
+ * Renders the signed-in screen at `href` as HTML with the data that it requests, for the browser to hydrate. `html` is '' for other
+ * screens; `answers` are the responses to embed in the page. Runs on the server.
  * @param read returns the response body of a query, or null when the server refuses it
+ * @throws when a timeout of MAX_WAIT_MS is reached or a component throws
  */
 export async function renderScreen(
   href: string,

@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Returns the HTML of content whose links need a router to resolve their URLs. */
+/** Renders content as static HTML inside a router at `path`, because its links need a router. */
 export async function renderUnderRouter(path: string, content: ReactNode): Promise<string> {
   const routeTree = createRootRoute({ component: () => content });
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) });

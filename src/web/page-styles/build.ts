@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
 const STYLES_ENTRY = fileURLToPath(new URL('../styles/page.css', import.meta.url));
-/** In the folder of the manifest, which the server reads but does not serve. */
+/** A file beside Vite's manifest, in a folder that the server reads but does not serve. */
 const OUTPUT_FILE = '.vite/page.css';
 
 /**

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import type { Plugin, ResolvedConfig } from 'vite';
 
-/** In the folder of the manifest, which the server reads but does not serve. */
+/** A file beside Vite's manifest, in a folder that the server reads but does not serve. */
 const OUTPUT_FILE = '.vite/letters.json';
-/** The font weights of the text in pictures. */
+/** The font weights that the pictures use. */
 const FONT_WEIGHTS = [500, 800] as const;
 const FONT_SUBSETS = ['latin', 'latin-ext'];
-/** The capital letters that the font kerns visibly with a following lowercase letter. */
+/** The capital letters whose kerning with a following lowercase letter is visible in this font. */
 const KERNED_CAPITALS = 'AFLPTVWY';
 
 const { resolve } = createRequire(import.meta.url);
@@ -50,8 +50,8 @@ async function glyphsOf(weight: number) {
 }
 
 /**
- * Writes glyphs as SVG paths for the pictures that the server draws (src/server/pages/listings/picture): the server's machine has
- * no fonts, and the SVG renderer can't read the font files of the app.
+ * Vite plugin that writes the font's glyphs as SVG paths, for the pictures that the server draws (src/server/pages/listings/picture).
+ * The server's machine has no fonts, and its SVG renderer can't read the app's font files.
  */
 export function letterShapes(): Plugin {
   let config: ResolvedConfig;

@@ -10,16 +10,16 @@ const MODES = ['login', 'signup', 'recover', 'factor', 'code', 'link', 'finish-s
 
 interface Search {
   /**
-   * The form to show (accounts#auth-screen): 'login' by default, 'recover' for a new password, 'factor' for the code of a second
-   * factor, 'code' for the code of an e-mail, 'link' for the link in that e-mail, 'finish-sign-up' for the account type of a user
-   * who has signed in with another service.
+   * The form to show (accounts#auth-screen): 'login' by default; 'recover' requests a password reset; 'factor' asks for the second
+   * factor; 'code' signs in by a code that is sent by e-mail; 'link' confirms the sign-in link of that e-mail; 'finish-sign-up' asks
+   * a user who has signed up by a provider for the account type.
    */
   mode?: (typeof MODES)[number] | undefined;
-  /** The account type preselected for a sign-up. */
+  /** The account type that the sign-up form preselects. */
   type?: UserType | undefined;
-  /** The page of this site to open after signing in. */
+  /** The path to open after signing in; never of another site. */
   redirect?: string | undefined;
-  /** The server's error for an invalid confirmation link. */
+  /** The error code with which the server redirects here from an invalid confirmation link. */
   error?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/auth')({
   }),
   beforeLoad({ search }) {
     guardPublicOnly();
-    // Only the path of `redirect` can name a job to like after signing in.
+    // Stores the job to like after signing in, if the path in `redirect` contains one.
     if (search.redirect)
       void import('#web/lib/session/pending-job.ts').then((pendingJob) =>
         pendingJob.savePendingJobFromPath(search.redirect),

@@ -3,7 +3,7 @@ import { RedirectScreen } from '#web/features/accounts/sign-in/redirect-screen.t
 import { textOf } from '#web/lib/text-of.ts';
 
 interface Search {
-  /** The server's error for an invalid confirmation link. */
+  /** The error code with which the server redirects here from an invalid confirmation link. */
   error?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { PENDING_SKELETON } from '#web/features/shell/public-skeleton.tsx';
 import { textOf } from '#web/lib/text-of.ts';
 
 interface Search {
-  /** The server's error for an expired link. */
+  /** The error code with which the server redirects here from an invalid password reset link. */
   error?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConsoleScreen } from '#web/features/operators/console-screen.tsx';
 
-/** The whole console is one route, because each further route would add code to every other page (operators#console). */
+/** One route for the whole operators' console, because each further route would add code to every page (operators#console). */
 export const Route = createFileRoute('/operador/$')({
   staticData: { title: 'Equipe' },
   component: ConsoleScreen,

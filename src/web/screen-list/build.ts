@@ -13,7 +13,7 @@ type RouteNode = Parameters<NonNullable<RouterPlugin['onRouteTreeChanged']>>[0][
 /** Returns the route's ancestors and itself, outermost first. */
 const lineOf = (node: RouteNode): RouteNode[] => [...(node.parent ? lineOf(node.parent) : []), node];
 
-/** Returns the routes with their own URL; layout routes have none. A route that only redirects has no chunk. */
+/** Returns the screens of all routes except layout routes, with their chunks. A route that only redirects has no chunk of its own. */
 function screensOf(nodes: readonly RouteNode[], manifest: Manifest, root: string): Screen[] {
   const chunkOf = ({ fullPath }: RouteNode) => `${relative(root, fullPath)}?tsr-split=component`;
   return nodes
@@ -28,8 +28,8 @@ function screensOf(nodes: readonly RouteNode[], manifest: Manifest, root: string
 }
 
 /**
- * Writes the list of screens beside the manifest. `router` is passed to the router's plugin, which has the routes; `vite` to
- * Vite.
+ * Returns plugins that write the list of screens beside Vite's manifest: `router` for TanStack Router's plugin, from which it gets the
+ * routes, and `vite` for Vite.
  */
 export function screenList(): { router: RouterPlugin; vite: Plugin } {
   let config: ResolvedConfig;

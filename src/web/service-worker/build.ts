@@ -6,8 +6,8 @@ const MANIFEST_FILE = '.vite/manifest.json';
 const PAGE_FILE = 'index.html';
 
 /**
- * The chunks that a candidate's deck needs without a connection, and the picture of the error screen, which all other screens
- * show then.
+ * The chunks to cache: those of a candidate's deck, which works without a connection, and the illustration of the error screen, which
+ * all other screens show then.
  */
 const OFFLINE_CHUNKS = [
   'src/web/routes/_app/route.tsx?tsr-split=component',
@@ -22,7 +22,8 @@ const OFFLINE_CHUNKS = [
 ];
 
 /**
- * Returns the URLs of the scripts and styles of these chunks and all their imports. Fonts and pictures are cached at first use.
+ * Returns the URLs of the scripts and styles of these chunks and of their static imports. Fonts and pictures are left out, because
+ * they are cached at their first use.
  */
 function filesOf(chunks: readonly string[], manifest: Manifest): string[] {
   const visited = new Set<string>();
@@ -39,7 +40,7 @@ function filesOf(chunks: readonly string[], manifest: Manifest): string[] {
   return [...files];
 }
 
-/** Builds /sw.js after the app: a script without imports that contains the URLs of the files to cache. */
+/** Vite plugin that builds /sw.js after the app: a script without imports that contains the URLs of the files to cache. */
 export function serviceWorker(): Plugin {
   let config: ResolvedConfig;
   return {

@@ -11,9 +11,9 @@ import { selectSurplus, strategyFor } from './strategy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The URLs of the files of the page, the signed-in layout and the deck; inserted by build.ts. */
+/** The URLs of the scripts and styles of the page, the signed-in layout and the deck; inserted by build.ts. */
 declare const DECK_FILES: readonly string[];
-/** The URLs in the page's HTML, without which the page does not start; inserted by build.ts. */
+/** The URLs of assets in the page's HTML, which depend on the build; inserted by build.ts. */
 declare const PAGE_FILES: readonly string[];
 
 const FILES_CACHE = 'encaixe-files';
@@ -21,7 +21,8 @@ const deckFiles: ReadonlySet<string> = new Set(DECK_FILES);
 const PAGE_URL = '/index.html';
 
 /**
- * Maximum number of cached files besides DECK_FILES: of other screens, and of older builds, which an open page may still request.
+ * Maximum number of cached files besides DECK_FILES. They are files of other screens, and of older builds, which a page that is still
+ * open may request.
  */
 const MAX_OTHER_FILES = 120;
 const MAX_PICTURES = 60;
@@ -33,12 +34,12 @@ const pathOf = ({ url }: Request) => new URL(url).pathname;
 const isDeckFile = (request: Request) => pathOf(request) === PAGE_URL || deckFiles.has(pathOf(request));
 const isPicture = (request: Request) => strategyFor(request, self.location.origin) === 'picture';
 
-/** Deletes the oldest entries of a cache until `limit` are left, besides pinned ones. */
+/** Deletes the oldest entries of a cache so that at most `limit` are left. Pinned entries stay and don't count. */
 async function trim(cache: Cache, limit: number, isPinned: (request: Request) => boolean): Promise<void> {
   for (const request of selectSurplus(await cache.keys(), limit, isPinned)) await cache.delete(request);
 }
 
-/** Caches the page and its files. @throws when the server already has another build, so that the browser installs again later */
+/** Caches the page and its files. @throws when the server's page is of another build; the browser then repeats the installation later */
 async function install(): Promise<void> {
   const cache = await caches.open(FILES_CACHE);
   const cachedPaths = new Set((await cache.keys()).map(pathOf));
@@ -56,7 +57,7 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-/** Responds with a file of the build from the cache, or from the server, and then caches it. */
+/** Responds with a file of the build from the cache; if it isn't cached, from the server, and caches it. */
 async function respondWithFile(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(FILES_CACHE);
   const cached = await cache.match(event.request, { ignoreVary: true });
@@ -69,7 +70,7 @@ async function respondWithFile(event: FetchEvent): Promise<Response> {
   return response;
 }
 
-/** Responds with a picture. Pictures show people, so they are in the cache of personal data, which the sign-out deletes. */
+/** Responds with a picture, cache first. Uses the cache of personal data, which a sign-out deletes, because pictures show people. */
 async function respondWithPicture(event: FetchEvent): Promise<Response> {
   if (!(await caches.has(USER_CACHE))) return fetch(event.request);
   const cache = await caches.open(USER_CACHE);
@@ -108,14 +109,14 @@ async function respondWithPage(event: FetchEvent): Promise<Response> {
   event.waitUntil(fromServer.catch(() => undefined));
   const timedOut = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS, undefined));
   const serverPage = await Promise.race([fromServer.catch(() => undefined), timedOut]);
-  // The server responds with 503 while it is overloaded.
+  // 503: the server is overloaded.
   if (serverPage && serverPage.status !== 503) return serverPage;
   return (await offlineResponse()) ?? serverPage ?? fromServer;
 }
 
 /**
- * Shows a push notification. After a sign-out, ends the push subscription instead, which the page could not do without a
- * connection (push#browsers).
+ * Shows a push notification. If the user signed out while the page could not unsubscribe (PUSH_ENDED_CACHE), unsubscribes instead
+ * (push#browsers).
  */
 async function handlePush(message: string): Promise<void> {
   if (!(await caches.has(PUSH_ENDED_CACHE))) return showPush(self, message);

@@ -14,7 +14,7 @@ it.each([
   expect(isExpired({ cached_at: NOW - days * DAY_MS }, NOW)).toBe(expired);
 });
 
-it('inserts the session at the placeholder, and escapes text that would close the element', () => {
+it('inserts the session at the placeholder, and escapes text that would close the script element', () => {
   const session = { user: { id: 'ana', name: "</script><script>$&$'" } };
   const page = offlinePage('<head><!--encaixe-session--></head>', session);
   const [, json = ''] = /^<head><script [^>]*data-offline>(.*)<\/script><\/head>$/.exec(page) ?? [];

@@ -14,11 +14,11 @@ it.each([
   ['conversas', '/'],
   [7, '/'],
   [undefined, '/'],
-])('opens only paths within the app: %s (push#opens)', (path, opened) => {
+])('pathIn returns paths within the app, and / for anything else: %s (push#opens)', (path, opened) => {
   expect(pathIn(path, ORIGIN)).toBe(opened);
 });
 
-it('shows the content of the message, and a general text when the message is empty or invalid', () => {
+it('notificationOf returns the content of the message, and a general text for an empty or invalid one', () => {
   const message = JSON.stringify({ title: 'Novo match', body: 'Match com a Padaria', path: '/conversas', tag: 'x' });
   expect(notificationOf(message, ORIGIN)).toMatchObject({
     title: 'Novo match',
@@ -30,7 +30,7 @@ it('shows the content of the message, and a general text when the message is emp
 
 type OpenPage = { path: string; hasUnsavedInput?: boolean; isFocused?: boolean };
 
-/** Fakes a service worker with these windows. Records its calls, and the notifications that it shows. */
+/** Returns a fake service worker scope with these open windows, its recorded calls, and the notifications that were shown. */
 function fakeScope(...pages: OpenPage[]) {
   const calls: string[] = [];
   const shown: { title: string; silent: boolean | null | undefined }[] = [];
@@ -78,7 +78,7 @@ describe('a push notification', () => {
     ['a window of the app is hidden', [{ path: '/vagas' }], false],
     ['a window of the app has the focus', [{ path: '/matches' }, { path: '/vagas', isFocused: true }], true],
   ])(
-    'is always shown, as browsers require, and silent only while a window has the focus: %s (push#opens)',
+    'is always shown, and is silent only while a window of the app has the focus: %s (push#opens)',
     async (_, open, silent) => {
       const { scope, calls, shown } = fakeScope(...open);
       await showPush(scope, message);
@@ -87,7 +87,7 @@ describe('a push notification', () => {
     },
   );
 
-  it('is shown when the message is invalid, or the browser has no badge', async () => {
+  it('is shown also when the message is invalid, and the browser has no badge or refuses it', async () => {
     const { scope, shown } = fakeScope();
     await showPush({ ...scope, navigator: {} }, '{');
     await showPush({ ...scope, navigator: { setAppBadge: () => Promise.reject(new Error('no')) } }, '{');

@@ -1,6 +1,6 @@
 import { UNSAVED_INPUT_LOCK } from '../lib/page/busy-window.ts';
 
-/** The content of a notification, and the path that a press on it opens. */
+/** The arguments of `showNotification`, with the path that a press on the notification opens. */
 type ShownNotification = { title: string; options: NotificationOptions & { data: { path: string } } };
 
 const APP_NAME = 'Encaixe';
@@ -56,24 +56,25 @@ export type Scope = {
 };
 
 /**
- * Shows a notification for a push message. Without one, browsers show a text of their own, and finally cancel the subscription.
+ * Shows a notification for a push message. It shows one for every message; otherwise browsers show a text of their own, and finally
+ * cancel the subscription.
  */
 export async function showPush(scope: Scope, message: string): Promise<void> {
   const { title, options } = notificationOf(message, scope.location.origin);
   const windows = await scope.clients.matchAll({ type: 'window' });
   // Silent while a window of the app has the focus (push#opens).
   const silent = windows.some((client) => client.visibilityState === 'visible' && client.focused);
-  // A page with the focus sets the number on the badge itself.
+  // A badge without a number. A page with the focus sets the badge itself, with a number.
   if (!silent) await scope.navigator.setAppBadge?.().catch(() => undefined);
   await scope.registration.showNotification(title, { ...options, silent });
 }
 
-/** The screens that may have unsaved input without holding UNSAVED_INPUT_LOCK. */
+/** Paths of screens that may have unsaved input although they never hold UNSAVED_INPUT_LOCK. */
 const FORM_SCREENS = /^\/(auth|nova-senha|autorizar|convite|operador)(\/|$)/;
 
 /**
- * Opens the screen of a notification: in a window that shows it, else in one without unsaved input, else in a new one
- * (push#opens).
+ * Opens the screen of a notification: focuses a window that already shows it, else navigates a window without unsaved input, else
+ * opens a new window (push#opens).
  */
 export async function openPush({ location, clients, navigator }: Scope, path: string): Promise<void> {
   const windows = await clients.matchAll({ type: 'window' });

@@ -50,13 +50,13 @@ describe('strategyFor', () => {
 
   const screens = Object.keys(import.meta.glob('../routes/_app/*.tsx')).filter((file) => !file.endsWith('/route.tsx'));
 
-  it.each(screens)('opens the signed-in screen of %s without a connection', (file) => {
+  it.each(screens)("returns the strategy 'page' for the signed-in screen of %s", (file) => {
     const [name = ''] = file.split('/').slice(-1);
     const path = name.replace(/\.tsx$/, '').replaceAll('.', '/');
     expect(strategyOf(`/${path}`, 'navigate')).toBe('page');
   });
 
-  it('finds the signed-in screens to test', () => {
+  it('is tested with the routes of more than ten signed-in screens', () => {
     expect(screens.length).toBeGreaterThan(10);
   });
 });
@@ -64,7 +64,7 @@ describe('strategyFor', () => {
 describe('selectSurplus', () => {
   const isPinned = (key: string) => key.startsWith('p');
 
-  it('returns the oldest keys beyond the limit', () => {
+  it('returns the oldest keys, so that the limit is left', () => {
     expect(selectSurplus(['a', 'b', 'c'], 2, isPinned)).toEqual(['a']);
   });
 
@@ -72,13 +72,13 @@ describe('selectSurplus', () => {
     expect(selectSurplus(['p1', 'a', 'p2', 'b', 'c'], 2, isPinned)).toEqual(['a']);
   });
 
-  it('returns nothing within the limit', () => {
+  it('returns no keys when there are not more than the limit', () => {
     expect(selectSurplus(['a', 'p1', 'b'], 2, isPinned)).toEqual([]);
     expect(selectSurplus([], 0, isPinned)).toEqual([]);
   });
 });
 
-it('opens the shortcuts of the manifest without a connection (app#shortcuts)', async () => {
+it("strategyFor returns 'page' for the shortcuts of the web app manifest (app#shortcuts)", async () => {
   const manifest = JSON.parse(await readFile(new URL('../brand/public/manifest.webmanifest', import.meta.url), 'utf8'));
   const urls: string[] = manifest.shortcuts.map(({ url }: { url: string }) => url);
   expect(urls).toEqual(['/', '/conversas', '/indique']);

@@ -1,6 +1,6 @@
 /**
- * The caching strategy of a request. `file`: a file of the build, and `picture`: a stored picture; their URLs change with their
- * content. `page`: a screen of the signed-in app. null: the browser sends the request to the server itself.
+ * The caching strategy of a request. `file` (of the build) and `picture` (a stored one): cache first, because their URLs change with
+ * their content. `page` (a signed-in screen): network first. null: the service worker doesn't handle the request.
  */
 export type Strategy = 'file' | 'picture' | 'page' | null;
 

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 
 /**
- * Moves the source maps out of the served folder, to `dist/web-maps`, where the server reads them for the errors that browsers
- * report (server/platform/source-lines.ts).
+ * Vite plugin that writes the source maps to `dist/web-maps` instead of the served folder. The server reads them to find the source
+ * lines of errors that browsers report (server/platform/source-lines.ts).
  */
 export function sourceMaps(): Plugin {
   let config: ResolvedConfig;

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#contract/session.ts';
 import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 
-/** The like counters of a candidate on the free plan who has spent no like this week. */
+/** The like counters of a candidate on the basico plan who has sent no like this week. */
 export const LIKES: SignedIn['likes'] = {
   likesRemaining: 5,
   bonusLikes: 0,
@@ -13,7 +13,7 @@ export const LIKES: SignedIn['likes'] = {
   renewed: null,
 };
 
-/** A candidate on the free plan with a complete profile. */
+/** The session of a candidate on the basico plan with a complete profile. */
 export const CANDIDATE: SignedIn = {
   user: {
     id: '0d1c9f9e-0000-4000-8000-000000000001',

@@ -1,9 +1,9 @@
 import { afterAll, vi } from 'vitest';
 
-// Test files share a worker and its loaded modules. The app's modules hold the state of a page, so each test file resets them.
+// Test files share a worker and its loaded modules. The app's modules hold state, so each test file loads them again.
 vi.resetModules();
 
-// Test files share the window too.
+// Test files share the window too, so no test may navigate it away.
 if (window.location.origin === 'null') throw new Error('A test of an earlier file followed a link out of the page');
 
 const originalSetTimeout = globalThis.setTimeout;

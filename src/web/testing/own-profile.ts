@@ -1,6 +1,6 @@
 import type { OwnProfile } from '#contract/profiles.ts';
 
-/** A candidate who has just signed up; the user that `signInCandidate` signs in. */
+/** The empty profile of a candidate who has just signed up. It belongs to the user that `signInCandidate` signs in. */
 export const NEW_CANDIDATE: OwnProfile = {
   user_id: '0d1c9f9e-0000-4000-8000-000000000001',
   email: 'ana@exemplo.com',
@@ -39,14 +39,13 @@ export const NEW_CANDIDATE: OwnProfile = {
   verified: null,
 };
 
-/**
- * The same candidate after the first step of the profile form (PROFILE_AFTER_FIRST_STEP) and after the second (COMPLETE_PROFILE).
- */
+/** The profile of the same candidate after the first step of the profile form. */
 export const PROFILE_AFTER_FIRST_STEP: OwnProfile = {
   ...NEW_CANDIDATE,
   area: 'Padeiro',
   cidade_de_interesse: 'Recife - PE',
 };
+/** The profile of the same candidate after the second step of the profile form. */
 export const COMPLETE_PROFILE: OwnProfile = {
   ...PROFILE_AFTER_FIRST_STEP,
   possui_veiculo: false,

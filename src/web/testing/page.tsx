@@ -18,7 +18,7 @@ import { queryClient } from '#web/lib/api/api-client.ts';
 import { setSession } from '#web/lib/session/session.ts';
 import { CANDIDATE, LIKES } from './candidate.ts';
 
-/** The contract's procedures, for which a test implements handlers. */
+/** oRPC's implementer of the contract: a test calls `.handler` of a procedure to create a handler for `serve`. */
 export const procedures = implement(contract);
 
 const streams = new Set<EventSource>();
@@ -33,7 +33,7 @@ class FakeEventSource {
   }
 }
 
-/** Sends a server event to the page. */
+/** Dispatches a server event to the page's event streams. */
 export function receiveEvent(message: { type: string; id?: string }): void {
   for (const stream of streams) {
     stream.onmessage?.(new MessageEvent('message', { data: JSON.stringify(message) }));
@@ -41,8 +41,8 @@ export function receiveEvent(message: { type: string; id?: string }): void {
 }
 
 /**
- * Replaces `fetch` and EventSource by a fake server with the real protocol. `router` has handlers for some of the contract's
- * procedures; any other procedure returns 404. With `null`, the server can't be reached.
+ * Replaces `fetch` and EventSource by a fake server that uses oRPC's protocol. `router` contains handlers of procedures; any other
+ * procedure returns 404. With `null`, every request fails as without a connection.
  */
 export function serve(router: object | null): void {
   const handler = new RPCHandler((router ?? {}) as never);
@@ -54,10 +54,10 @@ export function serve(router: object | null): void {
   });
 }
 
-/** Returns the like counters of a user who has `left` of five weekly likes left. */
+/** Returns the like counters of a user with `left` remaining likes of five weekly ones. */
 export const likesLeft = (left: number): SignedIn['likes'] => ({ ...LIKES, likesRemaining: left, totalLikes: left });
 
-/** Signs in a candidate on the free plan, with `change` applied to the session. */
+/** Sets the page's session to that of a candidate on the basico plan, with `change` applied. Returns the session. */
 export function signInCandidate(change: Partial<SignedIn> = {}): SignedIn {
   const session = { ...CANDIDATE, ...change };
   setSession(session);
@@ -65,9 +65,9 @@ export function signInCandidate(change: Partial<SignedIn> = {}): SignedIn {
 }
 
 /**
- * Renders `content` as a screen, with a router and the page's query client. Every path shows `content`; a test reads navigations
- * from `router`.
- * @param arrival a navigation to another path finishes when this promise resolves
+ * Renders `content` as a screen, with a router and the page's query client. `content` is rendered at every path; a test reads
+ * navigations from `router`.
+ * @param arrival delays the end of each navigation until this promise resolves
  */
 export async function show(
   content: ReactNode,
@@ -94,7 +94,7 @@ export async function show(
 }
 
 afterEach(() => {
-  // First, because a mounted screen would request the cleared data again.
+  // `cleanup` first, because a mounted screen would request the cleared data again.
   cleanup();
   queryClient.clear();
   setSession({ user: null });

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Replaces IntersectionObserver, because tests have no layout. Returns `scrollNear`, which reports every observed element as
- * intersecting.
+ * Replaces IntersectionObserver, because happy-dom has no layout. Returns `scrollNear`, which reports every observed element as
+ * intersecting, as if the user had scrolled to it.
  */
 export function fakeIntersectionObserver(): { scrollNear: () => void } {
   const observers = new Set<() => void>();

@@ -7,11 +7,11 @@ connectToaster((toast) => {
   if (toast) toasts.push([toast[1], toast[2]].filter(Boolean).join(': '));
 });
 
-// There is no layout in tests: a page is as narrow as a phone unless a test changes it.
+// happy-dom has no layout. No media query matches, so screens use the layout of a phone unless a test replaces this function.
 window.matchMedia = (media) =>
   ({ media, matches: false, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList;
 
-// High, so that it fails only tests that hang.
+// High, so that slow tests pass and only tests that hang fail.
 configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(() => {

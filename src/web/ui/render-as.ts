@@ -5,7 +5,8 @@ type Props = Record<string, unknown> & { className?: string };
 type Handler = (event: SyntheticEvent) => void;
 
 /**
- * Merges the props of the component and of an element. Event handlers of both run, the component's first; its other props win.
+ * Merges the props of the component (`own`) and of an element. `own` has priority. If both have an event handler, both run, the
+ * component's first; the element's doesn't run after `preventDefault`.
  */
 function mergeProps(own: Props, elementProps: Props): Props {
   const props: Props = { ...own };

@@ -9,7 +9,7 @@ interface SelectionBarProps {
   onClear: () => void;
   /** Text after the number of selected items, in singular and plural. */
   words?: readonly [string, string];
-  /** Actions on the selected items. */
+  /** Buttons for actions on the selected items. */
   children: ReactNode;
 }
 
@@ -22,8 +22,8 @@ function countText(count: number, max: number, [one, many]: readonly [string, st
 }
 
 /**
- * The number of selected items, and actions on them. The element stays in the document without a selection, because screen
- * readers announce only changes of an existing status.
+ * Bar with the number of selected items and actions on them. Without a selection it is hidden but stays in the document, because
+ * screen readers announce only changes of an existing status.
  */
 export function SelectionBar({ count, max, onClear, words = SELECTED_WORDS, children }: SelectionBarProps) {
   return (

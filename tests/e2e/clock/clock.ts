@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { INSTANT_HEADER } from './instant-header.ts';
 import { installPageClock } from './page-clock.ts';
 
-/** The time of each browser context whose clock is stopped, in ms. */
+/** The stopped time of each browser context whose clock is stopped, in ms since the Unix epoch. */
 const instants = new WeakMap<BrowserContext, number>();
 
-/** Makes timers of 600 ms or more in the context's pages fire only when the test advances the clock. */
+/** Installs the test clock in the context's pages: timers of 600 ms or more fire only when the test advances the clock. */
 export const installClock = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(installPageClock, null);
 

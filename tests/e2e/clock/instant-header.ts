@@ -1,2 +1,2 @@
-/** Request header with the time in ms at which the server handles the request. Only the browser tests' server reads it. */
+/** Request header with the time in ms that is the current date while the server handles the request. Only clock/server.ts reads it. */
 export const INSTANT_HEADER = 'x-test-instant';

@@ -4,8 +4,8 @@ import { Pool, type PoolClient } from 'pg';
 import { testServer } from '../servers.ts';
 
 /*
- * Changes in the database of the test's server that tests can't make by screens or API calls, such as a week that passes or a
- * missing phone number. Open pages receive no event about them.
+ * Functions that change the database of the test's server where no screen or API call can, for example to let a week pass. Open
+ * pages receive no event about these changes.
  */
 
 /** Index of the line in postmaster.pid that contains the folder of the server's Unix socket. */

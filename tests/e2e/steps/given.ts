@@ -91,7 +91,7 @@ export async function givenEmptyAccount(page: Page, user_type: Account['user_typ
 export const givenProfileStep = (page: Page, step: 'search' | 'about', fields: object) =>
   call(page, 'profiles/saveCandidateStep', { step, ...fields });
 
-/** Records that the candidate has seen the notice before the first contact (safety#contact-notice). */
+/** Records that the candidate has seen the safety notice, so that the test doesn't show it (safety#contact-notice). */
 export const givenContactNotice = (page: Page) => call(page, 'profiles/recordContactNoticeShown');
 
 /** Saves a complete profile of the signed-in candidate. */
@@ -205,7 +205,8 @@ export const givenSuperLike = (candidate: Page, job_id: string) => call(candidat
 
 /**
  * Likes the candidate for the company's job. Both are signed in on their pages.
- * @param later milliseconds from now; the server refuses a like too soon after another one (likes#protection)
+ * @param later milliseconds to add to the server's date for this like, which refuses likes that follow each other too soon
+ * (likes#protection)
  */
 export async function givenCompanyLike(company: Page, candidate: Page, job_id: string, later = 0): Promise<void> {
   const { user } = await call<{ user: { id: string } }>(candidate, 'session/current');

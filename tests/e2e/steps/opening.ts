@@ -6,7 +6,7 @@ import { givenDeck } from './given-deck.ts';
 import type { Account } from './people.ts';
 import { newPlace } from './places.ts';
 
-/** The same delay as in src/web/opening/code-after-paint.ts. */
+/** RUN_CODE_AFTER_MS in src/web/opening/code-after-paint.ts. */
 const READING_MS = 3000;
 
 /** Advances the clock until the app starts on a public page and replaces the server-rendered content. */

@@ -19,7 +19,7 @@ const SERVER = new URL('../../../dist/server/main.js', import.meta.url).pathname
 type RequestOptions = { method?: string; body?: object; cookie?: string; agent?: Agent };
 type ReceivedResponse = { status: number; headers: IncomingMessage['headers']; body: string };
 
-/** The server did not accept a new connection. The request is not lost, because the server never received it. */
+/** Thrown when the server does not accept a new connection. Such a request doesn't count as lost: the server never received it. */
 class ConnectionRefusedError extends Error {}
 
 /** An event stream (server-sent events) of a user. */
@@ -31,7 +31,7 @@ export type Stream = {
   close: () => void;
 };
 
-/** A running server and its client. */
+/** A running server, with functions that send requests to it. */
 export type Server = {
   port: number;
   /** The data folder. */
@@ -87,7 +87,7 @@ function ownsConnection(pid: number, port: number, clientPort: number): boolean 
   try {
     return readdirSync(`/proc/${pid}/fd`).some((fd) => linkOf(`/proc/${pid}/fd/${fd}`) === `socket:[${inode}]`);
   } catch {
-    // The process has just ended.
+    // The process has exited in the meantime.
     return false;
   }
 }

@@ -9,13 +9,13 @@ export type Screen = {
   title: string | RegExp;
   /** A text that is visible after the screen has loaded. */
   shows: string | RegExp;
-  /** Delay in milliseconds after which the screen shows its content. */
+  /** Milliseconds by which the clock must advance before the screen shows its content. */
   delayMs?: number;
-  /** Whether the path leads to a screen that another entry checks. Only its loading is checked. */
+  /** True when another entry checks the same screen at another path: only the loading is checked here. */
   isAlias?: true;
 };
 
-/** A path without a screen. */
+/** A path without a route. */
 export const UNKNOWN_PATH = '/nao/existe';
 
 /** The screens for anonymous visitors. */
@@ -66,8 +66,8 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
 }
 
 /**
- * Checks that the screen of a phone has room for text of twice the size (WCAG 1.4.4). It does nothing on a desktop: there the
- * browser's setting for the font size causes the layout of a phone, because the breakpoints are relative to the font size.
+ * Checks that the screen of a phone has room for text of twice the size (WCAG 1.4.4). It does nothing on a desktop, where a larger
+ * font size causes the layout of a phone, because the breakpoints are relative to the font size.
  */
 async function expectFitsLargeText(page: Page): Promise<void> {
   const DESKTOP_WIDTH = 1024;
@@ -126,7 +126,7 @@ async function open(page: Page, { path, delayMs }: Screen): Promise<void> {
 
 async function expectLoaded(page: Page, { title, shows }: Screen): Promise<void> {
   await expect(page.getByRole('main').getByText(shows).filter({ visible: true }).first()).toBeVisible();
-  // Parts far below the viewport load when they are near it.
+  // Scrolls to the end, because parts far below the viewport load only when they are near it.
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await expect(page.getByRole('main').getByText('Carregando...')).toHaveCount(0);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));

@@ -84,7 +84,7 @@ async function givenMember() {
   return { email, cookie };
 }
 
-describe('the way from sign-up to session', () => {
+describe('the server, from sign-up to session,', () => {
   it('confirms the address by mail, signs in by its link, and returns the user in the session', async () => {
     const email = newEmail();
     const answer = await signUp(email.toUpperCase(), { name: '  Ana Souza ', user_type: 'company' });
@@ -202,7 +202,7 @@ describe('a second sign-up with the same address', () => {
   });
 });
 
-describe('the input of a sign-up', () => {
+describe('the validation of a sign-up', () => {
   const cases: [what: string, change: object, code: string | null][] = [
     ['no name', { name: undefined }, null],
     ['a blank name', { name: '   ' }, 'NAME_REQUIRED'],
@@ -299,7 +299,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(email, 3)).toMatchObject([{}, {}, { subject: 'Sua senha foi alterada' }]);
   });
 
-  it('is replaced at an address whose mails bounced: its link proves the address (operators#stopped-addresses)', async () => {
+  it('can be reset after mails to the address bounced: the link proves the mailbox (operators#stopped-addresses)', async () => {
     const { email } = await givenMember();
     await pool.query(`insert into suppressed_addresses (address, since, reason) values ($1, now(), 'x')`, [email]);
     await requestReset(email);
@@ -310,7 +310,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(email, 3)).toMatchObject([{}, {}, { subject: 'Sua senha foi alterada' }]);
   });
 
-  it('is answered alike for an unknown address, without a mail', async () => {
+  it('gets the same response for an unknown address, but no mail', async () => {
     const { email } = await givenMember();
     const known = await requestReset(email);
     const unknown = await requestReset('ninguem@example.com');
@@ -369,7 +369,7 @@ describe('the profile of a new account', () => {
     expect(await profilesOf(undone.id)).toEqual([]);
   });
 
-  it('has all likes of a week, counted from a Monday 00:00 in São Paulo', async () => {
+  it('starts with the full weekly like budget, counted from Monday 00:00 in São Paulo', async () => {
     const { id, ...rest } = newUser();
     await db.insert(user).values({ id, ...rest });
     const [profile] = await profilesOf(id);

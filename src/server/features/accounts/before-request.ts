@@ -20,7 +20,7 @@ import { checkInput, type Endpoint } from './valid-input.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Fields with which a caller may choose the page that a response, or the link of a mail, leads to. */
+/** Request fields with a redirect target: the page after the response, or after the link in the mail. */
 const DESTINATIONS = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'];
 
 /** Routes that accept a new password, each with the name of its field. */
@@ -51,8 +51,8 @@ const PASSWORD_TEXTS: Readonly<Record<PasswordProblem | 'PASSWORD_COMPROMISED', 
 const isBrokenText = (value: unknown) => typeof value === 'string' && (value.includes('\0') || !value.isWellFormed());
 
 /**
- * Returns the destination fields, each reduced to a path of this site.
- * @throws APIError FORBIDDEN
+ * Returns the redirect targets in the fields, each reduced to a path of this site.
+ * @throws APIError INVALID_CALLBACK_URL when a target is on another site
  */
 function ownDestinations(fields: Fields): Fields {
   const wanted = DESTINATIONS.filter((name) => fields[name] !== undefined);

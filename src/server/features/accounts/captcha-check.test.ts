@@ -50,12 +50,12 @@ const bodies: Readonly<Record<string, (email: string) => object>> = {
 const bodyFor = (path: string) => bodies[path]?.(newEmail()) ?? {};
 
 describe.each(Object.entries(CAPTCHA_ENDPOINTS))('%s', (path, action) => {
-  it('requires a solved check', async () => {
+  it('requires a solved CAPTCHA', async () => {
     expect(await post(path, bodyFor(path))).toMatchObject({ status: 400, body: { code: 'MISSING_RESPONSE' } });
     expect(turnstile.requests).toEqual([]);
   });
 
-  it('accepts a solved check once', async () => {
+  it('accepts the token of a solved CAPTCHA once', async () => {
     const token = turnstile.solve(action);
     const first = await post(path, bodyFor(path), token);
     expect(first.body.code).not.toBe('VERIFICATION_FAILED');

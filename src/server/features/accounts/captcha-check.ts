@@ -37,8 +37,8 @@ const claim = (ctx: GenericEndpointContext, token: string): Promise<boolean> =>
 export const captchaCheck =
   (captcha: Captcha | null) =>
   /**
-   * @throws APIError MISSING_RESPONSE, VERIFICATION_FAILED, CAPTCHA_UNAVAILABLE; the first two with the texts of
-   * better-auth's own plugin
+   * @throws APIError MISSING_RESPONSE without a token, VERIFICATION_FAILED for a wrong or used one (both with the texts of
+   * better-auth's own plugin), CAPTCHA_UNAVAILABLE when the provider doesn't respond, except for sign-ins
    */
   async (ctx: GenericEndpointContext): Promise<void> => {
     const action = CAPTCHA_ENDPOINTS[ctx.path];

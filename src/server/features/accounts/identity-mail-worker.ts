@@ -60,7 +60,8 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     send(email, existingAccountMail({ ...owner, url: `${publicUrl}/auth?mode=login` }));
 
   /**
-   * Sends the owner of an account the mail about it when a sign-up uses the address, each time the link is requested.
+   * Sends the confirmation of the newest pending sign-up with this address again. If the address has an account, sends
+   * its owner the mail about the existing account instead.
    */
   async function confirmNewest(email: string, callbackURL: string): Promise<void> {
     const [newest] = await selectUnexpiredSignUps(db, email, now(), 1);

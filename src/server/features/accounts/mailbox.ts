@@ -37,7 +37,7 @@ async function suppressedPerson(db: Executor, actor: Actor) {
 
 /**
  * Mails a code to the caller's suppressed address (accounts#stopped-mailbox).
- * @throws AppError NOTHING_CHANGES as suppressedPerson, RATE_LIMITED
+ * @throws AppError NOTHING_CHANGES when the address is not suppressed, RATE_LIMITED after five codes in an hour
  */
 export async function sendMailboxCode(deps: Deps, actor: Actor): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
@@ -50,7 +50,8 @@ export async function sendMailboxCode(deps: Deps, actor: Actor): Promise<void> {
 
 /**
  * Checks the code and resumes mails to the caller's address (accounts#stopped-mailbox).
- * @throws AppError NOTHING_CHANGES as suppressedPerson, WRONG_CODE, RATE_LIMITED
+ * @throws AppError NOTHING_CHANGES when the address is not suppressed, WRONG_CODE when the code is wrong or expired,
+ * RATE_LIMITED after too many attempts
  */
 export async function confirmMailbox(deps: Deps, actor: Actor, code: string): Promise<void> {
   const { id, email } = await suppressedPerson(deps.db, actor);

@@ -12,7 +12,7 @@ import {
 
 type AccountMail = Addressee & { url: string };
 
-/** Returns the SMS about a change in Segurança for a user without an e-mail address, short enough for one SMS. */
+/** Returns the SMS about a change on the screen Segurança for a user without an e-mail address, short enough for one SMS. */
 export const securitySms = (what: string, url: string) =>
   `Encaixe: ${what}. Se foi outra pessoa, crie outra senha em ${url}`;
 
@@ -122,7 +122,7 @@ export const existingAccountMail = ({ url, ...to }: AccountMail) =>
 type SecurityMail = { subject: string; preheader?: string; title: string; paragraphs: string[]; short: string };
 
 /**
- * Returns a mail about a change in Segurança; `url` opens the screen where a forgotten password is replaced. Users without an
+ * Returns a mail about a change on the screen Segurança; `url` opens the screen where a forgotten password is replaced. Users without an
  * address receive `short` as a text message.
  */
 const securityMail = ({ url, ...to }: AccountMail, { short, ...mail }: SecurityMail): Message =>

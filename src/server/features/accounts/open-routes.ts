@@ -1,7 +1,7 @@
 /**
- * The open routes of better-auth and of this app's plugins; all others are closed. The name is in the profile, the
- * account type is fixed, and the address changes by a route of this app. The lists of sessions and of linked providers
- * would send tokens to the browser; `accounts.sessions` and `accounts.factors` don't.
+ * The open routes of better-auth and of this app's plugins; all others are closed. better-auth's routes that change the
+ * user are closed: the profile has the name, the account type is fixed, and a route of this app changes the address. Its
+ * lists of sessions and linked providers would send tokens to the browser; `accounts.sessions` and `accounts.factors` don't.
  */
 export const OPEN_ROUTES: ReadonlySet<string> = new Set([
   '/sign-up/email',
@@ -57,7 +57,7 @@ export const OPEN_ROUTES: ReadonlySet<string> = new Set([
   '/sso/saml2/sp/metadata/:id',
 ]);
 
-/** Plugins of this app that exist only if something is configured: identity providers, wallets. */
+/** Ids of plugins that exist only if identity providers, or wallets, are configured. */
 export const PROVIDERS = 'providers';
 export const WALLETS = 'wallets';
 type OptionalRoutes = typeof PROVIDERS | typeof WALLETS;

@@ -104,7 +104,7 @@ export async function isBlocked(db: Executor, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Deletes the user's passwords, sessions, factors and links to a new password. */
+/** Deletes the user's passwords, linked identities, sessions, second factors and password reset links. */
 export async function deleteSignInMethods(tx: Tx, id: string): Promise<void> {
   await deleteAllSessions(tx, id);
   await deleteVerificationsFor(tx, id);
@@ -117,7 +117,7 @@ export async function deleteSignInMethods(tx: Tx, id: string): Promise<void> {
   await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, id));
 }
 
-/** Deletes every sign-in method and leaves a user that can't be used and that names no one. */
+/** Deletes every sign-in method, and leaves a user row without personal data with which no one can sign in. */
 export async function anonymizeUser(tx: Tx, id: string, name: string): Promise<void> {
   await deleteSignInMethods(tx, id);
   await tx

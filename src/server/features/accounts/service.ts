@@ -124,7 +124,7 @@ export async function sessionOf(deps: Deps, caller: Actor): Promise<Session> {
 
 /**
  * Records that the caller agrees to the current terms, once however often it is sent (accounts#consent).
- * @throws AppError TERMS_PENDING when their page showed another version
+ * @throws AppError TERMS_PENDING when `version`, which their page showed, is not the current one
  */
 export async function agreeToTerms(
   deps: Deps,
@@ -266,7 +266,7 @@ const PASSWORD_WINDOW_MS = 15 * 60 * 1000;
 
 /**
  * Checks that the caller is still the user who signed in (accounts#reauthentication).
- * @throws AppError WRONG_PASSWORD, WRONG_CODE, RATE_LIMITED
+ * @throws AppError WRONG_PASSWORD or WRONG_CODE when the proof is wrong, RATE_LIMITED after ten attempts in 15 minutes
  */
 export async function assertOwner(deps: Deps, actor: Actor, headers: Headers, proof: Proof): Promise<void> {
   const limit = { window: PASSWORD_WINDOW_MS, max: PASSWORD_ATTEMPTS };
@@ -278,7 +278,7 @@ export async function assertOwner(deps: Deps, actor: Actor, headers: Headers, pr
 /**
  * Removes the account: its sessions end, its data and pictures are deleted. The other side keeps an existing match and
  * learns that the account was removed.
- * @throws AppError WRONG_PASSWORD, WRONG_CODE, RATE_LIMITED; ROLE_REQUIRED where the company has another owner by now
+ * @throws AppError those of `assertOwner`; ROLE_REQUIRED when the company has another owner by now
  */
 export async function removeAccount(deps: Deps, actor: Actor, headers: Headers, proof: Proof): Promise<void> {
   await assertOwner(deps, actor, headers, proof);

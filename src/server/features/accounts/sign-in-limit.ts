@@ -7,25 +7,25 @@ const MINUTE_MS = 60 * 1000;
 
 type Limit = { name: string; max: number; window: number };
 
-/** Attempts to sign in to one account, from all addresses: on unknown browsers, and on one that its owner has used. */
+/** Attempts to sign in to one account, from all network addresses: on unknown browsers, and on one that its owner has used. */
 const UNKNOWN_BROWSERS: readonly Limit[] = [
   { name: 'sign-in', max: 20, window: 15 * MINUTE_MS },
   { name: 'sign-in-day', max: 100, window: 24 * 60 * MINUTE_MS },
 ];
 const DEVICE: Limit = { name: 'sign-in-device', max: 20, window: 15 * MINUTE_MS };
-/** Attempts at the second factor by a user who has passed the first, in the same way. */
+/** Attempts at the second factor of one account, counted in the same way. */
 const UNKNOWN_BROWSERS_CODES: readonly Limit[] = [
   { name: 'factor', max: 10, window: 15 * MINUTE_MS },
   { name: 'factor-day', max: 50, window: 24 * 60 * MINUTE_MS },
 ];
 const DEVICE_CODES: Limit = { name: 'factor-device', max: 10, window: 15 * MINUTE_MS };
-/** Attempts with codes that came by mail, in the same way. */
+/** Attempts with mailed sign-in codes for one address, counted in the same way. */
 const UNKNOWN_BROWSERS_MAIL_CODES: readonly Limit[] = [
   { name: 'mail-code', max: 10, window: 15 * MINUTE_MS },
   { name: 'mail-code-day', max: 50, window: 24 * 60 * MINUTE_MS },
 ];
 const DEVICE_MAIL_CODES: Limit = { name: 'mail-code-device', max: 10, window: 15 * MINUTE_MS };
-/** Attempts of a signed-in user to prove who they are, by the password or a code. */
+/** Attempts of a signed-in user to reauthenticate, by the password or a code. */
 const GUESSES: Limit = { name: 'password', max: 10, window: 15 * MINUTE_MS };
 /** Sign-ins with one wallet. */
 const WALLET: Limit = { name: 'wallet', max: 20, window: 15 * MINUTE_MS };
@@ -49,7 +49,7 @@ async function assertBelow(db: Db, { name, max, window }: Limit, who: string): P
  * address. The owner's own browser (`device`) has its own counter, so that attempts of others can't lock the owner out.
  * On a new browser the mailed password reset link signs them in. An address without an account is counted too, so
  * that it can't be distinguished (accounts#sign-in-limits).
- * @throws APIError TOO_MANY_REQUESTS, with better-auth's own text
+ * @throws APIError TOO_MANY_REQUESTS above a limit, with better-auth's own text
  */
 export async function assertMaySignIn(db: Db, email: string, device: string | null): Promise<void> {
   const account = accountKey(email);
@@ -59,20 +59,20 @@ export async function assertMaySignIn(db: Db, email: string, device: string | nu
 
 /**
  * Limits the guesses with a stolen session, from all addresses.
- * @throws APIError TOO_MANY_REQUESTS
+ * @throws APIError TOO_MANY_REQUESTS after ten attempts in 15 minutes
  */
 export const assertMayGuess = (db: Db, userId: string): Promise<void> => assertBelow(db, GUESSES, userId);
 
 /**
  * Limits the mails with codes, which would fill the owner's mailbox.
- * @throws APIError TOO_MANY_REQUESTS
+ * @throws APIError TOO_MANY_REQUESTS above the limit
  */
 export const assertMayRequestCode = (db: Db, userId: string): Promise<void> => assertBelow(db, OWN_CODES, userId);
 
 /**
  * Limits the second-factor codes that are tried for an account, from all addresses. A browser that its owner has signed
  * in with has its own counter (accounts#second-factor-limits).
- * @throws APIError TOO_MANY_REQUESTS
+ * @throws APIError TOO_MANY_REQUESTS above a limit
  */
 export async function assertMayTryCode(db: Db, userId: string, device: string | null): Promise<void> {
   if (device !== null) return assertBelow(db, DEVICE_CODES, `${userId}|${device}`);
@@ -82,7 +82,7 @@ export async function assertMayTryCode(db: Db, userId: string, device: string | 
 /**
  * Limits the mailed codes that are tried for an address. A browser that its account has signed in with has its own
  * counter (accounts#mail-sign-in).
- * @throws APIError TOO_MANY_REQUESTS
+ * @throws APIError TOO_MANY_REQUESTS above a limit
  */
 export async function assertMayTryMailCode(db: Db, email: string, device: string | null): Promise<void> {
   const account = accountKey(email);
@@ -92,7 +92,7 @@ export async function assertMayTryMailCode(db: Db, email: string, device: string
 
 /**
  * Limits the sign-ins with one wallet, so that they can't fill a table (accounts#wallets).
- * @throws APIError TOO_MANY_REQUESTS
+ * @throws APIError TOO_MANY_REQUESTS above the limit
  */
 export const assertMayUseWallet = (db: Db, { issuer, subject }: { issuer: string; subject: string }): Promise<void> =>
   assertBelow(db, WALLET, `${issuer} ${subject}`);

@@ -12,7 +12,7 @@ const payload = z.object({
 export type AlertPayload = z.infer<typeof payload>;
 
 /**
- * One mail about new jobs, in a queue of its own, so that a mail that a user waits for is not delayed by a hundred thousand
- * of these. The mail is composed when it is sent, so the queue stores a tenth of it.
+ * Sends one mail about new jobs. Its own queue keeps a hundred thousand of them from delaying a mail that a user waits
+ * for. The worker composes the mail when it sends it, so the payload is a tenth of the mail.
  */
 export const alertMailTask = defineTask<AlertPayload>('alerts.mail', payload);

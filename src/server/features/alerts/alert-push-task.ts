@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTask } from '../../platform/queue/task.ts';
 
 const payload = z.object({
-  /** The id of the event: an event that is sent twice produces one push. */
+  /** Idempotency key: a task that runs twice sends one push. */
   id: z.uuid(),
   user_id: z.uuid(),
   line: z.string().min(1),
@@ -11,5 +11,5 @@ const payload = z.object({
 
 export type AlertPushPayload = z.infer<typeof payload>;
 
-/** New jobs for a user's browsers, in a queue of its own like their mail. */
+/** Sends a push notification about new jobs, from a queue of its own like the alert mails. */
 export const alertPushTask = defineTask<AlertPushPayload>('alerts.push', payload);

@@ -30,7 +30,7 @@ const { db, pool, deps, clock } = app;
 const never = new AbortController().signal;
 const TODAY = clock.now;
 
-/** Jobs that expire late, whatever the test's clock is. */
+/** Jobs that expire after every date to which the tests set the clock. */
 const LASTING = { data_expiracao: addDays(TODAY, 400) };
 const posted = (company: ProfileData, overrides: Partial<JobData> & { outras_cidades?: string[] } = {}) =>
   givenJob(db, company, { ...LASTING, ...overrides });
@@ -98,7 +98,7 @@ describe('the candidates who are notified of a new job (alerts#recipients)', () 
         is_last: false,
       },
     ]);
-    // It appears a second time, and no candidate is notified a second time.
+    // A resumed job is new in the decks again, but no candidate is notified of it a second time.
     await pool.query(`update jobs set status = 'paused'`);
     await pool.query(`update jobs set status = 'active'`);
     turnToMorning();
@@ -188,7 +188,7 @@ describe('the candidates who are notified of a new job (alerts#recipients)', () 
     expect(alerted?.why).toContain('Você mora em Contagem - MG.');
   });
 
-  it('do not receive jobs that they decided or its company paused in between, and which may appear again', async () => {
+  it('do not receive jobs that they decided on or the company paused in the meantime, but receive a job that is resumed later', async () => {
     const company = await givenCompany(db);
     const { api } = await givenReader();
     const [liked, paused, left] = await givenJobs(db, company, 3, LASTING);
@@ -212,7 +212,7 @@ describe('the candidates who are notified of a new job (alerts#recipients)', () 
   });
 });
 
-describe('how often (alerts#rhythm)', () => {
+describe('the rhythm of alerts (alerts#rhythm)', () => {
   it('is once a day, or on Mondays, and a change waits for the next mail', async () => {
     const company = await givenCompany(db);
     const { person: daily } = await givenReader();
@@ -238,8 +238,8 @@ describe('how often (alerts#rhythm)', () => {
     ['Recife - PE', 8],
     ['Manaus - AM', 9],
     ['Rio Branco - AC', 10],
-  ])('is at eight in the reader’s time zone: in %s at %i in São Paulo (push#hours)', async (home, hour) => {
-    // At noon, when today's alert is over in each time zone.
+  ])('is at 8:00 in the candidate’s time zone: in %s, this is %i:00 in São Paulo (push#hours)', async (home, hour) => {
+    // At noon, when 8:00 has passed in each time zone.
     clock.now = addHours(startOfToday(TODAY), 12);
     await givenReader({ cidade_mora: home, cidade_de_interesse: CITY });
     await posted(await givenCompany(db));
@@ -250,7 +250,7 @@ describe('how often (alerts#rhythm)', () => {
     expect(await sendAlerts()).toHaveLength(1);
   });
 
-  it('stops when it is switched off, which deletes the waiting jobs', async () => {
+  it('ends when the candidate turns alerts off, which deletes the waiting jobs', async () => {
     const company = await givenCompany(db);
     const { api } = await givenReader();
     await posted(company);
@@ -271,7 +271,7 @@ describe('how often (alerts#rhythm)', () => {
       for (const { is_last } of await sendAlerts()) lasts.push(is_last);
     }
     expect(lasts).toEqual([...Array(9).fill(false), true]);
-    // No job waits for a candidate without alerts.
+    // No job is recorded for a candidate whose alerts are paused.
     expect((await pool.query('select from alerted_jobs where notified_at is null')).rowCount).toBe(0);
     await pool.query('update account_uses set last_used_at = $2 where user_id = $1', [person.user_id, clock.now]);
     await posted(company);
@@ -282,8 +282,8 @@ describe('how often (alerts#rhythm)', () => {
   });
 });
 
-describe('the task that sends alerts (alerts#once)', () => {
-  it('is done once by several processes, and continues where it was aborted', async () => {
+describe('the tasks of alerts (alerts#once)', () => {
+  it('send each alert once when several processes run them, and continue after an abort', async () => {
     const company = await givenCompany(db);
     for (let count = 0; count < 6; count++) await givenReader();
     await givenJobs(db, company, 4, LASTING);
@@ -316,7 +316,7 @@ describe('the task that sends alerts (alerts#once)', () => {
     expect(before.length + after.length).toBe(6);
   });
 
-  it('skips a job that was deleted before its candidates were looked up', async () => {
+  it('skip a job that was deleted before its candidates were looked up', async () => {
     const { id } = await posted(await givenCompany(db));
     await givenReader();
     await pool.query('delete from jobs where id = $1', [id]);
@@ -325,7 +325,7 @@ describe('the task that sends alerts (alerts#once)', () => {
     expect((await pool.query('select from appeared_jobs')).rowCount).toBe(0);
   });
 
-  it('deletes the alerts about jobs that ended a year ago, and no others', async () => {
+  it('delete the records of jobs that expired more than a year ago, and no others', async () => {
     const company = await givenCompany(db);
     await givenReader();
     const [old, recent] = await givenJobs(db, company, 2, LASTING);
@@ -369,7 +369,7 @@ describe('the push (alerts#push)', () => {
     await expect.poll(() => service.received, { timeout: 60_000 }).toHaveLength(1);
     expect(service.received[0]).toMatchObject({ path, message: { title: 'Vagas novas', body: push.line } });
     expect((await pool.query('select from pushes where user_id = $1', [person.user_id])).rowCount).toBe(1);
-    // The mail about a match does not wait for the alerts.
+    // Pushes about new jobs have their own queue, so that a push about a match does not wait for them.
     const { rows } = await pool.query(`select name from pgboss.job where name like 'push.send%'`);
     expect(rows).toEqual([{ name: 'push.send-jobs' }]);
 
@@ -393,7 +393,7 @@ describe('the push (alerts#push)', () => {
     const { person } = await givenReader({ email: placeholderEmail('bia') });
     await posted(company);
     turnToMorning();
-    // Nothing reaches them yet, and nothing counts as sent.
+    // Without an e-mail address and a browser, the candidate gets no alert, and no job counts as sent.
     expect(await sendMailsAndPushes()).toEqual({ mails: [], pushes: [] });
     expect((await pool.query('select from alerted_jobs')).rowCount).toBe(0);
     await givenBrowser(person);
@@ -408,7 +408,7 @@ describe('the push (alerts#push)', () => {
     expect(ends).toEqual([...Array(9).fill(false), true]);
   });
 
-  it('isn’t sent to a candidate who has unsubscribed in between (alerts#unsubscribe)', async () => {
+  it('isn’t sent to a candidate who has unsubscribed in the meantime (alerts#unsubscribe)', async () => {
     const { person } = await givenReader();
     await givenBrowser(person);
     await posted(await givenCompany(db));
@@ -421,8 +421,8 @@ describe('the push (alerts#push)', () => {
   });
 });
 
-describe('the mail', () => {
-  it('has a link that unsubscribes in one request, and isn’t sent to a candidate who has unsubscribed in between or is blocked (alerts#unsubscribe)', async () => {
+describe('an alert by mail', () => {
+  it('has a link that unsubscribes in one request, and isn’t sent to a candidate who has unsubscribed in the meantime or is blocked (alerts#unsubscribe)', async () => {
     const sent: Mail[] = [];
     const mailer = { send: async (mail: Mail) => void sent.push(mail) };
     const { person } = await givenReader();
@@ -445,7 +445,7 @@ describe('the mail', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is in the export, and deleted with the account', async () => {
+  it('is in the data export, and deleted with the account', async () => {
     const { person, api } = await givenReader();
     const job = await posted(await givenCompany(db));
     await queueAlertsOfNewJobs(deps, never);

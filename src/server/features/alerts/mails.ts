@@ -24,7 +24,7 @@ const pathOf = (id: string) => `/vagas/salvas?vaga=${id}`;
 
 type PushedJob = Pick<MailedJob, 'id' | 'title'> & { reason: string | undefined };
 
-/** Returns the push about the same jobs: how many, and the first with its reason (alerts#push). */
+/** Returns the text and path of the push about new jobs: their number, and the first with its reason (alerts#push). */
 export function alertPush({ id, title, reason }: PushedJob, count: number, is_last: boolean) {
   const parts = [
     `${newJobsText(count)}${count === 1 ? '' : '. A primeira'}: “${title}”.`,

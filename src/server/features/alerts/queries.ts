@@ -11,15 +11,15 @@ import { alertedJobs, jobAlerts } from './schema.ts';
 
 const { placeholder } = sql;
 
-/** Condition: the candidate receives alerts. They are paused until the candidate's next visit (alerts#paused). */
+/** Condition: the candidate's alerts are on and not paused; a visit after `paused_at` ends the pause (alerts#paused). */
 const RECEIVES_ALERTS = sql`alert.rhythm <> 'off' and (alert.paused_at is null
   or exists (select from account_uses as used where used.user_id = alert.user_id and used.last_used_at > alert.paused_at))`;
 
 /**
- * Takes one new job and records it for each subscribed candidate whose preferences it fits, in one statement. It reads
- * one index for the job's cities, and one range for each area around them, so that it finds each candidate once or
- * never (docs/decisions/0043). It reads no candidate who doesn't look for the job's function in reach. The lock on the
- * job is the one that foreign keys take anyway.
+ * Deletes one job from `appeared_jobs` and records it for each subscribed candidate whose preferences it fits, in one
+ * statement. It reads one index range for each of the job's cities and for each area around them, so that it finds
+ * each candidate at most once (docs/decisions/0043). It reads no candidate who looks for another function or elsewhere.
+ * `for key share` is the lock that the foreign key takes anyway.
  */
 const findForOne = preparedSql<{ taken: number; found: number }>(
   'alerts_find',
@@ -50,7 +50,7 @@ select (select count(*)::int from taken) as taken, (select count(*)::int from no
 
 /**
  * Records the alerts of one new job.
- * @returns for how many candidates it waits; null when no job is left
+ * @returns the number of candidates that were recorded; null when no new job is left
  */
 export async function queueAlertsOfNextJob(db: Executor, now: Date): Promise<number | null> {
   const [row] = (await findForOne(db, { now })).rows;
@@ -115,6 +115,7 @@ export async function claimDue(tx: Tx, user_id: string, slots: Slots) {
   return row;
 }
 
+/** Selects the ids of jobs that wait for the candidate's next alert. */
 export async function selectWaiting(tx: Tx, candidate_id: string, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ job_id: alertedJobs.job_id })
@@ -124,7 +125,7 @@ export async function selectWaiting(tx: Tx, candidate_id: string, limit: number)
   return rows.map(({ job_id }) => job_id);
 }
 
-/** Marks the sent jobs, and deletes the waiting jobs that were not sent, which may then be recorded again. */
+/** Sets `notified_at` of the sent jobs, and deletes the waiting ones that were not sent, so that they can be recorded again. */
 export async function recordSentAlert(
   tx: Tx,
   { candidate_id, waited, sent, at }: { candidate_id: string; waited: string[]; sent: string[]; at: Date },
@@ -138,6 +139,7 @@ export async function recordSentAlert(
 
 type AlertMark = Pick<typeof jobAlerts.$inferSelect, 'notified_at' | 'unseen' | 'paused_at'>;
 
+/** Stores that an alert was queued, and whether it paused the alerts. */
 export async function markAlerted(tx: Tx, user_id: string, sent: AlertMark): Promise<void> {
   await tx.update(jobAlerts).set(sent).where(eq(jobAlerts.user_id, user_id));
 }
@@ -163,6 +165,7 @@ export async function upsertAlert(tx: Tx, user_id: string, rhythm: AlertRhythm, 
     });
 }
 
+/** Sets the rhythm to 'off'. */
 export async function turnOff(tx: Tx, user_id: string, now: Date): Promise<void> {
   await tx
     .update(jobAlerts)
@@ -170,10 +173,12 @@ export async function turnOff(tx: Tx, user_id: string, now: Date): Promise<void>
     .where(and(eq(jobAlerts.user_id, user_id), ne(jobAlerts.rhythm, 'off')));
 }
 
+/** Deletes the jobs that wait for the candidate's next alert. */
 export async function deleteWaiting(tx: Tx, candidate_id: string): Promise<void> {
   await tx.delete(alertedJobs).where(and(eq(alertedJobs.candidate_id, candidate_id), isNull(alertedJobs.notified_at)));
 }
 
+/** Selects the jobs of the candidate's alerts for the data export. */
 export const selectAlerted = (db: Executor, candidate_id: string) =>
   db
     .select({ vaga: alertedJobs.job_id, avisada_em: alertedJobs.notified_at })
@@ -186,8 +191,8 @@ export async function deleteAlertsOf(tx: Tx, user_id: string): Promise<void> {
 }
 
 /**
- * Deletes at most `limit` alerts of jobs that ended before `moment`: a job that returns later counts as new.
- * @returns how many were deleted
+ * Deletes at most `limit` rows of jobs that expired before `moment`: a job that is renewed later counts as new.
+ * @returns the number of deleted rows
  */
 export async function sweepAlerted(db: Executor, moment: Date, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`delete from ${alertedJobs} where ctid = any (array(

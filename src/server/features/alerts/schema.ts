@@ -14,10 +14,11 @@ export const jobAlerts = pgTable(
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
     rhythm: text('rhythm', { enum: ALERT_RHYTHMS }).notNull(),
     chosen_at: instant('chosen_at').notNull(),
-    /** When the last alert was made. */
+    /** When the last alert was queued; null: never. */
     notified_at: instant('notified_at'),
-    /** The alerts since their last visit, and since when they are paused for that (alerts#paused). */
+    /** Number of alerts since the candidate's last visit. */
     unseen: smallint('unseen').notNull().default(0),
+    /** When too many of them paused the alerts; null: not paused (alerts#paused). */
     paused_at: instant('paused_at'),
   },
   () => [
@@ -26,7 +27,7 @@ export const jobAlerts = pgTable(
   ],
 );
 
-/** A job that waits for a candidate's alert or was sent: once for each pair (alerts#once). */
+/** A job that waits for a candidate's next alert or was sent in one: one row for each pair (alerts#once). */
 export const alertedJobs = pgTable(
   'alerted_jobs',
   {
@@ -43,8 +44,8 @@ export const alertedJobs = pgTable(
 );
 
 /**
- * New jobs for which the alerts have not been recorded yet. The trigger `deck_job_appears` inserts them. Without a
- * foreign key, so that neither waits for the other: a deleted job is skipped.
+ * New jobs whose candidates have not been looked up yet. The trigger `deck_job_appears` inserts them. There is no foreign
+ * key, so that neither table waits for the other's locks: a deleted job is skipped.
  */
 export const appearedJobs = pgTable('appeared_jobs', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

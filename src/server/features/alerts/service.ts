@@ -55,7 +55,7 @@ export async function setAlerts(deps: Deps, { user_id }: Actor, rhythm: AlertRhy
   });
 }
 
-/** Ends the alerts by a mail's link (alerts#unsubscribe); repeated calls and calls for a removed account change nothing. */
+/** Turns alerts off by a mail's link (alerts#unsubscribe); repeated calls and calls for a removed account change nothing. */
 export async function unsubscribeFromAlerts(deps: Pick<Deps, 'db' | 'now'>, user_id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await queries.turnOff(tx, user_id, deps.now());
@@ -63,7 +63,7 @@ export async function unsubscribeFromAlerts(deps: Pick<Deps, 'db' | 'now'>, user
   });
 }
 
-/** Finds the candidates for each job that appeared (alerts#recipients); any number of processes may run it at once. */
+/** Records each new job for the candidates to notify of it (alerts#recipients); any number of processes may run it at once. */
 export async function queueAlertsOfNewJobs({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal): Promise<void> {
   do signal.throwIfAborted();
   while ((await queries.queueAlertsOfNextJob(db, now())) !== null);
@@ -134,7 +134,7 @@ async function alertCandidate(deps: AlertDeps, user_id: string, slots: queries.S
 }
 
 const PEOPLE_AT_ONCE = 100;
-/** Maximum number of parallel transactions: requests use the same connections. */
+/** Maximum number of parallel transactions, because requests use the same connection pool. */
 const PARALLEL_MAX = 3;
 
 async function alertCandidates(
@@ -157,9 +157,7 @@ async function alertCandidates(
   signal.throwIfAborted();
 }
 
-/**
- * Notifies all candidates whose mail is due of the jobs that wait for them; an interrupted run continues where it was.
- */
+/** Sends all alerts that are due (alerts#rhythm); after an interruption, the next run sends only the remaining ones. */
 export async function sendDueAlerts(deps: AlertDeps, signal: AbortSignal): Promise<void> {
   await queueAlertsOfNewJobs(deps, signal);
   const now = deps.now();
@@ -192,7 +190,7 @@ export async function sendAlertPush(deps: Deps, push: AlertPushPayload): Promise
   await sendPush(deps, { ...push, kind: 'jobs' });
 }
 
-/** A job that returns after this time is new again for candidates who were notified of it (alerts#once). */
+/** A job that is renewed more than this long after its expiry counts as new for the candidates notified of it (alerts#once). */
 const RETENTION_DAYS = 365;
 const SWEPT_AT_ONCE = 10_000;
 

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isUuid } from '#domain/text/uuid.ts';
 
-/** The tokens with which readers of a mail end these mails without signing in (alerts#unsubscribe). */
+/** Tokens of the links with which recipients of alert mails unsubscribe without signing in (alerts#unsubscribe). */
 export type UnsubscribeTokens = {
   tokenFor(user_id: string): string;
-  /** Returns the owner of a token; null where this server hasn't signed it. */
+  /** Returns the id of the token's user; null when this server hasn't signed it. */
   ownerOf(token: string): string | null;
 };
 
-/** An id and its signature, in base64url. */
+/** A user id (16 bytes) and its HMAC, both in base64url. */
 const TOKEN = /^([\w-]{22})([\w-]{43})$/;
 
 /**

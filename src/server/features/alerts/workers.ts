@@ -10,11 +10,11 @@ import { deleteOldAlertedJobs, queueAlertsOfNewJobs, sendAlert, sendAlertPush, s
 const emptyPayload = z.object({}).strict();
 type EmptyPayload = Record<string, never>;
 
-/** All day long, so that little is left to look up in the morning. */
+/** Candidates of new jobs are looked up all day, so that little is left to do in the morning. */
 const EVERY_FIVE_MINUTES = { cron: '*/5 * * * *', tz: TIME_ZONE };
 /**
- * Eight o'clock in each time zone of Brazil is between seven and ten; the later runs make up for a server that was
- * down.
+ * 8:00 in each time zone of Brazil is between 7:00 and 10:00 in São Paulo; the later runs make up for a server that
+ * was down.
  */
 const MORNINGS = { cron: '0 7-12 * * *', tz: TIME_ZONE, onlyThen: true };
 const NIGHTLY = { cron: '40 3 * * *', tz: TIME_ZONE };

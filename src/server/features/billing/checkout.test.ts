@@ -62,7 +62,7 @@ it('shows users their own payment, and no other (billing#result-pages)', async (
   expect(await refusal(of(buyer))).toBe('PAYMENTS_UNAVAILABLE');
 });
 
-it('shows users the two prices of their own side for a month and for a year, and nothing else of the provider', async () => {
+it('returns the prices of the caller’s user type by month and by year, and no customer or subscription id', async () => {
   const { api, customer_id, subscription_id } = await app.givenSubscriber('empresa_premium');
   const overview = await api.billing.overview();
   expect(overview.prices.map(({ planKey, billing_interval }) => `${planKey} ${billing_interval}`)).toEqual([
@@ -76,7 +76,7 @@ it('shows users the two prices of their own side for a month and for a year, and
   expect(text).not.toContain(subscription_id);
 });
 
-describe('an order that is not the caller’s', () => {
+describe('an invalid order', () => {
   it('is refused for a plan of the other user type', async () => {
     const candidate = await app.as(await givenCandidate(db));
     const company = await app.as(await givenCompany(db));
@@ -89,14 +89,14 @@ describe('an order that is not the caller’s', () => {
     ['of a year', () => priceId('candidato_premium', 'year')],
     ['of the other user type', () => stripe.prices.empresa_premium],
     ['that does not exist', () => 'price_de_ninguem'],
-    ['without a name', () => ''],
+    ['that is an empty text', () => ''],
   ])('is refused for a price %s', async (_, priceId) => {
     const { api } = await app.as(await givenCandidate(db));
     const order = { planKey: 'candidato_premium' as const, priceId: priceId() };
     expect(await refusal(api.billing.createCheckout(order))).toBe('BAD_REQUEST');
   });
 
-  it('never reaches the provider', async () => {
+  it('is refused with 400 before the server calls the provider', async () => {
     const { rpc } = await app.as(await givenCandidate(db));
     const before = stripe.requests.length;
     for (const input of [{ planKey: 'basico' }, { planKey: 'candidato_premium', priceId: { $ne: 1 } }, {}, null]) {
@@ -119,7 +119,7 @@ it('opens one page and creates one customer for two clicks at once', async () =>
   ).toMatchObject([{ id: customer_id }]);
 });
 
-it('closes the page of the previous order when another plan is ordered', async () => {
+it('closes the checkout page of the previous order when another plan is ordered', async () => {
   const { api } = await app.as(await givenCandidate(db));
   const first = await api.billing.createCheckout({ planKey: 'candidato_premium' });
   const second = await api.billing.createCheckout({ planKey: 'candidato_super_premium' });
@@ -129,7 +129,7 @@ it('closes the page of the previous order when another plan is ordered', async (
 });
 
 describe('a user who pays already', () => {
-  it('is redirected to the change of plan, which takes effect at once for an upgrade', async () => {
+  it('is redirected to the page that changes the plan, and an upgrade takes effect at once', async () => {
     const person = await app.givenSubscriber('candidato_premium');
     const { url } = await person.api.billing.createCheckout({ planKey: 'candidato_super_premium' });
     await app.deliverAll(stripe.confirmPlanChange(url ?? ''));
@@ -166,7 +166,7 @@ describe('a user who pays already', () => {
   });
 });
 
-it('creates a customer again who was deleted at the provider', async () => {
+it('creates another customer for a user whose customer was deleted at the provider', async () => {
   const person = await app.givenSubscriber('candidato_premium');
   await app.deliverAll(stripe.removeCustomer(person.customer_id));
   expect(await app.planOf(person)).toBe('basico');
@@ -175,7 +175,7 @@ it('creates a customer again who was deleted at the provider', async () => {
   expect(await app.planOf(again)).toBe('premium');
 });
 
-it('refuses clearly while the provider is unavailable, and the next attempt works', async () => {
+it('returns PAYMENTS_UNAVAILABLE while the provider is unavailable, and accepts the next attempt', async () => {
   const { api } = await app.as(await givenCandidate(db));
   stripe.down(true);
   expect(await refusal(api.billing.createCheckout({ planKey: 'candidato_premium' }))).toBe('PAYMENTS_UNAVAILABLE');

@@ -29,7 +29,7 @@ const removeAccount = async (person: { user_id: string }) => {
   await app.waitForTasks();
 };
 
-it('ends the payments of a removed account, and refunds what the law allows', async () => {
+it('cancels the subscription of a removed account, and refunds it within the withdrawal period', async () => {
   const person = await app.givenSubscriber('candidato_premium');
   await removeAccount(person);
   expect(stripe.subscriptionsOf(person.customer_id).map(({ status }) => status)).toEqual(['canceled']);
@@ -37,7 +37,7 @@ it('ends the payments of a removed account, and refunds what the law allows', as
   expect(await app.customerOf(person)).toBe('');
 });
 
-it('refunds nothing for an account that is removed after the days of withdrawal', async () => {
+it('refunds nothing for an account that is removed after the withdrawal period', async () => {
   const person = await app.givenSubscriber('candidato_premium');
   app.clock.now = new Date(withdrawalEndsAt(await firstPayment(person.user_id)).getTime() + 1);
   await removeAccount(person);
@@ -88,14 +88,14 @@ it('carries out a withdrawal that was requested in time when the account is remo
   expect(chargesOf(person.customer_id)).toEqual([[990, 990]]);
 });
 
-it('retries to end the payments of an account for as long as the queue keeps the task', () => {
+it('retries closing an account’s payments for between 10 and 14 days', () => {
   const { limit, longestDelay } = closeTask.retry;
   const days = (limit * longestDelay) / (24 * 60 * 60);
   expect(days).toBeGreaterThan(10);
   expect(days).toBeLessThan(14);
 });
 
-it('deletes a customer that is created while the account is removed', async () => {
+it('deletes a customer at the provider that is created while the account is removed', async () => {
   const person = await givenCandidate(db);
   const { api } = await app.as(person);
   const { payments } = app.deps;

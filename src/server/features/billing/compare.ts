@@ -21,7 +21,7 @@ const sameInstant = (one: Date | null, other: Date | null) => one?.getTime() ===
 /** A customer's running subscriptions at the provider, and the newest month by Pix that may be running. */
 type ProviderState = { running: SubscriptionSummary[]; month?: PixMonth };
 
-/** Returns whether the stored state of a customer differs from the provider's, or may have to be ended now. */
+/** Returns whether the stored subscription differs from the provider's, or the next read may have to end it. */
 function isStale(stored: StoredSubscription, { running, month }: ProviderState, now: Date): boolean {
   const known = running.find(({ id }) => id === stored?.subscription_id);
   const isOfPix = stored?.method === 'pix_month' && stored.status !== 'ended';
@@ -52,7 +52,7 @@ async function repeatWithdrawals({ db, payments, queue, log, now }: Deps): Promi
   }
 }
 
-/** Reads the subscriptions of all customers, and the kept months by Pix of the last thirty days. */
+/** Reads the subscriptions of all customers, and their months by Pix of the last thirty days that still count. */
 async function readAll({ payments, now }: Deps, signal: AbortSignal): Promise<Map<string, ProviderState>> {
   const found = new Map<string, ProviderState>();
   for await (const summary of payments.allSubscriptions()) {
@@ -72,7 +72,7 @@ async function readAll({ payments, now }: Deps, signal: AbortSignal): Promise<Ma
 /**
  * Compares every stored subscription with the provider's and enqueues a read for those that differ, which repairs lost
  * webhook events. It also deletes events that are too old to arrive again, and retries failed withdrawals and refunds.
- * @throws PaymentsUnavailable
+ * @throws PaymentsUnavailable when the provider doesn't respond
  */
 export async function compareSubscriptions(deps: Deps, signal: AbortSignal): Promise<void> {
   const { payments, log } = deps;

@@ -45,10 +45,10 @@ const decidedWith = (months: PixMonth[], ...subscriptions: Subscription[]) => {
 };
 
 describe('the decision on subscriptions', () => {
-  it('is the plan basico without a subscription', () =>
+  it('returns basico without a subscription', () =>
     expect(decided()).toEqual({ counting: null, plano: 'basico', ends: [] }));
 
-  it('is the plan of a paid subscription, also when it is cancelled at the end of its period', () => {
+  it('returns the plan of a paid subscription, also when it is cancelled at the end of its period', () => {
     expect(decided(subscription())).toEqual({ counting: 'sub_1', plano: 'premium', ends: [] });
     expect(decided(subscription({ ends_at: addDays(now, 28) })).plano).toBe('premium');
   });
@@ -70,25 +70,25 @@ describe('the decision on subscriptions', () => {
     expect(unpaid(subDays(now, 3))).toBe('basico');
   });
 
-  it('ends the subscription after those three days, so that nothing more is charged for it', () => {
+  it('ends a subscription that is unpaid for three days, so that nothing more is charged for it', () => {
     const ends = (since: Date) => decided(subscription({ status: 'past_due', unpaid_since: since })).ends;
     expect(ends(new Date(subDays(now, 3).getTime() + 1))).toEqual([]);
     expect(ends(subDays(now, 3))).toEqual([['sub_1', []]]);
   });
 
-  it('is the higher of two plans; the other subscription is ended and refunded', () => {
+  it('chooses the higher of two plans, and ends and refunds the other subscription', () => {
     const higher = subscription({ id: 'sub_2', plan_key: 'candidato_super_premium', started_at: subDays(now, 9) });
     const expected = { counting: 'sub_2', plano: 'super_premium', ends: [['sub_1', ['pi_1']]] };
     expect(decided(subscription(), higher)).toEqual(expected);
     expect(decided(higher, subscription())).toEqual(expected);
   });
 
-  it('is the newer of two subscriptions of one plan', () => {
+  it('chooses the newer of two subscriptions of one plan', () => {
     const older = subscription({ id: 'sub_0', started_at: subDays(now, 9) });
     expect(decided(older, subscription()).ends).toEqual([['sub_0', ['pi_1']]]);
   });
 
-  it('refunds the other subscription’s current month and each month since both ran, but no month before', () => {
+  it('refunds the other subscription’s current month and the months in which both ran, but no earlier month', () => {
     const paid = (id: string, days: number) => payment({ id, paid_at: subDays(now, days) });
     const other = subscription({
       id: 'sub_0',
@@ -179,7 +179,7 @@ describe('the decision on months by Pix', () => {
     });
   });
 
-  it('starts the month after the subscription that pays, so that no paid day is lost', () => {
+  it('starts a month by Pix after a running subscription, so that no paid day is lost', () => {
     expect(decidedWith([month(1)], subscription())).toEqual({ counting: 'sub_1', plano: 'premium', ends: [] });
     const ended = subscription({ status: 'ended', started_at: subDays(now, 31), ends_at: subDays(now, 1) });
     expect(countingOf([month(40)], ended)).toMatchObject({ ends_at: addDays(now, 20) });
@@ -190,7 +190,7 @@ describe('the decision on months by Pix', () => {
     expect(countingOf([month(1)], cancelled)).toMatchObject({ id: 'sub_1', next_plan_key: 'candidato_premium' });
   });
 
-  it('replaces a subscription whose renewal is unpaid', () => {
+  it('ends a subscription whose renewal is unpaid in favour of a month by Pix', () => {
     const unpaid = subscription({ status: 'past_due', unpaid_since: subDays(now, 2) });
     expect(decidedWith([month(1)], unpaid)).toEqual({ counting: 'py_1', plano: 'premium', ends: [['sub_1', []]] });
     expect(countingOf([month(1)], unpaid)?.ends_at).toEqual(addDays(now, 29));

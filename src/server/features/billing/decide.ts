@@ -13,11 +13,12 @@ import type { Payment, PixMonth, Subscription } from '../../platform/payments/pa
 /** A subscription with a price of this app. */
 export type KnownSubscription = Subscription & { plan_key: NonNullable<Subscription['plan_key']> };
 
+/** What a read of the provider leads to: the user's plan, and the subscriptions to end. */
 export type Decision = {
-  /** The subscription or month by Pix that the plan follows from; null when none runs. */
+  /** The subscription or month by Pix that gives the plan, or is unpaid; null when there is none. */
   counting: KnownSubscription | null;
   plano: Plan;
-  /** The subscriptions to end; `refund` has the payments for which the user got nothing, with that part in centavos. */
+  /** The subscriptions to end; `refund` lists payments with the amount of their unused part, in centavos. */
   to_end: { subscription: KnownSubscription; refund: { id: string; amount: number }[] }[];
 };
 
@@ -29,11 +30,11 @@ export const isKnown = (subscription: Subscription): subscription is KnownSubscr
 
 const isRefunded = ({ amount, refunded }: Payment): boolean => amount > 0 && refunded >= amount;
 
-/** Returns whether a payment of the subscription was refunded in full or disputed (billing#refunded-or-disputed). */
+/** Returns whether the newest payment was refunded in full, or any one disputed (billing#refunded-or-disputed). */
 const wasReversed = ({ payments }: Subscription): boolean =>
   payments.slice(0, 1).some(isRefunded) || payments.some(({ disputed }) => disputed);
 
-/** Returns whether a month by Pix still counts: neither refunded nor disputed (billing#refunded-or-disputed). */
+/** Returns whether a month by Pix still counts: neither refunded in full nor disputed (billing#refunded-or-disputed). */
 export const isMonthKept = (month: PixMonth): boolean => !isRefunded(month) && !month.disputed;
 
 /** Sorts paid subscriptions first, then by the higher plan, then by the newer start. */
@@ -43,17 +44,18 @@ function byWorth(one: KnownSubscription, other: KnownSubscription): number {
   return unpaid || rank || other.started_at.getTime() - one.started_at.getTime();
 }
 
-/** Returns whether the subscription is unpaid for longer than the grace period: its plan has ended, so it must not be charged again. */
+/** Returns whether the grace period of an unpaid subscription has ended, so that it must not be charged again. */
 const hasLapsed = ({ status, unpaid_since, started_at, method }: KnownSubscription, now: Date): boolean =>
   status === 'past_due' && now >= graceEndsAt(unpaid_since ?? started_at, method);
 
-/** Counts the months of the paid period that end after `at`; at most all of them. */
+/** Counts the months of the paid period that end after `at`: from 0 to `months`. */
 const monthsAfter = (at: Date, period_began: Date, months: number): number =>
   Array.from({ length: months }, (_, month) => addMonths(period_began, month + 1)).filter((end) => end > at).length;
 
 /**
- * Returns the payments for the current month, for later months and since `counting` began (billing#two-at-once); earlier
- * months were used. A payment comes some moments before or after its period begins, so a day is subtracted.
+ * Returns the unused part of each payment of a subscription that another one replaces (billing#two-at-once): the
+ * current month, later months, and all months since the other one started. Earlier months were used. A payment comes
+ * some moments before or after its period begins, so a day is subtracted.
  */
 function unusedPayments(
   { payments, current_period_end, billing_interval }: KnownSubscription,
@@ -88,7 +90,7 @@ function coveredBy(subscription: KnownSubscription, months: readonly PixMonth[],
   return { from, until: ends_at };
 }
 
-/** Returns the consecutive periods of the counted months by Pix, and the months, newest first. */
+/** Returns the months by Pix that count, newest first, and the periods in which they give a plan, in order of time. */
 function runsOf(
   user_type: UserType,
   found: readonly PixMonth[],
@@ -139,7 +141,7 @@ function runningMonth(
   };
 }
 
-/** Returns the plan that follows a cancelled subscription, where a month by Pix waits for its end. */
+/** Returns the subscription with the plan of the month by Pix that starts when it ends, if there is one. */
 function followedBy(
   user_type: UserType,
   counting: KnownSubscription,
@@ -153,8 +155,8 @@ function followedBy(
 type Paid = { subscriptions: readonly Subscription[]; months: readonly PixMonth[] };
 
 /**
- * Returns the plan that follows from a user's subscriptions and months by Pix as the provider has them now
- * (billing#plan-follows-payment).
+ * Decides a user's plan, and which subscriptions to end, from the subscriptions and months by Pix that the provider
+ * has now (billing#plan-follows-payment).
  */
 export function decide(user_type: UserType, paid: Paid, now: Date): Decision {
   const ofType = paid.subscriptions

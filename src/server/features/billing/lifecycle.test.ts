@@ -48,7 +48,7 @@ describe('a renewal that fails', () => {
     expect(await app.planOf(person)).toBe('super_premium');
   });
 
-  it('ends the subscription with the grace: no card is tried again, and the plan can be bought again', async () => {
+  it('cancels the subscription when the grace period ends: the card is not charged again, and the plan can be bought again', async () => {
     const person = await app.givenSubscriber('empresa_premium');
     await app.deliverAll(stripe.failRenewal(person.subscription_id));
     app.clock.now = addDays(app.clock.now, GRACE_DAYS + 1);
@@ -64,7 +64,7 @@ describe('a renewal that fails', () => {
     expect(await app.planOf(again)).toBe('premium');
   });
 
-  it('redirects to the portal instead of creating a second subscription', async () => {
+  it('leads a new order to the portal instead of a second subscription', async () => {
     const person = await app.givenSubscriber('candidato_premium');
     await app.deliverAll(stripe.failRenewal(person.subscription_id));
     const before = stripe.requests.length;
@@ -103,7 +103,7 @@ it('renews without a mail', async () => {
   expect(await app.mailsTo(person.email)).toHaveLength(1);
 });
 
-describe('returned money', () => {
+describe('reversed payments', () => {
   it('a refund in full ends the subscription at once', async () => {
     const person = await app.givenSubscriber('candidato_premium');
     const [charge] = stripe.chargesOf(person.customer_id);
@@ -170,7 +170,7 @@ describe('a company whose plan becomes smaller', () => {
     expect(list).toMatchObject({ active_jobs: 1, max_active_jobs: 1 });
   });
 
-  it('keeps its jobs, the paused ones too, no longer than its current plan would give them', async () => {
+  it('has the expiry of its jobs, paused ones too, shortened to the duration of its current plan', async () => {
     const company = await app.givenSubscriber('empresa_premium');
     const { now } = app.clock;
     const days = [30, 12, 7, 3, -1];
@@ -193,7 +193,7 @@ describe('a company whose plan becomes smaller', () => {
     expect(await left()).toEqual([7, 7, 7, 3, -1]);
   });
 
-  it('keeps on premium its newest job of high salary and all the others', async () => {
+  it('keeps on premium its newest high-salary job and all other jobs, and pauses the older high-salary job', async () => {
     const company = await app.givenSubscriber('empresa_super_premium');
     const old = new Date(Date.now() - 3600_000);
     await givenJob(db, company, { salary_range: '9000-10000', created_at: old });
@@ -207,7 +207,7 @@ describe('a company whose plan becomes smaller', () => {
     ]);
   });
 
-  it('keeps what is within the limits while new jobs are published at the same moment', async () => {
+  it('stays within the limits of its plan while a job is reactivated at the same moment', async () => {
     const company = await app.givenSubscriber('empresa_premium');
     const [job] = await givenJobs(db, company, 1, { status: 'paused' });
     if (!job) throw new Error('No job');
@@ -224,7 +224,7 @@ describe('a company whose plan becomes smaller', () => {
   });
 });
 
-it('opens and closes what a plan includes at once', async () => {
+it('grants the entitlements of a plan at once, and revokes them at once when the plan ends', async () => {
   const person = await app.givenSubscriber('candidato_super_premium');
   const rights = async () => {
     const session = await person.api.session.current();
@@ -249,7 +249,7 @@ it('opens and closes what a plan includes at once', async () => {
   expect(await person.api.likes.counters()).toMatchObject({ unlimited: false });
 });
 
-it('moves a company’s jobs to their new position in the deck', async () => {
+it('updates the deck rank of a company’s jobs when its plan changes', async () => {
   const company = await givenCompany(db);
   const job = await givenJob(db, company);
   const rank = async () =>
@@ -261,7 +261,7 @@ it('moves a company’s jobs to their new position in the deck', async () => {
   expect(await rank()).toBe(2);
 });
 
-it('sends an event to every open page of the user, and to no other user', async () => {
+it('publishes a change of plan to every open page of the user, and to no other user', async () => {
   const person = await app.givenSubscriber('candidato_premium', { withoutEvents: true });
   const other = await givenCompany(db);
   const received: string[] = [];

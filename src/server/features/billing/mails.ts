@@ -12,7 +12,7 @@ type BillingMail = Addressee & { user_type: UserType; url: string };
 
 const INTERVALS = { month: 'mês', year: 'ano' } as const;
 
-/** The first payment has arrived; `withdrawal_ends_at` is the last moment for a withdrawal. */
+/** Confirms the first payment of a subscription; `withdrawal_ends_at` is the last moment for a withdrawal, if any. */
 export function planStartedMail(
   start: BillingMail & { plano: Plan; billing_interval: BillingInterval; withdrawal_ends_at: Date | null },
 ): Message {
@@ -35,7 +35,7 @@ export function planStartedMail(
   });
 }
 
-/** A payment by Pix has arrived; the plan lasts until `ends_at`, and then `next_plano`'s days follow. */
+/** Confirms the payment of a month by Pix: the plan lasts until `ends_at`, and then `next_plano` follows, if any. */
 export function pixPaidMail(
   paid: BillingMail & { plano: Plan; ends_at: Date; next_plano: Plan | null; withdrawal_ends_at: Date | null },
 ): Message {
@@ -56,7 +56,7 @@ export function pixPaidMail(
   });
 }
 
-/** A plan by Pix ends at `ends_at`, today or in some days. */
+/** Reminds the user that a month by Pix ends at `ends_at`, today or in some days. */
 export function pixEndingMail(ending: BillingMail & { plano: Plan; ends_at: Date; now: Date }): Message {
   const label = PLAN_LABELS[ending.plano];
   const isToday = isSameDay(ending.ends_at, ending.now, { in: inSaoPaulo });
@@ -72,7 +72,7 @@ export function pixEndingMail(ending: BillingMail & { plano: Plan; ends_at: Date
   });
 }
 
-/** Another paid plan has replaced the previous one. */
+/** Confirms that another paid plan has replaced the previous one. */
 export function planChangedMail({ url, plano, ...to }: BillingMail & { plano: Plan }): Message {
   const label = PLAN_LABELS[plano];
   return composeMail(to, {
@@ -84,7 +84,7 @@ export function planChangedMail({ url, plano, ...to }: BillingMail & { plano: Pl
   });
 }
 
-/** A renewal couldn't be charged; the plan lasts until `grace_ends_at`. */
+/** Notifies the user that a renewal couldn't be charged, and that the plan lasts until `grace_ends_at`. */
 export function paymentFailedMail({
   url,
   plano,
@@ -111,7 +111,7 @@ const pausedText = (paused_jobs: number) =>
 const shortenedText = (days: number) =>
   `Suas vagas valem por no máximo mais ${days} dias, como as novas do seu plano; depois é só renovar.`;
 
-/** The plan is smaller now, or the free one; `fitted` has the effect on a company's jobs. */
+/** Notifies the user of a smaller plan, or the free one; `fitted` has the effect on a company's jobs. */
 export function planReducedMail({
   url,
   plano,
@@ -148,7 +148,7 @@ const returnText = (by_pix: boolean) =>
     ? 'por Pix, na conta que fez o pagamento.'
     : 'ao cartão que você usou. O prazo para aparecer na fatura depende do banco.';
 
-/** An administrator refunded a payment (operators#refund); `refunded` in centavos. */
+/** Notifies the user that an administrator refunded payments (operators#refund); `refunded` in centavos. */
 export function refundedMail({
   url,
   refunded,
@@ -172,7 +172,7 @@ export function refundedMail({
   });
 }
 
-/** The subscription or the month by Pix was withdrawn within the days that the law allows; `refunded` in centavos. */
+/** Confirms a withdrawal within the days that the law allows; `refunded` in centavos. */
 export function withdrawnMail({
   url,
   refunded,

@@ -50,7 +50,7 @@ async function givenAuthorised(planKey: PlanKey = PREMIUM) {
   return { ...person, customer_id, id, subscription, overview, announce };
 }
 
-describe('the authorisation', () => {
+describe('the Pix Automático authorisation', () => {
   it('is created with the first payment, and limits each monthly charge to the price of the plan', async () => {
     const person = await givenAuthorised();
     expect(await app.planOf(person)).toBe('premium');
@@ -59,7 +59,7 @@ describe('the authorisation', () => {
     expect(await app.mailsTo(person.email)).toEqual(['Seu plano Premium começou']);
   });
 
-  it('returns the same checkout page for a repeated order, and different pages for a month by Pix and for the card', async () => {
+  it('has the same checkout page for a repeated order, and other pages for a month by Pix and for the card', async () => {
     const person = await givenPerson();
     const page = await order(person, PREMIUM, 'pix_automatic');
     expect(await order(person, PREMIUM, 'pix_automatic')).toBe(page);
@@ -67,7 +67,7 @@ describe('the authorisation', () => {
     expect(pages.size).toBe(3);
   });
 
-  it('falls back to a checkout by card when Stripe refuses Pix', async () => {
+  it('is replaced by a checkout by card when Stripe refuses Pix', async () => {
     stripe.world.account.hasPix = false;
     const person = await givenPerson();
     const answer = await person.api.billing.createCheckout({ planKey: PREMIUM, method: 'pix_automatic' });
@@ -160,7 +160,7 @@ describe('a cancellation', () => {
   });
 });
 
-it('pauses a month that was paid by Pix, which continues after the subscription ends', async () => {
+it('pauses a month by Pix during a subscription by Pix Automático, and continues it afterwards', async () => {
   const person = await givenPerson();
   await app.deliverAll(stripe.payPix(await order(person, PREMIUM, 'pix_month')));
   app.clock.now = addDays(START, 10);
@@ -186,7 +186,7 @@ describe('a revoked authorisation', () => {
     expect(app.chargesOf(person.customer_id)).toHaveLength(1);
   });
 
-  it('whose webhook event was lost ends the plan when the next charge fails', async () => {
+  it('whose webhook event was lost ends the plan after the next charge fails and the grace period has ended', async () => {
     const person = await givenAuthorised();
     stripe.revokeMandate(person.id);
     const announced_at = await person.announce();

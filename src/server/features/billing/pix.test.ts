@@ -30,7 +30,7 @@ async function givenPerson() {
 
 type Person = Awaited<ReturnType<typeof givenPerson>>;
 
-/** Opens the page of a Pix code. */
+/** Orders a month by Pix. @returns the URL of its checkout page, which shows the Pix code */
 async function codeOf(person: Person, planKey: PlanKey): Promise<string> {
   const { url } = await person.api.billing.createCheckout({ planKey, method: 'pix_month' });
   return url ?? '';
@@ -64,7 +64,7 @@ describe('a month by Pix', () => {
     expect((await app.mailsTo(person.email)).at(-1)).toBe('Seu plano agora é Básico');
   });
 
-  it('is read again at its end', async () => {
+  it('is read from the provider again a minute after its end', async () => {
     const person = await givenPerson();
     await buy(person, PREMIUM);
     const { rows } = await app.pool.query(
@@ -84,7 +84,7 @@ describe('a month by Pix', () => {
     expect(await app.mailsTo(person.email)).toContain('Recebemos o seu Pix: Premium até 27/01/2027');
   });
 
-  it('a month of a higher plan begins at once, and the days of the lower one follow it', async () => {
+  it('of a higher plan begins at once, and the days of the lower one follow it', async () => {
     const person = await givenPerson();
     await buy(person, PREMIUM);
     app.clock.now = end(10);
@@ -97,7 +97,7 @@ describe('a month by Pix', () => {
     expect(await overview(person)).toMatchObject({ ends_at: end(60), next_plano: null });
   });
 
-  it('returns the same checkout page for a repeated order, and closes the page of another plan or of the card', async () => {
+  it('has the same checkout page for a repeated order; an order of another plan or by card closes that page', async () => {
     const person = await givenPerson();
     const first = await codeOf(person, PREMIUM);
     expect(await codeOf(person, PREMIUM)).toBe(first);
@@ -108,7 +108,7 @@ describe('a month by Pix', () => {
     expect(sessions.map(({ status }) => status)).toEqual(['expired', 'expired', 'open']);
   });
 
-  it('counts once when its event comes twice, and both when it is paid twice', async () => {
+  it('counts once when its event comes twice, and twice when it is paid twice', async () => {
     const person = await givenPerson();
     const page = await codeOf(person, PREMIUM);
     const events = stripe.payPix(page);
@@ -155,8 +155,7 @@ describe('a month by Pix', () => {
   });
 });
 
-// Of billing#pix-withdrawal.
-describe('the withdrawal of a month by Pix', () => {
+describe('the withdrawal of a month by Pix (billing#pix-withdrawal)', () => {
   it('refunds it by Pix and ends the plan', async () => {
     const person = await givenPerson();
     await buy(person, PREMIUM);
@@ -172,7 +171,7 @@ describe('the withdrawal of a month by Pix', () => {
     expect((await app.mailsTo(person.email)).slice(1)).toEqual(['Sua desistência foi confirmada']);
   });
 
-  it('the withdrawal of an early renewal leaves the days that were paid before', async () => {
+  it('refunds only an early renewal, and leaves the days that were paid before', async () => {
     const person = await givenPerson();
     await buy(person, PREMIUM);
     app.clock.now = end(20);
@@ -251,7 +250,7 @@ it('offers a checkout by card when Stripe refuses Pix, and logs and records the 
   expect(rows).toEqual([{ id: 'pix_refused_2026-11-28' }]);
 });
 
-it('reopens the page of a code that is shown and unpaid, and cancels it for another order', async () => {
+it('reopens the page of an unpaid Pix code for a repeated order, and cancels the code for another order', async () => {
   const person = await givenPerson();
   const payment = stripe.showPixCode(await codeOf(person, PREMIUM));
   const page = payment.next_action?.pix_display_qr_code?.hosted_instructions_url;
@@ -260,8 +259,8 @@ it('reopens the page of a code that is shown and unpaid, and cancels it for anot
   expect(payment.status).toBe('canceled');
 });
 
-describe('the reminders', () => {
-  /** Runs the reminders that are due. */
+describe('the reminders of a month by Pix', () => {
+  /** Runs the reminders that are due at `at`. @returns the subjects of all reminders that were mailed so far */
   async function remindersUntil(person: Person, at: Date): Promise<string[]> {
     app.clock.now = at;
     await app.pool.query(
@@ -273,7 +272,7 @@ describe('the reminders', () => {
     return (await app.mailsTo(person.email)).filter((subject) => subject.includes('termina'));
   }
 
-  it('come three days before the end and on the day', async () => {
+  it('are sent three days before the end and on the last day', async () => {
     const person = await givenPerson();
     await buy(person, PREMIUM);
     expect(await remindersUntil(person, end(26))).toEqual([]);
@@ -284,7 +283,7 @@ describe('the reminders', () => {
     ]);
   });
 
-  it('do not come for an end that a renewal has moved', async () => {
+  it('are not sent for an end that a renewal has moved', async () => {
     const person = await givenPerson();
     await buy(person, PREMIUM);
     app.clock.now = end(20);
@@ -371,11 +370,11 @@ describe('random orders of events', () => {
   const step = fc.record({
     act: fc.constantFrom(...Object.keys(ACTS)),
     days: fc.integer({ min: 0, max: 20 }),
-    /** Delivered at once, twice, late in a different order, or never. */
+    /** Whether the webhook events arrive at once, twice, late in a different order, or never. */
     delivery: fc.constantFrom('once', 'twice', 'late', 'lost'),
   });
 
-  it('result in the plan of Stripe’s state, in one row, after everything was fetched', {
+  it('result in the plan that follows from Stripe’s state, stored in one row, after two refreshes', {
     timeout: 240_000,
   }, async () => {
     await fc.assert(
@@ -404,7 +403,7 @@ describe('random orders of events', () => {
             },
             app.clock.now,
           );
-        // What has to end is ended by the reads, whose own events are lost as well.
+        // The first refresh ends subscriptions at Stripe, whose webhook events are lost; the second reads the result.
         await person.api.billing.refresh();
         await person.api.billing.refresh();
         const expected = await read();

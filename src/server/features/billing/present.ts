@@ -45,7 +45,7 @@ export const presentReceipt = ({ plan_key, ...receipt }: Receipt): ShownReceipt 
 });
 
 /**
- * Presents the caller's own plan, subscription and prices; of the provider's ids only those of the prices are included.
+ * Presents the caller's own plan, subscription and prices. Of the provider's ids it includes only those of the prices.
  */
 export function presentBilling(
   { payments, candidateSalaryGate, now }: Deps,

@@ -4,7 +4,7 @@ import type { PaymentEvent, PaymentProvider } from '../../platform/payments/paym
 import { profiles } from '../profiles/schema.ts';
 import { billingCustomers, paymentEvents, subscriptionComparisons, subscriptions } from './schema.ts';
 
-/** The type of the stored event of a refused Pix; the provider sends none. */
+/** The `type` under which `payment_events` stores that the provider refused Pix; the provider itself sends no such event. */
 const PIX_REFUSED = 'pix.refused';
 
 export type CustomerRow = typeof billingCustomers.$inferSelect;
@@ -14,7 +14,7 @@ export type NewSubscription = typeof subscriptions.$inferInsert;
 const customerOf = (provider: PaymentProvider, user_id: string) =>
   and(eq(billingCustomers.provider, provider), eq(billingCustomers.user_id, user_id));
 
-/** Joins a subscription with its customer. */
+/** Join condition of a subscription with its customer. */
 const customerOfRow = and(
   eq(subscriptions.user_id, billingCustomers.user_id),
   eq(subscriptions.provider, billingCustomers.provider),
@@ -39,7 +39,7 @@ export const selectCustomers = (db: Executor, user_id: string) =>
     .from(billingCustomers)
     .where(eq(billingCustomers.user_id, user_id));
 
-/** Stores the first id that was found for this user, and returns the stored one. */
+/** Stores the customer unless the user has one already, and returns the stored one. */
 export async function insertCustomer(
   db: Executor,
   customer: Pick<CustomerRow, 'provider' | 'user_id' | 'customer_id'>,
@@ -51,7 +51,7 @@ export async function insertCustomer(
   return selectCustomer(db, customer.provider, customer.user_id);
 }
 
-/** Selects the accounts of these customers, with what a nota fiscal states. */
+/** Selects the accounts of these customers, with the fields that a nota fiscal (Brazilian invoice) states. */
 export const selectPayers = (db: Executor, provider: PaymentProvider, customer_ids: string[]) =>
   db
     .select({
@@ -69,7 +69,7 @@ export async function deleteCustomer(db: Executor, provider: PaymentProvider, cu
   await db.delete(billingCustomers).where(named(provider, customer_id));
 }
 
-/** Returns the next reading number of a customer, for a read that begins now; undefined for an unknown customer. */
+/** Numbers a read of the provider that begins now: returns its number and the user; undefined for an unknown customer. */
 export async function beginReading(db: Executor, provider: PaymentProvider, customer_id: string) {
   const [row] = await db
     .update(billingCustomers)
@@ -79,7 +79,7 @@ export async function beginReading(db: Executor, provider: PaymentProvider, cust
   return row;
 }
 
-/** Returns false when the result of a later read was already applied, or the user now belongs to another customer. */
+/** Claims the right to apply the result of this read. @returns false when a later read was applied, or the customer is gone */
 export async function claimReading(tx: Executor, provider: PaymentProvider, customer_id: string, reading: number) {
   const rows = await tx
     .update(billingCustomers)
@@ -89,7 +89,7 @@ export async function claimReading(tx: Executor, provider: PaymentProvider, cust
   return rows.length > 0;
 }
 
-/** Returns the stored subscription of this user, if it is this provider's. */
+/** Returns the stored subscription of this user; undefined where there is none, or it is another provider's. */
 export async function selectSubscription(
   db: Executor,
   provider: PaymentProvider,
@@ -132,11 +132,11 @@ export function selectOverdueWithdrawals(db: Executor, provider: PaymentProvider
     .where(and(eq(subscriptions.provider, provider), lt(withdrawal_requested_at, before), isNull(withdrawn_at)));
 }
 
-/** Counts stored subscriptions that run at another provider than this one. */
+/** Counts stored subscriptions at other providers that have not ended. */
 export const countRunningElsewhere = (db: Executor, provider: PaymentProvider): Promise<number> =>
   db.$count(subscriptions, and(ne(subscriptions.provider, provider), ne(subscriptions.status, 'ended')));
 
-/** Returns true for the first delivery of this webhook event. */
+/** Stores the webhook event. @returns false when it was delivered before */
 export async function claimEvent(tx: Executor, provider: PaymentProvider, event: PaymentEvent): Promise<boolean> {
   const rows = await tx
     .insert(paymentEvents)
@@ -155,7 +155,7 @@ export async function recordPixRefusal(db: Executor, provider: PaymentProvider, 
     .onConflictDoUpdate({ target: [paymentEvents.provider, paymentEvents.id], set: { created_at: at } });
 }
 
-/** Returns when the provider last refused Pix; null if it hasn't, for as long as events are kept. */
+/** Returns when the provider last refused Pix; null if no stored event states that it did. */
 export async function selectPixRefusal(db: Executor, provider: PaymentProvider): Promise<Date | null> {
   const [row] = await db
     .select({ at: max(paymentEvents.created_at) })
@@ -168,7 +168,7 @@ export async function deleteEventsBefore(db: Executor, before: Date): Promise<vo
   await db.delete(paymentEvents).where(lt(paymentEvents.received_at, before));
 }
 
-/** Selects customers with their stored subscription, by customer id. */
+/** Selects customers after the id `after`, ordered by id, each with its stored subscription or null. */
 export function selectCustomersAfter(
   db: Executor,
   provider: PaymentProvider,
@@ -183,7 +183,7 @@ export function selectCustomersAfter(
     .limit(limit);
 }
 
-/** Deletes everything stored about a user's payments. */
+/** Deletes a user's stored subscription and customer ids. */
 export async function deleteBilling(tx: Executor, user_id: string): Promise<void> {
   await tx.delete(subscriptions).where(eq(subscriptions.user_id, user_id));
   await tx.delete(billingCustomers).where(eq(billingCustomers.user_id, user_id));

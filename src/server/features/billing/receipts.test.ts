@@ -52,7 +52,7 @@ it('shows months by Pix with what was refunded of them, and no payment that was 
   ]);
 });
 
-it('keeps the payer’s address of the time of the payment', async () => {
+it('shows the payer’s address as it was at the time of the payment', async () => {
   const person = await app.givenSubscriber('candidato_premium', { withoutEvents: true });
   stripe.customer(person.customer_id).email = 'outra@example.com';
   expect((await person.api.billing.receipts()).receipts[0]?.payer_email).toBe(person.email);
@@ -79,7 +79,7 @@ it('gives a company’s receipts to those who manage its plan, and to no other a
   expect(await other.billing.receipts()).toEqual({ receipts: [] });
 });
 
-it('counts as a call to the provider (billing#call-limit)', async () => {
+it('counts a request for receipts as a call to the provider (billing#call-limit)', async () => {
   const { api } = await app.givenSubscriber('candidato_premium', { withoutEvents: true });
   for (let call = 1; call < 20; call++) await api.billing.refresh();
   expect(await refusal(api.billing.receipts())).toBe('RATE_LIMITED');

@@ -5,7 +5,7 @@ import { refundOrders } from './schema.ts';
 
 export type RefundOrder = typeof refundOrders.$inferSelect;
 
-/** Inserts an order. @returns its id; undefined when the same refund was ordered before */
+/** Inserts a refund order. @returns its id; undefined when the same refund was ordered before */
 export async function insertRefund(
   tx: Tx,
   order: Omit<typeof refundOrders.$inferInsert, 'id'>,
@@ -59,14 +59,14 @@ export const selectRefunds = (db: Executor, provider: PaymentProvider, subscript
     .where(ofSubscription(provider, subscription_id))
     .orderBy(desc(refundOrders.ordered_at), desc(refundOrders.id));
 
-/** Selects orders from before `before` that haven't been carried out. */
+/** Selects unfinished orders that were placed before `before`. */
 export const selectOverdueRefunds = (db: Executor, provider: PaymentProvider, before: Date) =>
   db
     .select({ order_id: refundOrders.id })
     .from(refundOrders)
     .where(and(eq(refundOrders.provider, provider), isNull(refundOrders.done_at), lt(refundOrders.ordered_at, before)));
 
-/** Selects the orders for the export. */
+/** Selects a user's refund orders, for the export of their own data. */
 export const selectRefundsOf = (db: Executor, user_id: string) =>
   db
     .select({
@@ -80,7 +80,7 @@ export const selectRefundsOf = (db: Executor, user_id: string) =>
     .from(refundOrders)
     .where(eq(refundOrders.user_id, user_id));
 
-/** Anonymises the orders: the refund continues, but its user and the reason are deleted. */
+/** Anonymises a user's refund orders: the refunds continue, but the user and the reason are deleted. */
 export async function anonymiseRefundsOf(tx: Tx, user_id: string): Promise<void> {
   await tx.update(refundOrders).set({ user_id: null, reason: sql`''` }).where(eq(refundOrders.user_id, user_id));
 }

@@ -28,7 +28,7 @@ const refundMails = async ({ email }: Subscriber) =>
   (await app.mailsTo(email)).filter((subject) => subject.startsWith('Devolvemos'));
 
 describe('a refund by an administrator (operators#refund)', () => {
-  it('is paid in full, ends the plan, and is sent with its reason; the log, the list and the export have it', async () => {
+  it('is paid in full, ends the plan, is mailed with its reason, and is in the log, the list and the export', async () => {
     const operator = await administrator();
     const person = await app.givenSubscriber('candidato_premium');
     await operator.refund(refundInput(person));
@@ -86,7 +86,7 @@ describe('a refund by an administrator (operators#refund)', () => {
     await app.waitForTasks();
     expect(chargesOf(person.customer_id)).toEqual([[4990, 4990]]);
     expect(await refundMails(person)).toHaveLength(1);
-    // The rest can still be refunded, which is nothing here; and then nothing more.
+    // A refund of all payments is a different order: nothing is left to refund, and no mail is sent.
     app.clock.now = addSeconds(app.clock.now, 1);
     await one.refund(refundInput(person, 'all'));
     await app.waitForTasks();
@@ -94,7 +94,7 @@ describe('a refund by an administrator (operators#refund)', () => {
     expect(await refundMails(person)).toHaveLength(1);
   });
 
-  it('survives an outage of the provider at any of its steps, and refunds the first choice', async () => {
+  it('is completed after an outage of the provider at any of its steps, and paid once', async () => {
     const operator = await administrator();
     for (const step of ['paymentsOf', 'refund', 'subscriptionsOf'] as const) {
       const person = await app.givenSubscriber('candidato_premium');
@@ -116,7 +116,7 @@ describe('a refund by an administrator (operators#refund)', () => {
     }
   });
 
-  it('is carried out by the next night if its job was given up', async () => {
+  it('is carried out by the nightly comparison if its task was lost', async () => {
     const person = await app.givenSubscriber('candidato_premium');
     stripe.down(true);
     await (await administrator()).refund(refundInput(person));
@@ -132,7 +132,7 @@ describe('a refund by an administrator (operators#refund)', () => {
     app.clock.now = before;
   });
 
-  it('leaves a disputed payment to the bank', async () => {
+  it('refunds nothing of a disputed payment', async () => {
     const person = await app.givenSubscriber('candidato_premium');
     const [charge] = stripe.chargesOf(person.customer_id);
     await app.deliverAll(stripe.dispute(charge?.id ?? ''));

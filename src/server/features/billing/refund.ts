@@ -17,10 +17,10 @@ import { refundTask } from './tasks.ts';
 type RefundInput = { user_id: string; subscription_id: string; scope: RefundScope; reason: string };
 
 /**
- * Orders a refund by an administrator (operators#refund): it is recorded here, and a job that survives an outage of the
- * provider pays it. The user's row must be locked.
- * @throws AppError NOT_FOUND for another subscription than their newest, NOTHING_CHANGES when the same is ordered or
- * refunded already
+ * Records a refund that an administrator orders (operators#refund) and enqueues its task, which is retried during an
+ * outage of the provider. The user's row must be locked.
+ * @throws AppError NOT_FOUND for another subscription than the user's newest, NOTHING_CHANGES when the same refund was
+ * ordered already or the user has withdrawn from the purchase
  */
 export async function orderRefund(
   deps: Deps,
@@ -41,7 +41,7 @@ export async function orderRefund(
   await deps.queue.send(tx, refundTask, { order_id });
 }
 
-/** Returns what can still be refunded; nothing of a payment that the bank disputes. */
+/** Returns how many centavos of a payment can still be refunded; 0 for a payment that the bank disputes. */
 const leftOf = ({ amount, refunded, disputed }: Payment): number => (disputed ? 0 : amount - refunded);
 
 function choose(scope: RefundScope, payments: readonly Payment[]) {
@@ -50,9 +50,10 @@ function choose(scope: RefundScope, payments: readonly Payment[]) {
 }
 
 /**
- * Carries out an order. The payments are stored before the first one is refunded, so every step can be repeated; a
- * payment charged in between is not part of it. The next read decides what the refund of the newest payment means for
- * the plan (billing#refunded-or-disputed).
+ * Carries out a refund order. The payments to refund are stored before the first one is refunded, so every step can be
+ * repeated, and a payment charged in between is not refunded. `syncCustomer` then ends the plan where the newest payment
+ * was refunded in full (billing#refunded-or-disputed).
+ * @throws PaymentsUnavailable when the provider doesn't respond: the task is retried
  */
 export async function carryOutRefund(deps: Deps, order_id: string): Promise<void> {
   const order = await refunds.selectRefund(deps.db, order_id);
@@ -81,7 +82,7 @@ async function finish(deps: Deps, tx: Tx, { id, user_id, subscription_id }: refu
   await deps.sendMail(tx, { to: email, ...refundedMail({ name, user_type, url, ...result }) });
 }
 
-/** Enqueues overdue orders again: like a withdrawal, an order that failed for half a day is not given up. */
+/** Enqueues refund orders again that are unfinished after a day: the queue itself retries for only about half a day. */
 export async function repeatRefunds({ db, payments, queue, log, now }: Deps): Promise<void> {
   for (const order of await refunds.selectOverdueRefunds(db, payments.provider, subDays(now(), 1))) {
     log.error(order, 'A refund has not been carried out for a day, and is tried again');

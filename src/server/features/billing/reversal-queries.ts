@@ -5,13 +5,13 @@ import type { PaymentProvider, Reversal } from '../../platform/payments/payments
 import { profiles } from '../profiles/schema.ts';
 import { billingCustomers, paymentReversals } from './schema.ts';
 
-/** Returns the time of the database's clock, which orders reads of the provider. */
+/** Returns the time of the database's clock, as text with microseconds; it orders reads of the provider. */
 export async function databaseTime(db: Executor): Promise<string> {
   const { rows } = await db.execute<{ at: string }>(sql`select clock_timestamp()::text as at`);
   return rows[0]?.at ?? '';
 }
 
-/** Stores what was read, unless a later read was stored before. */
+/** Stores a refund or dispute as read at `read_at`, unless the result of a later read is stored already. */
 export async function saveReversal(
   db: Executor,
   { provider, read_at }: { provider: PaymentProvider; read_at: string },
@@ -33,7 +33,7 @@ export async function saveReversal(
 
 type ReversalCursor = { at: string; id: string };
 
-/** Selects reversals, the newest first, with their user. */
+/** Selects refunds or disputes, the newest first, with the user's name. */
 export const selectReversals = (
   db: Executor,
   { kind, before, limit }: { kind: ReversalKind; before: ReversalCursor | null; limit: number },
@@ -53,7 +53,7 @@ export const selectReversals = (
     .orderBy(desc(paymentReversals.created_at), desc(paymentReversals.id))
     .limit(limit);
 
-/** Selects reversals for the export. */
+/** Selects a user's refunds and disputes, for the export of their own data. */
 export const selectReversalsOf = (db: Executor, user_id: string) =>
   db
     .select({
@@ -67,7 +67,7 @@ export const selectReversalsOf = (db: Executor, user_id: string) =>
     .from(paymentReversals)
     .where(eq(paymentReversals.user_id, user_id));
 
-/** Anonymises reversals: the row stays, and its user is deleted. */
+/** Anonymises a user's refunds and disputes: the rows stay without the user. */
 export async function anonymiseReversalsOf(db: Executor, user_id: string): Promise<void> {
   await db.update(paymentReversals).set({ user_id: null }).where(eq(paymentReversals.user_id, user_id));
 }

@@ -58,7 +58,7 @@ describe('a dispute', () => {
     expect(await listed('dispute', user_id)).toMatchObject([{ state: 'won' }]);
   });
 
-  it('waits while the provider is unavailable', async () => {
+  it('is read after the provider was unavailable', async () => {
     const { user_id, charge } = await givenPaid();
     const events = stripe.dispute(charge.id);
     stripe.down(true);
@@ -68,7 +68,7 @@ describe('a dispute', () => {
     expect(await listed('dispute', user_id)).toHaveLength(1);
   });
 
-  it('a dispute of an unknown customer is shown without a name', async () => {
+  it('of an unknown customer is shown without a name', async () => {
     const { charge } = await givenPaid();
     const found = stripe.dispute(charge.id);
     await app.pool.query('update billing_customers set customer_id = $2 where customer_id = $1', [
@@ -82,7 +82,7 @@ describe('a dispute', () => {
 });
 
 describe('a refund', () => {
-  it('is listed separately, is in the export, and outlives the account without its name', async () => {
+  it('is listed separately from disputes, is in the export, and stays without the user after the account is removed', async () => {
     const { person, user_id, charge } = await givenPaid();
     await app.deliverAll(stripe.refundFully(charge.id));
     expect(await listed('dispute', user_id)).toEqual([]);
@@ -99,7 +99,7 @@ describe('a refund', () => {
   });
 });
 
-it('lists both page by page, the newest first', async () => {
+it('lists every dispute once, page by page', async () => {
   await app.pool.query('delete from payment_reversals');
   await app.pool.query(
     `insert into payment_reversals (provider, id, kind, payment_id, amount, state, created_at, read_at)

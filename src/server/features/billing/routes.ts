@@ -16,7 +16,7 @@ import {
   withdraw,
 } from './service.ts';
 
-/** Maximum bytes of one webhook event; an invoice with all its lines stays far below. */
+/** Maximum size of a webhook event in bytes; an invoice with all its lines is far smaller. */
 const MAX_EVENT_BYTES = 512 * 1024;
 
 const overview = async (deps: Deps, actor: Actor) => presentBilling(deps, await readBilling(deps, actor));
@@ -50,8 +50,8 @@ export const billingRoutes = {
 };
 
 /**
- * Serves `POST /api/webhooks/stripe`: webhook events of either provider. The body is read raw, because the signature covers
- * the bytes.
+ * Serves `POST /api/webhooks/stripe`: webhook events of Stripe and of the demonstration provider. The body is read raw,
+ * because the signature covers the bytes.
  */
 export function webhookRoutes(deps: Deps): Hono {
   const limit = limitBody(MAX_EVENT_BYTES);

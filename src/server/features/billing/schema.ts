@@ -37,11 +37,9 @@ export const billingCustomers = pgTable(
       .notNull()
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
     customer_id: text('customer_id').notNull().unique(),
-    /**
-     * The number of reads of the provider that were begun, and the newest whose result was applied: an older result is
-     * ignored.
-     */
+    /** How many reads of the provider have begun; each read takes the next number. */
     reads_begun: bigint('reads_begun', { mode: 'number' }).notNull().default(0),
+    /** The number of the last read whose result was applied; results of earlier reads are ignored. */
     read_applied: bigint('read_applied', { mode: 'number' }).notNull().default(0),
     created_at: instant('created_at').notNull().defaultNow(),
   },
@@ -62,14 +60,14 @@ export const subscriptions = pgTable(
       .primaryKey()
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
     provider: paymentProviderEnum('provider').notNull(),
-    /** The subscription; for a month by Pix its newest payment. */
+    /** The provider's id of the subscription; for months by Pix, of the newest payment. */
     subscription_id: text('subscription_id').notNull().unique(),
     method: paymentMethodEnum('method').notNull().default('card'),
     /** How often it is charged (billing#yearly). */
     billing_interval: billingIntervalEnum('billing_interval').notNull().default('month'),
-    /** The bank's authorisation of Pix Automático; null where the provider names none. */
+    /** State of the bank's authorisation (mandate) of Pix Automático; null where the provider returns none. */
     mandate: mandateStateEnum('mandate'),
-    /** The bank has announced a charge by Pix Automático and not paid it yet. */
+    /** True while the bank has announced a charge by Pix Automático and not paid it yet. */
     is_collecting: boolean('is_collecting').notNull().default(false),
     status: subscriptionStatusEnum('status').notNull(),
     plan_key: planKeyEnum('plan_key').notNull(),
@@ -78,15 +76,15 @@ export const subscriptions = pgTable(
     current_period_end: instant('current_period_end').notNull(),
     ends_at: instant('ends_at'),
     unpaid_since: instant('unpaid_since'),
-    /** The payment whose withdrawal is counted: a subscription's first one, of months by Pix the newest. */
+    /** When the withdrawal period starts: at a subscription's first payment, or at the newest of months by Pix. */
     first_paid_at: instant('first_paid_at'),
-    /** When the provider is read again without a webhook event: at the end of the grace or of the period. */
+    /** When the provider is read again without a webhook event: after the end of the grace period or of the paid period. */
     next_check_at: instant('next_check_at'),
-    /** 'Desistir da assinatura': requested, then refunded (in centavos). */
+    /** The withdrawal ('Desistir da assinatura'): when requested, when done, and the refund in centavos. */
     withdrawal_requested_at: instant('withdrawal_requested_at'),
     withdrawn_at: instant('withdrawn_at'),
     refunded: integer('refunded'),
-    /** Jobs paused by a smaller plan of which the screen hasn't informed the company yet. */
+    /** How many jobs a smaller plan has paused since the company last dismissed that notice. */
     paused_jobs: integer('paused_jobs').notNull().default(0),
     updated_at: instant('updated_at').notNull().defaultNow(),
   },
@@ -99,7 +97,7 @@ export const subscriptions = pgTable(
     check('subscriptions_paused_jobs', sql`paused_jobs >= 0`),
     check('subscriptions_mandate', sql`method = 'pix_automatic' or (mandate is null and not is_collecting)`),
     check('subscriptions_pix_interval', sql`method <> 'pix_month' or billing_interval = 'month'`),
-    // A month by Pix has an end, which is known, and no unpaid renewal.
+    // A month by Pix always has an end and is never renewed, so it can't be unpaid.
     check(
       'subscriptions_pix_month',
       sql`method <> 'pix_month' or (ends_at = current_period_end and status <> 'past_due' and unpaid_since is null)`,
@@ -123,7 +121,7 @@ export const paymentEvents = pgTable(
 export const reversalKindEnum = pgEnum('reversal_kind', REVERSAL_KINDS);
 export const reversalStateEnum = pgEnum('reversal_state', REVERSAL_STATES);
 
-/** Refunds and disputes, as last read from the provider (operators#reversals). */
+/** Reversals of payments: refunds and disputes, as last read from the provider (operators#reversals). */
 export const paymentReversals = pgTable(
   'payment_reversals',
   {
@@ -140,7 +138,7 @@ export const paymentReversals = pgTable(
     state: reversalStateEnum('state').notNull(),
     created_at: instant('created_at').notNull(),
     due_at: instant('due_at'),
-    /** When the read began, by the database's clock: an older result that arrives later changes nothing. */
+    /** When the stored read began, by the database's clock; the result of an earlier read is ignored. */
     read_at: timestamp('read_at', { withTimezone: true }).notNull(),
   },
   (t) => [
@@ -165,16 +163,16 @@ export const refundOrders = pgTable(
     customer_id: text('customer_id').notNull(),
     subscription_id: text('subscription_id').notNull(),
     scope: refundScopeEnum('scope').notNull(),
-    /** The text that the user reads. */
+    /** The operator's text, which the user reads in the mail. */
     reason: text('reason').notNull(),
     ordered_at: instant('ordered_at').notNull(),
-    /** The payments to refund, chosen before the first of them is refunded, and their remaining amount in centavos. */
+    /** The payments to refund, and their unrefunded total in centavos; null until the task has chosen them. */
     payment_ids: text('payment_ids').array(),
     amount: integer('amount'),
     done_at: instant('done_at'),
   },
   (t) => [
-    // A refund that is ordered twice is paid once; one that refunded nothing may be ordered again.
+    // The same refund can't be ordered twice, except after an order that refunded nothing.
     uniqueIndex('refund_orders_once').on(t.provider, t.subscription_id, t.scope).where(sql`amount is distinct from 0`),
     index('refund_orders_of_user').on(t.user_id),
     index('refund_orders_done').on(t.done_at).where(sql`done_at is not null`),
@@ -189,9 +187,9 @@ export const refundOrders = pgTable(
 export const subscriptionComparisons = pgTable('subscription_comparisons', {
   at: instant('at').primaryKey(),
   compared: integer('compared').notNull(),
-  /** The number that differed and were read again. */
+  /** How many subscriptions differed and were read again. */
   stale: integer('stale').notNull(),
-  /** Customers with subscriptions that are unknown here, and some of their ids. */
+  /** How many of the provider's customers are unknown here, and the first of their ids. */
   unmatched: integer('unmatched').notNull(),
   customers: text('customers').array().notNull(),
 });

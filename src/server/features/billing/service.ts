@@ -37,7 +37,7 @@ const CALLS_PER_WINDOW = 20;
 
 /**
  * Counts every request that calls the provider (billing#call-limit), because the provider has limits of its own.
- * @throws AppError RATE_LIMITED
+ * @throws AppError RATE_LIMITED after CALLS_PER_WINDOW calls of the user in ten minutes
  */
 function countCall(deps: Deps, actor: Actor): Promise<void> {
   const limit = { window: WINDOW_MS, max: CALLS_PER_WINDOW };
@@ -65,7 +65,7 @@ export async function readBilling(deps: Deps, caller: Actor) {
   return { actor: actor ?? caller, subscription };
 }
 
-/** Returns the payment notices of every screen. */
+/** Returns the notices about payments that every screen shows: the grace period's end, and how many jobs were paused. */
 export async function billingNotices(deps: Deps, actor: Actor): Promise<SignedIn['billing']> {
   const row = await queries.selectSubscription(deps.db, deps.payments.provider, actor.user_id);
   const unpaid_since = row?.status === 'past_due' && actor.plano !== 'basico' ? row.unpaid_since : null;
@@ -101,14 +101,14 @@ async function customerOf(deps: Deps, actor: Actor): Promise<string> {
 
 type FirstOrder = { customer_id: string; plan_key: PlanKey; billing_interval: BillingInterval };
 
-/** The URL of a page of the provider. `pix_refused`: it is paid by card, because the provider refuses Pix. */
+/** The URL of a checkout or portal page. `pix_refused`: the checkout is by card, because the provider refuses Pix. */
 export type ProviderPage = { url: string | null; pix_refused: boolean };
 
 const providerPage = (url: string | null): ProviderPage => ({ url, pix_refused: false });
 
 type OpenCheckout<T> = (order: Order) => Promise<T | null>;
 
-/** Starts a checkout. A customer that was deleted at the provider is created again. */
+/** Starts a checkout. Where the customer was deleted at the provider (`open` returns null), it creates another one. */
 async function startCheckout<T>(deps: Deps, actor: Actor, order: FirstOrder, open: OpenCheckout<T>): Promise<T | null> {
   const { user_id } = actor;
   const page = await open({ ...order, user_id });
@@ -120,7 +120,7 @@ async function startCheckout<T>(deps: Deps, actor: Actor, order: FirstOrder, ope
 const startCardCheckout = (deps: Deps, actor: Actor, order: FirstOrder): Promise<string | null> =>
   startCheckout(deps, actor, order, (made) => deps.payments.createCheckout(made));
 
-/** Starts a checkout by this method, or by card where the provider refuses Pix (billing#pix-refused). */
+/** Starts a checkout by this payment method, or by card where the provider refuses Pix (billing#pix-refused). */
 async function startCheckoutBy(
   method: PaymentMethod,
   deps: Deps,
@@ -139,11 +139,11 @@ type RunningSubscription = NonNullable<Awaited<ReturnType<typeof syncCustomer>>>
 
 type Choice = { planKey: PlanKey; billing_interval: BillingInterval; method: PaymentMethod };
 
-/** Returns whether this plan is paid at a new checkout although another subscription is running. */
+/** Returns whether the user may pay for this choice at a new checkout although another subscription or month is running. */
 function isCheckoutOpen(running: RunningSubscription, { planKey, billing_interval, method }: Choice): boolean {
   if (running.method === 'pix_month' || (running.status === 'past_due' && method !== 'card')) return true;
   if (running.ends_at !== null) return method === 'pix_month';
-  // A charge that the bank has announced can't be taken back, so the subscription isn't replaced before it is paid.
+  // A charge that the bank has announced can't be canceled, so the subscription isn't replaced before it is paid.
   if (running.status !== 'active' || running.is_collecting || method === 'pix_month') return false;
   const steps = planRank(planOfKey(running.plan_key).plan) - planRank(planOfKey(planKey).plan);
   if (running.billing_interval !== billing_interval) return billing_interval === 'year' && steps >= 0;
@@ -157,13 +157,13 @@ const portalOf = (row: Pick<RunningSubscription, 'method' | 'billing_interval'> 
 });
 
 /**
- * Returns the address where a plan is paid (billing#checkout). A user who pays for another plan is led to the page that
- * changes it, never to a second subscription (billing#one-subscription); a user whose subscription is unpaid or ends,
- * to the page that fixes this, or to another way to pay by Pix (billing#pix-beside). A larger plan by Pix Automático
- * needs another authorisation (billing#larger-plan-by-automatic-pix), and a year after months is another subscription
- * (billing#from-months-to-a-year).
+ * Returns the page where the user pays for a plan (billing#checkout). A subscriber to another plan is led to the page
+ * that changes it, never to a second subscription (billing#one-subscription). A user whose subscription is unpaid or
+ * cancelled is led to the portal, or to a checkout by Pix (billing#pix-beside). A larger plan by Pix Automático needs
+ * another authorisation (billing#larger-plan-by-automatic-pix), and a change from months to a year another subscription
+ * (billing#from-months-to-a-year): both are new checkouts.
  * @throws AppError FORBIDDEN for a plan of the other user type, BAD_REQUEST for a price that isn't the plan's or isn't sold, and
- * for Pix that isn't offered, RATE_LIMITED, PAYMENTS_UNAVAILABLE
+ * for Pix that isn't offered; RATE_LIMITED as countCall, PAYMENTS_UNAVAILABLE as withProviderErrors
  */
 export async function openCheckout(
   deps: Deps,
@@ -194,8 +194,8 @@ export async function openCheckout(
 }
 
 /**
- * Returns the address where the subscription is managed (billing#portal).
- * @throws AppError NOT_FOUND for a user who never paid, RATE_LIMITED, PAYMENTS_UNAVAILABLE
+ * Returns the URL of the portal, where the user manages the subscription (billing#portal).
+ * @throws AppError NOT_FOUND for a user without a customer; RATE_LIMITED, PAYMENTS_UNAVAILABLE as openCheckout
  */
 export async function openPortal(deps: Deps, actor: Actor): Promise<string | null> {
   const { user_type } = actor;
@@ -208,12 +208,12 @@ export async function openPortal(deps: Deps, actor: Actor): Promise<string | nul
   return withProviderErrors(deps, () => deps.payments.createPortal({ customer_id, user_type, ...portalOf(row) }));
 }
 
-/** The format of the providers' page ids; no other text is sent to the provider. */
+/** The format of the providers' checkout session ids; no other text is sent to the provider. */
 const SESSION_ID = /^\w+$/;
 
 /**
- * Returns the provider's state of one of the caller's own payments; null for any other (billing#result-pages).
- * @throws AppError RATE_LIMITED, PAYMENTS_UNAVAILABLE
+ * Returns the provider's state of one of the caller's own checkouts; null for any other (billing#result-pages).
+ * @throws AppError RATE_LIMITED, PAYMENTS_UNAVAILABLE as openCheckout
  */
 export async function readPayment(deps: Deps, actor: Actor, session_id: string): Promise<OrderStatus | null> {
   const customer = await queries.selectCustomer(deps.db, deps.payments.provider, actor.user_id);
@@ -223,8 +223,8 @@ export async function readPayment(deps: Deps, actor: Actor, session_id: string):
 }
 
 /**
- * Returns the caller's newest payments as the provider knows them (billing#receipts).
- * @throws AppError RATE_LIMITED, PAYMENTS_UNAVAILABLE
+ * Returns the caller's newest payments as the provider stores them (billing#receipts).
+ * @throws AppError RATE_LIMITED, PAYMENTS_UNAVAILABLE as openCheckout
  */
 export async function readReceipts(deps: Deps, actor: Actor): Promise<Receipt[]> {
   const customer = await queries.selectCustomer(deps.db, deps.payments.provider, actor.user_id);
@@ -233,7 +233,7 @@ export async function readReceipts(deps: Deps, actor: Actor): Promise<Receipt[]>
   return withProviderErrors(deps, () => deps.payments.receiptsOf(customer.customer_id));
 }
 
-/** Reads the subscription again at once. @throws AppError RATE_LIMITED, PAYMENTS_UNAVAILABLE */
+/** Reads the subscription from the provider at once. @throws AppError RATE_LIMITED, PAYMENTS_UNAVAILABLE as openCheckout */
 export async function refreshBilling(deps: Deps, actor: Actor): Promise<void> {
   await countCall(deps, actor);
   const customer = await queries.selectCustomer(deps.db, deps.payments.provider, actor.user_id);
@@ -241,7 +241,7 @@ export async function refreshBilling(deps: Deps, actor: Actor): Promise<void> {
 }
 
 /**
- * Records a withdrawal ('Desistir da assinatura'); a job that survives an outage of the provider carries it out.
+ * Records a withdrawal ('Desistir da assinatura') and enqueues its task, which is retried during an outage of the provider.
  * @throws AppError NOT_FOUND without a running subscription, WITHDRAWAL_EXPIRED after the last day
  */
 export function withdraw(deps: Deps, actor: Actor): Promise<void> {
@@ -262,7 +262,7 @@ export function withdraw(deps: Deps, actor: Actor): Promise<void> {
   });
 }
 
-/** Returns whether the payment for this subscription may still be withdrawn. */
+/** Returns whether the user may still withdraw from this purchase: within the days of the law since the first payment. */
 export const isWithdrawable = ({ first_paid_at }: queries.SubscriptionRow, now: Date): boolean =>
   first_paid_at !== null && canWithdraw(first_paid_at, now);
 
@@ -275,7 +275,7 @@ export function dismissPausedJobs(deps: Deps, { user_id }: Actor): Promise<void>
 }
 
 /**
- * Receives a webhook event of the provider, once; a queue job then reads the object that it is about.
+ * Processes a webhook event of the provider once: it enqueues reads of the customer and of the payment it names.
  * @throws AppError SIGNATURE_INVALID when the raw body wasn't signed by the provider
  */
 export async function receiveMessage(deps: Deps, body: string, signature: string | undefined): Promise<void> {
@@ -291,7 +291,10 @@ export async function receiveMessage(deps: Deps, body: string, signature: string
   });
 }
 
-/** Stores a subscription that ran before this server knew of it. Its plan must be the profile's already. */
+/**
+ * Stores a subscription that the provider had before this server did. Its plan must be the profile's already.
+ * @throws RangeError when the price is not one of this app
+ */
 export async function adoptSubscription(
   deps: Pick<Deps, 'payments' | 'now'>,
   tx: Tx,
@@ -322,7 +325,7 @@ export async function closeBilling(deps: Deps, tx: Tx, user_id: string): Promise
   const customer = await queries.selectCustomer(tx, provider, user_id);
   const row = await queries.selectSubscription(tx, provider, user_id);
   if (customer) {
-    // An unfinished withdrawal was requested in time.
+    // An unfinished withdrawal is refunded by the time of its request, which was within the withdrawal period.
     const under_way = row?.withdrawn_at ? null : row?.withdrawal_requested_at;
     const closed_at = (under_way ?? deps.now()).toISOString();
     await deps.queue.send(tx, closeTask, { customer_id: customer.customer_id, closed_at });
@@ -335,13 +338,14 @@ export async function closeBilling(deps: Deps, tx: Tx, user_id: string): Promise
 export { selectPixRefusal as readPixRefusal } from './queries.ts';
 export { orderRefund } from './refund.ts';
 
-/** Lists the refunds by administrators of a subscription, the newest first (operators#refund). */
+/** Lists the refunds of a subscription that administrators ordered, the newest first (operators#refund). */
 export const listRefunds = ({ db, payments }: ReadingDeps, subscription_id: string) =>
   selectRefunds(db, payments.provider, subscription_id);
 
 /**
- * Returns at most 100 movements of a month of São Paulo at the provider, the newest first (operators#ledger).
- * @throws AppError PAYMENTS_UNAVAILABLE
+ * Returns a page of at most 100 of the provider's ledger lines of a calendar month in São Paulo, the newest first
+ * (operators#ledger); `about` lists the users that they name.
+ * @throws AppError PAYMENTS_UNAVAILABLE as withProviderErrors
  */
 export async function readLedger(
   deps: Pick<Deps, 'payments' | 'log'> & ReadingDeps,

@@ -18,18 +18,19 @@ import * as queries from './queries.ts';
 import { isRefunding } from './refund-queries.ts';
 import { remindTask, syncTask } from './tasks.ts';
 
-/** A provider ends a cancelled subscription some moments after its time. */
+/** Delay of the next read after a cancelled subscription's end, because the provider ends it some moments late. */
 const AFTER_END_MINUTES = 10;
-/** The database's clock gives the start of a read, this process's clock decides whether a grace or a month has ended. */
+/** Delay after the end of a grace period or a month by Pix: the queue uses the database's clock, `decide` this process's. */
 const AFTER_GRACE_MINUTES = 1;
-/** A renewal is charged about an hour after its period begins. */
+/** Delay after the end of a paid period, because a renewal is charged about an hour after it. */
 const AFTER_PERIOD_HOURS = 3;
 
 /**
- * Reads a customer's subscriptions and months by Pix again and sets the plan from them. However many webhook events arrive, in whatever order,
- * the read that began last decides; so repeated, late and lost events lead to the same result (docs/decisions/0012).
- * @returns the subscription or month by Pix that counts; null when none runs, or the customer is unknown
- * @throws PaymentsUnavailable
+ * Reads a customer's subscriptions and months by Pix from the provider, sets the plan from them, and ends subscriptions
+ * that must not continue. The read that began last decides, so repeated, late and lost webhook events lead to the same
+ * result (docs/decisions/0012).
+ * @returns the subscription or month by Pix that counts, as in `Decision`; null also when the customer is unknown
+ * @throws PaymentsUnavailable when the provider doesn't respond
  */
 export async function syncCustomer(deps: Deps, customer_id: string): Promise<Decision['counting']> {
   const { payments, log } = deps;
@@ -66,7 +67,7 @@ async function apply(deps: Deps, tx: Tx, profile: Profile, customer_id: string, 
   const { provider } = deps.payments;
   const before = await queries.selectSubscription(tx, provider, profile.user_id);
   const { counting } = decision;
-  // There is no payment, as before: a plan given by an operator stays.
+  // There is no payment now, and there was none before: a plan that an operator gave stays.
   if (!counting && (!before || hasEnded(before))) return;
   const after = counting ? rowOf(deps, profile.user_id, counting, before) : endedRow(before);
   const isChanged = after !== undefined && differs(before, after);
@@ -86,13 +87,14 @@ async function apply(deps: Deps, tx: Tx, profile: Profile, customer_id: string, 
   }
 }
 
-/** Returns whether the read state differs from the stored one; most webhook events report no change. */
+/** Returns whether the row to store differs from the stored one; most webhook events report no change. */
 const differs = (before: queries.SubscriptionRow | undefined, after: queries.NewSubscription): boolean =>
   !isDeepStrictEqual({ ...before, ...after }, { ...before });
 
+/** The subscription or month by Pix that counts. */
 export type CountedPayment = NonNullable<Decision['counting']>;
 
-/** Enqueues the reminders of a month by Pix whose end is new; those of an earlier end will do nothing. */
+/** Enqueues the reminders of a month by Pix whose end is new; the tasks of an earlier end will do nothing. */
 async function scheduleReminders(
   deps: Deps,
   tx: Tx,
@@ -119,10 +121,10 @@ function nextCheck(
   return candidates.find((date) => date !== null && date > now) ?? null;
 }
 
-/** A subscription is withdrawn as a whole, a month by Pix by itself. */
+/** Returns the payment that starts the withdrawal period: a subscription's first, the newest of months by Pix. */
 const withdrawablePayment = ({ method, payments }: CountedPayment) => payments.at(method === 'pix_month' ? 0 : -1);
 
-/** Returns the row of a subscription that counts; from the row `before` it keeps what the provider doesn't know. */
+/** Returns the row to store for a subscription that counts; what the provider doesn't store stays as in the row `before`. */
 export function rowOf(
   deps: Pick<Deps, 'payments' | 'now'>,
   user_id: string,
@@ -130,7 +132,7 @@ export function rowOf(
   before: queries.SubscriptionRow | undefined,
 ): queries.NewSubscription {
   const isNew = before?.subscription_id !== counting.id;
-  // The refund of a month by Pix leaves an earlier one before the withdrawal is confirmed.
+  // After the refund of a month by Pix an earlier month may count; its row keeps the withdrawal until it is confirmed.
   const isWithdrawing = before?.method === 'pix_month' && before.withdrawal_requested_at && !before.withdrawn_at;
   return {
     user_id,
@@ -157,7 +159,7 @@ export function rowOf(
 const endedRow = (before: queries.SubscriptionRow | undefined): queries.NewSubscription | undefined =>
   before && { ...before, status: 'ended', next_plan_key: null, unpaid_since: null, next_check_at: null };
 
-/** @returns the effect of the new plan on a company's jobs */
+/** Saves the plan. @returns the effect on a company's jobs */
 async function changePlan(deps: Deps, tx: Tx, profile: Profile, { plano, counting }: Decision): Promise<FittedJobs> {
   const data_ultimo_pagamento = counting?.payments[0]?.paid_at ?? profile.data_ultimo_pagamento;
   const changed = await updateProfile(tx, profile.user_id, { plano, data_ultimo_pagamento });
@@ -189,7 +191,7 @@ async function mailChange(deps: Deps, tx: Tx, profile: Profile, { decision, befo
       ...planStartedMail({ ...mail, billing_interval: counting.billing_interval, withdrawal_ends_at }),
     });
   } else if (isReduction(profile.plano, plano)) {
-    // A refund is confirmed by a mail of its own, after the money is on its way.
+    // The withdrawal or refund task mails its own confirmation after the refund.
     const isRefunded =
       before &&
       (before.withdrawal_requested_at || (await isRefunding(tx, deps.payments.provider, before.subscription_id)));
@@ -202,10 +204,10 @@ async function mailChange(deps: Deps, tx: Tx, profile: Profile, { decision, befo
   }
 }
 
-/** Days in which a month by Pix is confirmed: the nightly comparison replaces a lost webhook event. */
+/** Maximum age in days of a payment by Pix that a mail confirms; after a lost webhook event the nightly comparison finds it. */
 const CONFIRMED_FOR = 2;
 
-/** Returns true when a month by Pix was paid since the last read, but not for a month that waited or preceded a refunded one. */
+/** Returns whether the counted month by Pix was paid recently; false for an earlier month that counts again. */
 function wasJustPaid(
   { method, started_at }: CountedPayment,
   before: queries.SubscriptionRow | undefined,

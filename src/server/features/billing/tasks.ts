@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTask } from '../../platform/queue/task.ts';
 
-/** The provider may be unavailable for hours: retried for about half a day, and then by the nightly comparison. */
+/** Retries for about half a day, because the provider may be unavailable for hours; then the nightly comparison retries. */
 const PATIENT = { limit: 20, firstDelay: 5, longestDelay: 3600 };
 
 const syncSchema = z.union([z.object({ customer_id: z.string() }), z.object({ payment_id: z.string() })]);
@@ -18,36 +18,36 @@ export const reversalsTask = defineTask<{ payment_id: string }>(
 
 const remindSchema = z.object({ user_id: z.string(), ends_at: z.iso.datetime() });
 
-/** Reminds the owner of a plan by Pix that it ends at `ends_at` (billing#pix-reminders). */
+/** Reminds the owner of a month by Pix that it ends at `ends_at` (billing#pix-reminders). */
 export const remindTask = defineTask<z.infer<typeof remindSchema>>('billing.remind', remindSchema, PATIENT);
 
 const withdrawSchema = z.object({ user_id: z.string(), customer_id: z.string(), subscription_id: z.string() });
 
-/** Refunds a subscription's payments and ends it. */
+/** Carries out a withdrawal: ends the subscription or month by Pix and refunds its payments. */
 export const withdrawTask = defineTask<z.infer<typeof withdrawSchema>>('billing.withdraw', withdrawSchema, PATIENT);
 
 /** Pays the refund that an administrator ordered (operators#refund). */
 export const refundTask = defineTask<{ order_id: string }>('billing.refund', z.object({ order_id: z.uuid() }), PATIENT);
 
 /**
- * Once the account is removed no row stores what is left to do: retried for as long as the queue keeps a task, twelve
- * days.
+ * Retries for twelve days, as long as the queue keeps a task: after the removal of the account no row stores what is left
+ * to do.
  */
 const LASTING = { ...PATIENT, limit: 300 };
 
 const closeSchema = z.object({ customer_id: z.string(), closed_at: z.iso.datetime() });
 
-/** Ends the subscriptions of a removed account, and refunds those that could be withdrawn at `closed_at`. */
+/** Deletes a removed account's customer, which ends its subscriptions, and refunds what could be withdrawn at `closed_at`. */
 export const closeTask = defineTask<z.infer<typeof closeSchema>>('billing.close', closeSchema, LASTING);
 
-/** Sends the user's current address to the provider. */
+/** Sends the user's current e-mail address to the provider. */
 export const addressTask = defineTask<{ user_id: string }>(
   'billing.address',
   z.object({ user_id: z.string() }),
   PATIENT,
 );
 
-/** Compares all subscriptions with the provider's. */
+/** Compares all stored subscriptions with the provider's, as `compareSubscriptions` describes. */
 export const compareTask = defineTask<Record<string, never>>('billing.compare', z.object({}).strict(), {
   limit: 3,
   firstDelay: 600,

@@ -42,7 +42,7 @@ it('processes the same event once when it arrives five times at once', async () 
   expect(await app.planOf(person)).toBe('premium');
 });
 
-it('reaches the right plan from events in reverse order', async () => {
+it('sets the right plan when webhook events arrive in reverse order', async () => {
   const person = await bought();
   const cancelled = stripe.cancelAtPeriodEnd(person.subscription_id);
   const ended = stripe.endPeriod(person.subscription_id);
@@ -50,7 +50,7 @@ it('reaches the right plan from events in reverse order', async () => {
   expect(await app.planOf(person)).toBe('basico');
 });
 
-it('does not restore a plan by late events about an ended subscription', async () => {
+it('does not restore the plan of an ended subscription when late webhook events arrive', async () => {
   const person = await bought();
   await app.deliverAll(stripe.endSubscription(person.subscription_id));
   await app.deliverAll(person.events);
@@ -58,7 +58,7 @@ it('does not restore a plan by late events about an ended subscription', async (
 });
 
 describe('lost webhook events', () => {
-  it('are repaired by a refresh', async () => {
+  it('are repaired when the user refreshes the billing page', async () => {
     const person = await bought('empresa_premium');
     expect((await person.api.billing.refresh()).plano).toBe('premium');
   });
@@ -111,7 +111,7 @@ describe('a webhook event that the provider did not sign', () => {
     expect(await app.planOf(person)).toBe('premium');
   });
 
-  it('is refused when it is longer than any real one', async () => {
+  it('is refused with 413 when it is larger than 512 KiB', async () => {
     const body = 'x'.repeat(600 * 1024);
     const answer = await app.request('/api/webhooks/stripe', {
       method: 'POST',
@@ -132,7 +132,7 @@ it('changes no user for an event about a customer of another Stripe account', as
   expect(await app.planOf(person)).toBe('basico');
 });
 
-it('changes only the other user for an event about their customer', async () => {
+it('changes only the plan of the user whose customer the event names', async () => {
   const buyer = await bought();
   const other = await app.givenSubscriber('candidato_premium', { withoutEvents: true });
   await app.deliverAll(buyer.events);
@@ -200,7 +200,7 @@ it('ignores a read that began earlier and returns later', async () => {
   expect(await app.planOf(person)).toBe('basico');
 });
 
-it('does not apply a read of a removed customer to the new one', async () => {
+it('does not apply a read of a deleted customer to the customer that replaced it', async () => {
   const person = await app.givenSubscriber('candidato_premium');
   const { payments } = app.deps;
   const { subscriptionsOf } = payments;
@@ -222,7 +222,7 @@ it('does not apply a read of a removed customer to the new one', async () => {
   expect(await app.planOf(person)).toBe('super_premium');
 });
 
-it('keeps a plan that an operator gave until its owner has a subscription', async () => {
+it('keeps a plan that an operator gave while its owner has no subscription', async () => {
   const person = await givenCandidate(db, { plano: 'super_premium' });
   const { api } = await app.as(person);
   await api.billing.createCheckout({ planKey: 'candidato_premium' });
@@ -230,7 +230,7 @@ it('keeps a plan that an operator gave until its owner has a subscription', asyn
   expect(await app.planOf(person)).toBe('super_premium');
 });
 
-it('keeps a plan that an operator gave to a user who once paid, too', async () => {
+it('keeps a plan that an operator gave to a user whose subscription has ended', async () => {
   const person = await app.givenSubscriber('candidato_premium');
   await app.deliverAll(stripe.endSubscription(person.subscription_id));
   await app.pool.query(`update profiles set plano = 'super_premium' where user_id = $1`, [person.user_id]);
@@ -250,7 +250,7 @@ it('schedules a read after the grace period, also when the server’s clock is b
   expect(rows[0].check_at).toEqual(addMinutes(grace_ends_at ?? 0, 1));
 });
 
-it('schedules a read for when the plan may end by itself', async () => {
+it('schedules reads ten minutes and three hours after the end of a cancelled subscription', async () => {
   const person = await app.givenSubscriber('candidato_premium');
   await app.deliverAll(stripe.cancelAtPeriodEnd(person.subscription_id));
   const { subscription } = await person.api.billing.overview();

@@ -33,7 +33,7 @@ describe('the withdrawal of a subscription', () => {
     expect(subjects.slice(1), 'one mail confirms it').toEqual(['Sua desistência foi confirmada']);
   });
 
-  it('leaves no job active that only the subscription could pay for', async () => {
+  it('shortens the company’s jobs to the duration of the free plan', async () => {
     const company = await app.givenSubscriber('empresa_premium');
     await givenJobs(db, company, 1, { data_expiracao: addDays(app.clock.now, 30) });
     app.clock.now = addDays(app.clock.now, 2);
@@ -50,7 +50,7 @@ describe('the withdrawal of a subscription', () => {
     expect(list.jobs[0]?.data_expiracao, 'a larger plan lengthens none').toEqual(addDays(app.clock.now, 7));
   });
 
-  it('includes the difference of an upgrade', async () => {
+  it('refunds also the price difference of an upgrade', async () => {
     const person = await app.givenSubscriber('empresa_premium');
     await app.deliverAll(stripe.changePlan(person.subscription_id, 'empresa_super_premium'));
     const charges = chargesOf(person.customer_id);
@@ -75,7 +75,7 @@ describe('the withdrawal of a subscription', () => {
     await app.waitForTasks();
   });
 
-  it('happens once, however often it is requested', async () => {
+  it('is refunded and confirmed once, however often it is requested', async () => {
     const person = await app.givenSubscriber('candidato_super_premium');
     await Promise.all(Array.from({ length: 5 }, () => person.api.billing.withdraw()));
     await app.waitForTasks();
@@ -91,7 +91,7 @@ describe('the withdrawal of a subscription', () => {
     expect(await refusal(api.billing.withdraw())).toBe('NOT_FOUND');
   });
 
-  it('survives an outage of Stripe at any of its steps', async () => {
+  it('is completed after an outage of Stripe at any of its steps', async () => {
     const steps = ['refund', 'end', 'subscriptionsOf'] as const;
     for (const step of steps) {
       const person = await app.givenSubscriber('candidato_premium');
@@ -113,7 +113,7 @@ describe('the withdrawal of a subscription', () => {
     }
   });
 
-  it('is carried out by the next night if its job was given up', async () => {
+  it('is carried out by the nightly comparison if its task was lost', async () => {
     const person = await app.givenSubscriber('candidato_premium');
     stripe.down(true);
     await person.api.billing.withdraw();
@@ -128,7 +128,7 @@ describe('the withdrawal of a subscription', () => {
     expect((await person.api.billing.overview()).withdrawal).toMatchObject({ refunded: 990 });
   });
 
-  it('includes what is charged in its last moment', async () => {
+  it('refunds also a payment that is charged just before the subscription is canceled', async () => {
     const { subscription_id, customer_id, api } = await app.givenSubscriber('candidato_premium');
     const last = `DELETE /v1/subscriptions/${subscription_id}`;
     stripe.before(last, () => void stripe.changePlan(subscription_id, 'candidato_super_premium'));
@@ -138,7 +138,7 @@ describe('the withdrawal of a subscription', () => {
     for (const [amount, refunded] of chargesOf(customer_id)) expect(refunded).toBe(amount);
   });
 
-  it('may be followed by a new subscription, with days of its own', async () => {
+  it('may be followed by a new subscription, which has its own withdrawal period', async () => {
     const person = await app.givenSubscriber('candidato_premium');
     await person.api.billing.withdraw();
     await app.waitForTasks();
@@ -149,7 +149,7 @@ describe('the withdrawal of a subscription', () => {
     expect(overview.subscription?.withdrawal_ends_at).toBeInstanceOf(Date);
   });
 
-  it('notifies a company of the jobs that it paused', async () => {
+  it('notifies a company that the withdrawal has paused jobs', async () => {
     const company = await app.givenSubscriber('empresa_premium');
     await givenJobs(db, company, 2);
     await company.api.billing.withdraw();

@@ -30,7 +30,7 @@ import {
 /** At night, when the fewest users pay. */
 const NIGHTLY = { cron: '30 3 * * *', tz: TIME_ZONE };
 
-/** Returns the payments that a withdrawal refunds; for months by Pix, only the payments that are recent enough. */
+/** Returns the payments that a withdrawal refunds; of months by Pix, only those within the withdrawal period. */
 async function withdrawnPayments(deps: Deps, { user_id, ...subscription }: Withdrawal): Promise<Payment[]> {
   const payments = await deps.payments.paymentsOf(subscription);
   if (!isPixMonthId(subscription.subscription_id)) return payments;
@@ -53,8 +53,8 @@ async function refundAll(deps: Deps, withdrawal: Withdrawal): Promise<number> {
 type Withdrawal = { user_id: string; customer_id: string; subscription_id: string };
 
 /**
- * Ends the subscription so that no more is charged, refunds, reads again and confirms. Every step can be repeated, so
- * an outage of the provider in between does no harm.
+ * Ends the subscription, refunds its payments, reads the customer again and mails the confirmation. Every step can be
+ * repeated, so the task can be retried after an outage of the provider.
  */
 async function carryOutWithdrawal(deps: Deps, withdrawal: Withdrawal): Promise<void> {
   const { user_id, subscription_id, customer_id } = withdrawal;
@@ -79,7 +79,7 @@ async function carryOutWithdrawal(deps: Deps, withdrawal: Withdrawal): Promise<v
 
 type ClosedCustomer = { customer_id: string; closed_at: string };
 
-/** Reads the running subscriptions: an open checkout page may have been paid after the account was removed. */
+/** Refunds and deletes a customer. It reads all payments again: a checkout may have been paid after the removal. */
 async function closeCustomer({ payments }: Deps, { customer_id, closed_at }: ClosedCustomer): Promise<void> {
   for (const { plan_key, payments: paid } of await payments.subscriptionsOf(customer_id)) {
     const first = paid.at(-1);
@@ -94,7 +94,7 @@ async function closeCustomer({ payments }: Deps, { customer_id, closed_at }: Clo
 
 type Reminder = { user_id: string; ends_at: string };
 
-/** Reminds by mail and push, unless the plan has got another end since. */
+/** Reminds by mail and push, unless the plan no longer ends at `ends_at`. */
 async function remind(deps: Deps, { user_id, ends_at }: Reminder): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const profile = await lockProfile(tx, user_id);
@@ -109,14 +109,14 @@ async function remind(deps: Deps, { user_id, ends_at }: Reminder): Promise<void>
   });
 }
 
-/** Reads the current address: after several changes the last one counts, in whatever order they are processed. */
+/** Sends the user's current address to the provider, so the order in which several changes are processed doesn't matter. */
 async function followAddress({ db, payments }: Deps, user_id: string): Promise<void> {
   const customer = await queries.selectCustomer(db, payments.provider, user_id);
   const actor = customer && (await findActor(db, user_id));
   if (actor) await payments.changeEmail({ customer_id: customer.customer_id, email: actor.email });
 }
 
-/** A webhook event names only the payment, whose state is then read, so the order and number of events don't matter. */
+/** Reads the payment's current refunds and disputes, so the order and number of webhook events don't matter. */
 async function readReversals({ db, payments }: Deps, payment_id: string): Promise<void> {
   const read_at = await databaseTime(db);
   for (const reversal of await payments.reversalsOf(payment_id)) {
@@ -124,7 +124,7 @@ async function readReversals({ db, payments }: Deps, payment_id: string): Promis
   }
 }
 
-/** Returns the background workers for payments; `deps` is called when there is work. */
+/** Returns the workers for payments; each calls `deps` when it processes a task. */
 export function billingWorkers(deps: () => Deps): Worker[] {
   return [
     workOn(syncTask, async (named) => {

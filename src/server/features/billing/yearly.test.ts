@@ -29,7 +29,7 @@ type Order = { planKey: PlanKey; billing_interval?: BillingInterval; method?: Pa
 
 const pageOf = async (person: Person, order: Order) => (await person.api.billing.createCheckout(order)).url ?? '';
 
-/** Pays for the order, and delivers the events of everything that follows. */
+/** Pays for the order, and delivers all webhook events that follow from it; `discount` in centavos. */
 async function buy(person: Person, order: Order, discount?: number): Promise<void> {
   const before = stripe.events.length;
   stripe.payCheckout(await pageOf(person, order), discount);
@@ -48,7 +48,7 @@ async function givenYear(planKey: PlanKey = PREMIUM, method: PaymentMethod = 'ca
   return person;
 }
 
-describe('a year', () => {
+describe('a yearly subscription', () => {
   it('is paid at once, with a mail, a receipt and a line of the ledger that state the year', async () => {
     const person = await givenYear();
     expect(await overview(person)).toMatchObject({
@@ -86,7 +86,7 @@ describe('a year', () => {
     expect(await runningOf(person)).toEqual([]);
   });
 
-  it('is not sold without its price, nor as a month by Pix', async () => {
+  it('is not sold where the provider has no yearly price, nor as a month by Pix', async () => {
     const person = await givenPerson();
     const order = { planKey: PREMIUM, billing_interval: 'year' } as const;
     expect(await refusal(person.api.billing.createCheckout({ ...order, method: 'pix_month' }))).toBe('BAD_REQUEST');
@@ -97,7 +97,7 @@ describe('a year', () => {
     expect((await person.api.billing.overview()).prices).toHaveLength(2);
   });
 
-  it('is never stored for a month by Pix', async () => {
+  it('can’t be stored with the method pix_month', async () => {
     const person = await givenPerson();
     await app.deliverAll(stripe.payPix(await pageOf(person, { planKey: PREMIUM, method: 'pix_month' })));
     const change = `update subscriptions set billing_interval = 'year' where user_id = $1`;
@@ -105,7 +105,7 @@ describe('a year', () => {
   });
 });
 
-describe('a change from months to a year', () => {
+describe('a change from a monthly to a yearly subscription', () => {
   it.each(['card', 'pix_automatic'] as const)(
     'creates another subscription, and refunds the current month (%s)',
     async (method) => {
@@ -141,7 +141,7 @@ describe('a change from months to a year', () => {
   });
 });
 
-describe('a change within a year', () => {
+describe('a change of a yearly subscription', () => {
   it('a change to a larger plan begins at once, for the price difference of the remaining time', async () => {
     const person = await givenYear();
     await app.deliverAll(stripe.confirmPlanChange(await pageOf(person, { planKey: SUPER, billing_interval: 'year' })));
@@ -162,7 +162,7 @@ describe('a change within a year', () => {
   });
 
   it.each([PREMIUM, SUPER] as const)(
-    'to months of %s redirects to the portal, where the user first cancels the year',
+    'to a monthly subscription of %s leads to the portal, where the user first cancels the year',
     async (planKey) => {
       const person = await givenYear();
       expect(await pageOf(person, { planKey })).toContain('/portal/');
@@ -182,13 +182,13 @@ describe('a year by Pix Automático', () => {
     }
   });
 
-  it('a year for a larger plan refunds the months that are left, the current one included', async () => {
+  it('refunds the months that are left, the current one included, when it is replaced by a larger plan', async () => {
     const person = await givenYear(PREMIUM, 'pix_automatic');
     app.clock.now = addDays(addMonths(START, 6), 10);
     await buy(person, { planKey: SUPER, billing_interval: 'year', method: 'pix_automatic' });
     expect(await overview(person)).toMatchObject({ plano: 'super_premium', billing_interval: 'year' });
     expect(await runningOf(person)).toHaveLength(1);
-    // Six of twelve months.
+    // The seventh to the twelfth month are refunded: 6/12 of 9900.
     expect(await chargesOf(person)).toEqual([
       [49_900, 0],
       [9900, 4950],
@@ -210,14 +210,14 @@ describe('a promotion code', () => {
     expect(await chargesOf(person)).toEqual([[8000, 8000]]);
   });
 
-  it('a promotion code for the whole price leaves nothing to pay, and the plan begins', async () => {
+  it('for the whole price leaves nothing to pay, and the plan begins', async () => {
     const person = await givenPerson();
     await buy(person, { planKey: PREMIUM }, 990);
     expect(await app.planOf(person)).toBe('premium');
     expect(await chargesOf(person)).toEqual([]);
   });
 
-  it.each(['pix_month', 'pix_automatic'] as const)('is not taken by %s', async (method) => {
+  it.each(['pix_month', 'pix_automatic'] as const)('is not accepted for %s', async (method) => {
     const person = await givenPerson();
     const page = await pageOf(person, { planKey: PREMIUM, method });
     expect(() => stripe.payCheckout(page, 1)).toThrow('takes no promotion codes');

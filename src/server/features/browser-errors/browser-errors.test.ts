@@ -54,7 +54,7 @@ const ERROR = {
 };
 const emptied = () => db.delete(browserErrors);
 
-it('logs an error with the position in its source and without frames of others, and counts it by kind', async () => {
+it('logs an error with its position in the source, without stack frames of other scripts, and counts it by kind', async () => {
   const { send, metrics, logged } = given();
   expect(await send(REPORT)).toBe(204);
   expect(logged()).toMatchObject([
@@ -79,7 +79,7 @@ it('logs no error without a position in the app, except that of a chunk that did
   expect(logged()).toMatchObject([{ kind: 'chunk', frames: [] }]);
 });
 
-it('names the built file of an older build, whose map is gone, and reads no file outside of the build', async () => {
+it('logs the position in the built file when its source map no longer exists, and reads no file outside of the build', async () => {
   const { send, logged } = given();
   const stack = 'at https://encaixe.test/assets/old-1234567.js:1:20\nat https://encaixe.test/assets/../../main.js:1:1';
   await send({ ...REPORT, stack });
@@ -134,7 +134,7 @@ it('stores texts without control characters and lone surrogates, which the datab
   expect((await readBrowserErrors(onDay(0))).errors).toMatchObject([{ message: 'a b c', route: '/ ', build: ' ' }]);
 });
 
-it("lists the errors of today and a week before by their number, beside a usual day's", async () => {
+it('lists the errors of today and the 7 days before, most frequent first, and counts those of today and a usual day', async () => {
   await emptied();
   for (let n = 0; n < 14; n++) await countBrowserError(onDay(-7), ERROR);
   await countBrowserError(onDay(-8), { ...ERROR, message: 'older' });

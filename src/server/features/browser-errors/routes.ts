@@ -12,13 +12,13 @@ import { webFrames } from '../../platform/source-lines.ts';
 import { countBrowserError } from './service.ts';
 
 const MAX_BYTES = 16 * 1024;
-/** Reports that an address may send per minute and process; a page sends a few at most. */
+/** Maximum number of reports of an IP address per minute and process; a page sends a few at most. */
 const A_MINUTE = 20;
-/** Reports stored per minute and process; the metrics and the log have them all. */
+/** Maximum number of reports stored per minute and process; the metrics and the log have them all. */
 const STORED_A_MINUTE = 300;
 
-/** PostgreSQL stores no NUL, and UTF-8 has no lone surrogates. */
-const cutAt = (most: number) => z.string().transform((text) => text.slice(0, most).replaceAll(/[\p{Cc}\p{Cs}]/gu, ' '));
+/** Replaces control characters and lone surrogates: PostgreSQL stores no NUL, and UTF-8 has no lone surrogates. */
+const cutAt = (max: number) => z.string().transform((text) => text.slice(0, max).replaceAll(/[\p{Cc}\p{Cs}]/gu, ' '));
 const REPORT: z.ZodType<BrowserError> = z.strictObject({
   kind: z.enum(['error', 'rejection', 'chunk', 'hydration']),
   message: cutAt(300),
@@ -30,8 +30,8 @@ const REPORT: z.ZodType<BrowserError> = z.strictObject({
 const IDENTIFIER = /^[\w$.]+$/;
 
 /**
- * Removes what may be a user's data from an error's message: texts in quotes (a browser quotes what it could not parse) except the
- * names of variables, which browsers put in single quotes, and mail addresses and numbers.
+ * Removes what may be a user's data from an error's message: mail addresses, long numbers, and texts in quotes, because a
+ * browser quotes what it could not parse. Names of variables in single quotes stay.
  */
 export const withoutPersonalData = (message: string): string =>
   message

@@ -3,18 +3,18 @@ import { dayAfter, dayNameOf } from '#domain/operations/daily-metrics.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import * as queries from './queries.ts';
 
-/** Different errors stored of a day, so that invented reports can't fill the table. */
+/** Maximum number of different errors stored per day, so that forged reports can't fill the table. */
 const MAX_STORED_PER_DAY = 200;
 const RETENTION_DAYS = 30;
-/** Days before today that the list and the daily mean cover. */
+/** Number of days before today that the list and the daily mean cover. */
 const COMPARED_DAYS = 7;
 const MAX_LISTED = 20;
-/** Today is unusual from this many errors on, when they are also this many times the daily mean. */
+/** Today is unusual with at least `from` errors that are also more than `times` times the daily mean. */
 const UNUSUAL = { from: 20, times: 3 };
 
 export type ReportedError = Pick<queries.BrowserErrorRow, 'kind' | 'message' | 'position' | 'route' | 'build'>;
 
-/** Counts a reported error in its day. */
+/** Stores a reported error, or increments its count of today; `MAX_STORED_PER_DAY` limits new ones. */
 export async function countBrowserError({ db, now }: Pick<Deps, 'db' | 'now'>, error: ReportedError): Promise<void> {
   const { kind, message, position } = error;
   const fingerprint = createHash('sha256').update(`${kind}\n${message}\n${position}`).digest('base64url');
@@ -22,7 +22,7 @@ export async function countBrowserError({ db, now }: Pick<Deps, 'db' | 'now'>, e
   await queries.countError(db, { ...error, fingerprint, day: dayNameOf(at), last_at: at }, MAX_STORED_PER_DAY);
 }
 
-/** Returns today's errors beside a usual day's, and the most frequent ones of today and the week before it. */
+/** Returns the number of errors of today and of a usual day, and the most frequent errors of today and the 7 days before. */
 export async function readBrowserErrors({ db, now }: Pick<ReadingDeps, 'db' | 'now'>) {
   const day = dayNameOf(now());
   const rows = await queries.selectErrors(db, dayAfter(day, -COMPARED_DAYS - 1));

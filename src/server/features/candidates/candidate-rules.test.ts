@@ -68,7 +68,7 @@ const HOURS = [
 ] as const;
 const today = () => dayNameOf(app.clock.now);
 
-/** Returns how the job is in a candidate's reach, by the plain rule. */
+/** Returns how the candidate reaches the job, by the test's own rule: in the city, by distance or remote; null if not. */
 function reachOf(person: Person, job: Job): Reach | null {
   const found = reach(person, job);
   if (found === null) return null;
@@ -81,13 +81,13 @@ function shownReach(found: Reach | null) {
   return found?.by === 'remote' ? { remote: true } : {};
 }
 
-/** The fields that depend on the job. */
+/** The fields of a card that depend on the job. */
 const RELATIVE = ['compatibility_score', 'compatibility_reasons', 'super_liked', 'liked', 'distance_km', 'remote'];
 const CARD = Object.keys(compatibleCandidateSchema.shape).filter(
   (key) => !RELATIVE.includes(key) && key !== 'escolaridade',
 );
 
-/** Returns nothing for a candidate who doesn't show it (profiles#shown-education). */
+/** Returns the education if the candidate shows it, else an empty object (profiles#shown-education). */
 function shownEducation(person: Person) {
   const { escolaridade, mostra_escolaridade } = person;
   return mostra_escolaridade && escolaridade !== null ? { escolaridade } : {};
@@ -159,14 +159,14 @@ async function agreed(job: Job, person: Person) {
     { job_id: job.id, candidate_id: person.user_id },
     app.clock.now,
   ).then(({ is_compatible }) => is_compatible, refused);
-  // A candidate's own earlier decision is the refusal, whether or not the job is still visible (likes#one-decision).
+  // After an earlier decision the skip is refused whether or not the candidate may see the job (likes#one-decision).
   const decidedBefore = (error: unknown) =>
     ['liked_before', 'rejected_before', 'skipped_before'].includes(sqlConstraint(error) ?? '');
   const skipped = await skipJob(deps, candidate, job.id).then(
     () => true,
     (error) => (decidedBefore(error) ? seen : refused(error)),
   );
-  // The candidate may still like the job in a later step (likes#one-decision).
+  // Without the skip the candidate may like the job in a later step (likes#one-decision).
   await pool.query('delete from vagas_puladas where candidato_id = $1', [person.user_id]);
   return { seen, skipped };
 }
@@ -208,7 +208,7 @@ const CHANGES: Record<string, string> = {
   removed: `update profiles set removed_at = now() where user_id = $1 and $2::uuid is not null and $3::uuid is not null`,
 };
 
-/** All candidates of one move are skipped in the same millisecond, so that the id decides sometimes. */
+/** All candidates of one move are skipped in the same millisecond, so that ties occur, which the id orders. */
 const SKIP = `insert into skipped_candidates (job_id, candidate_id, skipped_at)
   select $1, id, '2026-03-01 12:00Z'::timestamptz + $3 * interval '1 ms' from unnest($2::uuid[]) as id
   on conflict (job_id, candidate_id) do update set skipped_at = excluded.skipped_at`;
@@ -323,7 +323,7 @@ async function newWorld() {
   };
   const people = await Promise.all(PLANS.map((plano) => givenCandidates(db, 25, { plano, ...preferences })));
   const ids = people.flat().map(({ user_id }) => user_id);
-  // Few different ages and homes, so that each part of the order decides sometimes.
+  // Few different creation times and cities of residence, so that each part of the order breaks some ties.
   await pool.query(
     `update profiles set created_at = '2026-03-01 12:00Z'::timestamptz - (abs(hashtext(user_id::text)) % 5) * interval '1 hour',
        cidade_mora = case when hashtext(user_id::text || 'x') % 2 = 0 then $2 else ($3::text[])[1 + abs(hashtext(user_id::text || 'y')) % 7] end,
@@ -336,7 +336,7 @@ async function newWorld() {
   return { job_id: job.id, people: ids };
 }
 
-it('returns for every job the candidates that the rules give, whatever happened before', async () => {
+it('returns the candidates that the rules select, in their order, after random changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 20 }), async (steps) => {
       const { job_id, people } = await newWorld();

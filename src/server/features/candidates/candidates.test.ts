@@ -43,13 +43,13 @@ async function wholeDeck(api: Client, job_id: string) {
 const idsOf = (people: readonly { user_id: string }[]) => people.map(({ user_id }) => user_id);
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
 
-describe('the candidates that wait to be evaluated', () => {
-  const cases: [who: string, overrides: Partial<ProfileData>, shown: boolean][] = [
-    ['a candidate whose principal area it is', {}, true],
-    ['a candidate with the function among others', { area: 'Confeiteiro', funcoes: [FUNCTION] }, true],
-    ['a candidate with another function', { area: 'Enfermeiro', funcoes: ['Confeiteiro'] }, false],
-    ['a candidate who lives there and wants to work elsewhere', { cidade_de_interesse: 'Ipiaçu - MG' }, false],
-    ['a candidate who lives elsewhere and wants to work there', { cidade_mora: 'Ipiaçu - MG' }, true],
+describe('the candidates in a job’s deck', () => {
+  const cases: [rule: string, overrides: Partial<ProfileData>, shown: boolean][] = [
+    ['include a candidate whose principal area is the job’s function', {}, true],
+    ['include a candidate with the function among others', { area: 'Confeiteiro', funcoes: [FUNCTION] }, true],
+    ['exclude a candidate with another function', { area: 'Enfermeiro', funcoes: ['Confeiteiro'] }, false],
+    ['exclude a candidate who lives there and looks elsewhere', { cidade_de_interesse: 'Ipiaçu - MG' }, false],
+    ['include a candidate who lives elsewhere and looks there', { cidade_mora: 'Ipiaçu - MG' }, true],
   ];
 
   it.each(cases)('%s', async (_, overrides, shown) => {
@@ -65,7 +65,7 @@ describe('the candidates that wait to be evaluated', () => {
     expect(deck.job).toEqual({ ...expected, modalidade: 'presencial', state: 'active' });
   });
 
-  it('leave out who was liked or rejected for this job, but not for another one', async () => {
+  it('exclude candidates who were liked or rejected for this job, but not for another one', async () => {
     const { api, city, company, job } = await givenRecruiter();
     const other = await givenJob(db, company, { location: city });
     const [kept, liked, rejected] = await givenCandidates(db, 3, { cidade_de_interesse: city });
@@ -86,7 +86,7 @@ describe('the candidates that wait to be evaluated', () => {
     expect(rows).toEqual([{ job_id: job.id, rejected_type: 'candidate' }]);
   });
 
-  it('are empty for a job in a city without candidates', async () => {
+  it('are none for a job in a city without candidates', async () => {
     const { api, job } = await givenRecruiter();
     expect(await api.candidates.deck({ job_id: job.id })).toMatchObject({
       candidates: [],
@@ -107,7 +107,7 @@ describe('a candidate who already has a match', () => {
     return { ...recruiter, candidate, asCandidate: api, like };
   }
 
-  it('a candidate who has a match on another job is still in the deck of this one, and may match on it too', async () => {
+  it('on another job is still in the deck of this job, and may match on it too', async () => {
     const { api, city, company, job, asCandidate, like } = await givenPair('premium');
     const other = await givenJob(db, company, { location: city });
     const third = await givenJob(db, company, { location: city });
@@ -122,7 +122,7 @@ describe('a candidate who already has a match', () => {
     expect((await api.matches.list({})).matches).toHaveLength(3);
   });
 
-  it('a candidate who has a match on this job, by a like without a job, is no longer in its deck, and another like costs nothing', async () => {
+  it('on this job, by a like without a job, is no longer in its deck, and another like is refused at no cost', async () => {
     const { api, job, asCandidate, like } = await givenPair('basico');
     await api.likes.likeCandidate(like(null));
     expect((await asCandidate.likes.likeJob({ job_id: job.id })).match).toMatchObject({ jobId: job.id });
@@ -210,12 +210,12 @@ describe('a candidate that the company skipped (candidates#skip)', () => {
     expect(idsOf((await api.candidates.deck({ job_id: other.id })).candidates)).toEqual(idsOf([first, second, third]));
   });
 
-  it('keeps the 2000 latest of a job', async () => {
+  it('returns to the usual position when the job has 2000 later skips', async () => {
     const { api, city, job } = await givenRecruiter();
     const skipped = await givenCandidates(db, 2, { cidade_de_interesse: city });
     const many = [...skipped, ...Array.from({ length: 1998 }, () => ({ user_id: crypto.randomUUID() }))];
     const client = await app.pool.connect();
-    // The rows of `many` without a profile are enough for the limit, and foreign keys would refuse them.
+    // Most rows of `many` have no profile, which foreign keys would refuse; the limit only counts rows.
     await client.query('begin; set local session_replication_role = replica');
     await client.query(
       `insert into skipped_candidates (job_id, candidate_id, skipped_at)
@@ -264,7 +264,7 @@ describe('the interest in the job (candidates#interest-shown, candidates#interes
   }
 
   it.each(['premium', 'super_premium'] as const)(
-    '%s receives it on the card, on the profile and as a list',
+    'is shown to %s on the card, on the profile and as a list',
     async (plano) => {
       const { api, job, fan } = await givenFans(plano);
       const deck = await api.candidates.deck({ job_id: job.id });
@@ -281,7 +281,7 @@ describe('the interest in the job (candidates#interest-shown, candidates#interes
     },
   );
 
-  it('basico has interested candidates in front and reads how many, and nothing in the response reveals which', async () => {
+  it('orders the deck of basico and is counted for it, and nothing in the response reveals which candidates it is', async () => {
     const { api, rpc, job, fan } = await givenFans('basico');
     const deck = await api.candidates.deck({ job_id: job.id });
     expect([deck.interested, deck.candidates[0]?.user_id]).toEqual([1, fan.user_id]);
@@ -296,7 +296,7 @@ describe('the interest in the job (candidates#interest-shown, candidates#interes
   });
 });
 
-describe('the compatibility', () => {
+describe('the compatibility of a candidate with a job', () => {
   const FUNCAO = 'Técnico de Enfermagem';
   const cargo = fc.constantFrom(FUNCAO, 'TECNICO DE ENFERMAGEM', ' técnico de enfermagem ', 'Enfermeiro', 'Técnico');
   const areas = [FUNCAO, 'Enfermeiro', FUNCTION];
@@ -313,7 +313,7 @@ describe('the compatibility', () => {
       ),
     });
 
-  it('is what the domain computes, for 200 candidates', async () => {
+  it('has the score and the reasons that the domain computes, for 200 candidates', async () => {
     const { api, city, job } = await givenRecruiter(FUNCAO);
     const people: ProfileData[] = [];
     for (const profile of fc.sample(person(city), { numRuns: 200, seed: 11 })) {
@@ -341,12 +341,12 @@ describe('the compatibility', () => {
   });
 });
 
-/** Without the fields that are null. */
+/** Returns the profile without the fields that are null. */
 const filled = (profile: object): Partial<ProfileData> =>
   Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== null));
 
 describe('the data of a candidate that a company receives', () => {
-  it('never holds a private field or a contact of the candidate', async () => {
+  it('never includes a private field or a contact of the candidate', async () => {
     const { city, job, rpc } = await givenRecruiter();
     const candidate = await candidateIn(city, {
       name: 'Ana Souza',
@@ -373,7 +373,7 @@ describe('the data of a candidate that a company receives', () => {
     }
   });
 
-  it('is what the card shows, and of the plan only its flags', async () => {
+  it('has exactly the fields of the card, including the plan and its flags', async () => {
     const { api, city, job } = await givenRecruiter();
     const candidate = await candidateIn(city, { plano: 'premium', cidade_mora: city, experiencias_profissionais: [] });
     const [card] = (await api.candidates.deck({ job_id: job.id })).candidates;
@@ -408,8 +408,8 @@ describe('the data of a candidate that a company receives', () => {
   });
 });
 
-describe('ids of other users', () => {
-  it("find nothing for another company's job", async () => {
+describe('a request with ids of other users', () => {
+  it("returns NOT_FOUND for another company's job", async () => {
     const { city, job } = await givenRecruiter();
     const candidate = await candidateIn(city);
     const outsider = await givenRecruiter();
@@ -420,7 +420,7 @@ describe('ids of other users', () => {
     expect(await refusal(outsider.api.candidates.deck({ job_id: crypto.randomUUID() }))).toBe('NOT_FOUND');
   });
 
-  it('find nothing to reject: a company, a candidate out of reach, or an unknown id', async () => {
+  it('returns NOT_FOUND when it rejects a company, a candidate out of reach, or an unknown id', async () => {
     const { api, job, company } = await givenRecruiter();
     const elsewhere = await givenCandidate(db, { cidade_de_interesse: 'Ipiaçu - MG' });
     for (const candidate_id of [company.user_id, elsewhere.user_id, crypto.randomUUID()]) {

@@ -43,7 +43,7 @@ async function givenManyCandidates(job_id: string): Promise<void> {
 
 type Statement = { text: string; values: readonly (string | number | null)[] };
 
-/** Explains the statement as the server runs it: prepared, and planned once for all values. */
+/** Runs EXPLAIN for the statement as the server runs it: prepared, with a generic plan for all values. */
 async function explained<Row extends object>(how: string, { text, values }: Statement): Promise<Row[]> {
   const client = await pool.connect();
   try {
@@ -120,7 +120,7 @@ it('costs about the same on every page, on the first and on the 900th', async ()
   for (const late of later) expect(late, `the first page reads ${first} buffers`).toBeLessThan(first * 1.5);
 });
 
-it('returns more candidates from elsewhere than one read takes in their order, each once', async () => {
+it('returns 900 candidates from other cities in their order, each once', async () => {
   const NEARBY = 900;
   const near = await givenJob(db, company, { funcao: 'Confeiteiro' });
   const people = await givenCandidates(db, NEARBY, {
@@ -164,12 +164,12 @@ it.each([
   const plan = await planOf(page(after));
   expect(plan).toMatch(/Index Only Scan using candidate_functions_order/);
   expect(plan).not.toMatch(/Seq Scan on (?:candidate_functions|candidate_cards|profiles)/);
-  // A place that is found by a filter would need a walk from the beginning.
+  // A position that is applied as a filter would make the scan begin at the first candidate.
   expect(plan).not.toMatch(/Filter: .*(?:score|created_at)/);
   await expectPlan(plan, `explain/${name}.txt`);
 });
 
-/** A page of a narrowed list with every filter set, which is the most expensive request. */
+/** The statement of a list's page with every filter set, which is the most expensive request. */
 const listPage = (from: CandidatePosition | null, narrowed: Partial<ListPage> = {}) =>
   candidateListStatement(company.user_id, job.id, {
     ...{
@@ -196,7 +196,7 @@ const listPage = (from: CandidatePosition | null, narrowed: Partial<ListPage> = 
     ...narrowed,
   });
 
-it('reads only its own stretch for a list, the first and the last alike (candidates#stretches)', async () => {
+it('reads only one stretch for a page of a list, at the beginning of the deck and far behind it (candidates#stretches)', async () => {
   const EACH = 8;
   const costs: number[] = [];
   for (const from of [null, placeBefore(500), placeBefore(900)]) costs.push(await buffersOf(listPage(from)));
@@ -225,7 +225,7 @@ it('spends a few index reads on each decided candidate at the front of the deck,
   );
   await vacuumAll(pool);
   expect(await buffersOf(page(null))).toBeLessThan(untouched + DECIDED * READS_EACH);
-  // From 17 on PostgreSQL looks up the places of several areas in one index scan.
+  // PostgreSQL 17 and later look up the values of an array in one index scan.
   const more = inject('postgres').major < 17 ? 3 : 2;
   expect(await buffersOf(page(placeBefore(500)))).toBeLessThan(later * more);
   const { api } = await app.as(company);
@@ -234,7 +234,7 @@ it('spends a few index reads on each decided candidate at the front of the deck,
   expect(candidates.map((candidate) => candidate.user_id)).toEqual(next.map((row) => row.user_id));
 });
 
-it('spends no more on a job with very many likes than on one with many', async () => {
+it('reads no more for a job with 16,000 likes than for one with 2,000', async () => {
   const [liked, loved] = [await givenJob(db, company), await givenJob(db, company)];
   for (const [{ id }, fans] of [
     [liked, 2000],

@@ -30,9 +30,9 @@ type CandidateCard = Omit<
 
 /**
  * The position of a candidate in the order of a job's candidates (candidates#order): first the plan; then the interest,
- * 0 for a super like, 1 for a like, 2 for neither; then `place`, a number of score and age, passed as text because it
- * is too large for JSON. Skipped candidates come after every plan (candidates#skip); their place is the moment of the
- * skip.
+ * 0 for a super like, 1 for a like, 2 for neither; then `place`, a bigint of plan, score and creation time, passed as text
+ * because it is too large for JSON. Skipped candidates come after every plan (candidates#skip); their place is the time
+ * of the skip in milliseconds.
  */
 export type CandidatePosition = { plan_rank: number; interest: number; place: string; user_id: string };
 
@@ -58,12 +58,12 @@ const PLAN_STEP = 2n ** 57n;
 /** The rank of skipped candidates, after that of every plan. */
 export const SKIPPED_RANK = 3;
 
-/** Maximum number of undecided candidates who like the job that are placed first, the latest ones. A job may have more. */
+/** Maximum number of undecided candidates who like the job that are placed first: those with the latest likes. */
 const MAX_INTERESTED = 2000;
 
 /**
- * Number of cities of the jobs that a statement handles: any number, or exactly one, as nearly all have: the statement
- * for one saves a fifth of the work.
+ * Which jobs a statement handles: those with exactly one city, as nearly all have, or those with any number. The
+ * statement for one city saves a fifth of the work.
  */
 type Cities = 'one' | 'any';
 
@@ -72,8 +72,8 @@ const ALL_CITIES = '((select cities from job)::text[])';
 const MODALITY = '(select modalidade from job)';
 
 /**
- * Computes how the job is in the reach of a row of `candidate_functions`. A subquery among the arguments keeps
- * PostgreSQL from inlining `job_reach`.
+ * Returns the SQL of how the candidate in a row of `candidate_functions` reaches the job, as `reachOf` of the domain decodes
+ * it. Its arguments are subqueries, because of which PostgreSQL doesn't inline `job_reach`.
  */
 export const reachSql = (cities: Cities): string => {
   const inOne = `job_reach(city, raio_km, aceita_remoto, ${CITY}, ${MODALITY})`;
@@ -81,22 +81,22 @@ export const reachSql = (cities: Cities): string => {
   return `case when (select in_one from job) then ${inOne}
       else job_reach_any(city, raio_km, aceita_remoto, ${ALL_CITIES}, ${MODALITY}) end`;
 };
-/** The majority of candidates look in the job's city, which needs no function call. */
+/** Condition: the candidate reaches the job. Most candidates look in the job's city, which needs no function call. */
 const isReached = (cities: Cities) =>
   `(city = ${cities === 'one' ? CITY : `any ${ALL_CITIES}`} or ${reachSql(cities)} is not null)`;
 const AREAS = '((select areas from areas)::integer[])';
 const FROM_ELSEWHERE = `preference.funcao = (select funcao from job) and spot <> all ((select spots from areas)::smallint[])`;
-/** Excludes candidates of another area: a candidate who lives where the job is counts under their home. */
+/** Condition: the row isn't of a candidate who lives in a city of the job: the row of their home area finds them. */
 const NOT_AT_HOME = '(home_spot = any ((select spots from areas)::smallint[])) is not true';
 const UNDECIDED = 'user_id not in (select id from decided)';
 const NOT_IN_SHORT_LISTS = 'user_id not in (select id from in_short_lists)';
 const ELSEWHERE_REST = `${FROM_ELSEWHERE} and ${NOT_AT_HOME} and ${NOT_IN_SHORT_LISTS}`;
 /**
- * Maximum number of candidates from elsewhere that are read at once, unordered; where there may be more, each area is read in its
- * own order.
+ * Maximum number of candidates from elsewhere that are read at once and then sorted; where there are more, each area is
+ * read in index order.
  */
 const FEW = 400;
-/** The score's points for living in one of the job's cities. */
+/** The 10 points of the score for living in one of the job's cities, in units of `place`. */
 const HOME_POINTS = '10 * 1125899906842624';
 
 const AREAS_OF_ONE = `select array[spot] as spots, case modalidade when 'remoto' then remote_areas else areas end as areas
@@ -131,20 +131,21 @@ const STREAMS_OF_CITIES = `
     (select user_id, 2, place, false, place >> 57, 2, place from in_cities)
     union all`;
 
-/** Rows whose city of interest is the job's only city. */
+/** Condition: the candidate looks in the job's only city, for the job's function. */
 const inItsCity = (cities: Cities) =>
   `${cities === 'one' ? '' : '(select in_one from job) and '}city = ${CITY} and funcao = (select funcao from job)`;
 
 /**
- * Selects a page of candidates. Four short lists are read once: the candidates that the company decided on or who are
- * blocked (safety#blocked-pair), those too young for the job (jobs#least-age), those it skipped, and those who showed
- * interest. All others are read in index order from the page's first position. Candidates of the city are one index
- * range; those from elsewhere have one range for each area. Of these, the page needs at most as many areas as it has
- * cards (docs/decisions/0043); few candidates are read all at once. A job of several cities has a range for each city,
- * and one for candidates who live there and look in another one, which raises their score (docs/decisions/0066). It
- * returns no row when the job isn't the company's, nor, for `one`, when it has several cities. $1 company, $2 job, $3
- * size of the page, $4 highest count, $5-$8 the place after which the page begins, $9-$10 the same among those without
- * interest, $11 only those with interest; `today` is another one.
+ * Returns the WITH clause that selects a page of candidates. Four short lists are read once: the candidates that the
+ * company decided on or who are blocked (safety#blocked-pair), those too young for the job (jobs#least-age), those it
+ * skipped, and those who showed interest. All others are read in index order from the page's first position. Candidates
+ * who look in the city are one index range; those from elsewhere have one range for each area. The page reads at most as
+ * many areas as it has cards (docs/decisions/0043); up to FEW candidates from elsewhere are read all at once. A job of
+ * several cities has a range for each city, and one for candidates who live there and look in another one, which raises
+ * their score (docs/decisions/0066). The clause has no row when the job isn't the company's, nor, for `one`, when it has
+ * several cities. $1 company, $2 job, $3 size of the page, $4 highest count, $5-$8 the position after which the page
+ * begins, $9-$10 the same among candidates without interest, $11 whether to read only those with interest; `today` is the
+ * parameter of the day, as `$12`.
  */
 export const withPage = (today: string, cities: Cities = 'any'): string => `with job as materialized (
   select id, title, funcao, location, outras_cidades, modalidade, status, data_expiracao, outras_cidades = '{}' as in_one,
@@ -246,6 +247,7 @@ const DECKS = { one: deckSql('one'), any: deckSql('any') };
 export type CandidatePage = {
   after: CandidatePosition | null;
   size: number;
+  /** Maximum value of the counts. */
   upTo: number;
   /** Only candidates who like the job (candidates#interested). */
   interested: boolean;
@@ -279,8 +281,8 @@ export const candidateDeckStatement = (
 });
 
 /**
- * Returns one page of a job's candidates and how many wait to be evaluated, counted at most to `upTo`; undefined when
- * it isn't a job of the company.
+ * Returns one page of a job's candidates and the number of undecided ones, counted at most to `upTo`; undefined when it
+ * isn't a job of the company.
  */
 export async function selectCandidateDeck(
   db: Executor,

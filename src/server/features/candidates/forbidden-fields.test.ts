@@ -29,12 +29,12 @@ const PRIVATE = {
   tem_filhos: true,
 } as const;
 const RESUME_EMAIL = 'curriculo.marcado@exemplo.com';
-/** The education of a matched candidate is in the curriculo that they sent. */
+/** Values that companies may not receive of unmatched candidates; a matched one sends their education in the curriculo. */
 const UNMATCHED = { telefone: '31911112222', whatsapp: '31933334444', escolaridade: 'Pós-graduação' } as const;
 const MATCHED = { telefone: '31955556666', whatsapp: '31977778888' };
 
-/** How many of the marks belong to matched candidates too. */
-const OF_EVERYBODY = 6;
+/** How many patterns, from the first of FORBIDDEN on, match data of matched candidates too. */
+const OF_ALL_CANDIDATES = 6;
 const FORBIDDEN = [
   /segredo\.marcado/,
   /curriculo\.marcado/,
@@ -108,7 +108,7 @@ async function givenScene() {
 
 type Scene = Awaited<ReturnType<typeof givenScene>>;
 
-/** Inputs for which a company receives data; the access table has those of all other procedures. */
+/** Returns inputs with which the company receives data; ACCESS has the inputs of all other procedures. */
 function inputsOf(scene: Scene): Record<string, readonly object[]> {
   const {
     client,
@@ -195,7 +195,7 @@ function inputsOf(scene: Scene): Record<string, readonly object[]> {
   };
 }
 
-/** Refused even so: no such session, another password, code or invitation, nothing paid or liked before. */
+/** Procedures that are refused with these inputs, because a session, password, code, invitation, payment or like is missing. */
 const REFUSED = new Set([
   ...[
     'accounts/sendMailboxCode',
@@ -232,7 +232,7 @@ it('returns no private field to a company, nor a phone before the match', async 
     }
   }
 
-  // The marks could be found: these responses are about the marked candidates.
+  // These responses are about the marked candidates, so a leaked value would have been found in them.
   expect(answers.get('candidates/deck')).toContain(scene.waiting.user_id);
   expect(answers.get('candidates/profile')).toContain(scene.waiting.user_id);
   expect(answers.get('safety/blocked')).toContain(scene.waiting.user_id);
@@ -241,7 +241,7 @@ it('returns no private field to a company, nor a phone before the match', async 
   const [owner] = scene.matched;
   const own = await (await app.as(owner ?? scene.waiting)).rpc('accounts/exportData', undefined);
   const ownText = await own.text();
-  for (const mark of FORBIDDEN.slice(0, OF_EVERYBODY)) expect(ownText).toMatch(mark);
+  for (const mark of FORBIDDEN.slice(0, OF_ALL_CANDIDATES)) expect(ownText).toMatch(mark);
 });
 
 it('returns the education to companies only while its owner shows it (profiles#shown-education)', async () => {
@@ -271,7 +271,7 @@ it('returns the education to companies only while its owner shows it (profiles#s
       expect(text).toContain(candidate.user_id);
       expect(text.includes('"escolaridade":"Pós-graduação"')).toBe(isReceived);
       expect(text.includes('"escolaridade"')).toBe(isReceived);
-      for (const mark of FORBIDDEN.slice(2, OF_EVERYBODY)) expect(text).not.toMatch(mark);
+      for (const mark of FORBIDDEN.slice(2, OF_ALL_CANDIDATES)) expect(text).not.toMatch(mark);
       expect(text).not.toContain('mostra_escolaridade');
     }
   }

@@ -20,22 +20,27 @@ import {
   withPage,
 } from './deck-queries.ts';
 
-/** Number of leading characters of a name that order the list; more would only make cursors longer. */
+/** Number of leading characters of a name by which the list is sorted; more would only make cursors longer. */
 const NAME_SORT_LENGTH = 40;
 
-/** The position of a page: its batch of the deck's order, and the last candidate of the previous page. */
+/** The position of a page: its stretch of the deck's order (candidates#stretches), and the candidate after which it begins. */
 export type ListPosition = {
-  /** The batch begins after this position. */
+  /** The stretch begins after this position; null: at the deck's beginning. */
   from: CandidatePosition | null;
-  /** The batch ends at this position; null where it is not known yet, or at the deck's end. */
+  /** The stretch ends at this position; null where it is not known yet, or at the deck's end. */
   to: CandidatePosition | null;
+  /** The last candidate of the previous page with its sort key; null for the first page of a stretch. */
   after: { key: string; place: CandidatePosition } | null;
 };
 
 export type ListPage = ListPosition & {
+  /** Maximum number of candidates of the page. */
   size: number;
+  /** Maximum value of the counts. */
   upTo: number;
+  /** Number of candidates of a stretch. */
   stretch: number;
+  /** Only candidates who like the job (candidates#interested). */
   interested: boolean;
   today: DayName;
   filters: CandidateFilters;
@@ -48,12 +53,12 @@ const placed = (first: number) => `($${first}::bigint, $${first + 1}::int, $${fi
 const PLACE_JSON = `json_build_object('plan_rank', rank, 'interest', tier, 'place', at::text, 'user_id', user_id)`;
 
 /**
- * Level of the education that a candidate shows, as `levelOf` of the domain computes it; the level of null when the
- * candidate hides it.
+ * SQL of the level of the education that a candidate shows, as `levelOf` of the domain computes it; 0 when the candidate
+ * hides it.
  */
 const LEVEL = `coalesce(array_position(array['${EDUCATION_LEVELS.join("','")}'], shown_escolaridade), 0)`;
 
-/** The candidates that each filter leaves out; none while it isn't set. */
+/** SQL condition of each filter: it leaves the candidate out; false while the filter isn't set. */
 const LEAVES_OUT: Readonly<Record<ListFilter, string>> = {
   max_km: '($13::int >= 0 and reach not between 0 and $13::int)',
   possui_veiculo: '($14::boolean and possui_veiculo is not true)',
@@ -70,11 +75,11 @@ const alone = (filter: ListFilter, also = '') => `count(*) filter (where lacked 
 const ALONE = LIST_FILTERS.map((filter) => `'${filter}', ${alone(filter)}`).join(', ');
 
 /**
- * Reads a batch of the deck's order, in the same way as a page of the deck, with the values that filters and sorts
- * need: two index reads for each candidate, whatever the request (docs/decisions/0049). $1-$11 as the deck, $3 is the
- * length of the batch, $12 size of the page, $13 kilometres or -1, $14-$17 the other filters, $18 sort, $19 whether it
- * descends, $20-$23 the batch's end, $24-$28 the candidate after which the page begins, $29 the day, $30 the minimum
- * level of education or 0, $31 a part of the normalized name.
+ * Reads a stretch of the deck's order, in the same way as a page of the deck, with the values that filters and sorts
+ * need: two index reads for each candidate, whatever the request (docs/decisions/0049). $1-$11 as in `withPage`, but $3
+ * the length of the stretch; $12 size of the page, $13 maximum distance in kilometres or -1, $14-$17 the other filters,
+ * $18 sort, $19 whether it descends, $20-$23 the stretch's end, $24-$28 the sort key and position after which the page
+ * begins, $29 the day, $30 the minimum level of education or 0, $31 a part of the normalized name.
  */
 const LIST = `${withPage('$29')}
 wanted as materialized (select normalized_text(funcao) as funcao from job),
@@ -144,7 +149,7 @@ export function candidateListStatement(company_id: string, job_id: string, page:
 type SelectedList = {
   rows: CandidateDeckRow[];
   end: NonNullable<ListPosition['after']> | null;
-  /** The end of this batch, when more candidates follow and the end was not known before. */
+  /** The end of this stretch, when more candidates follow and the request didn't state it; else null. */
   batch_end: CandidatePosition | null;
   total: number;
   interested: number;
@@ -152,7 +157,7 @@ type SelectedList = {
 };
 
 /**
- * Returns one page of a narrowed or ordered list of a job's candidates; undefined when it isn't a job of the company.
+ * Returns one page of a filtered or sorted list of a job's candidates; undefined when it isn't a job of the company.
  */
 export async function selectCandidateList(
   db: Executor,

@@ -34,14 +34,15 @@ const toTuple = (position: CandidatePosition | null) =>
 
 type ListQuery = CandidateFilters & { sort?: ListSort | undefined; reversed?: boolean | undefined };
 
-/** Returns whether the request filters or orders the candidates; otherwise it is the deck, at the deck's cost. */
+/** Returns whether the request filters or sorts the candidates; otherwise the deck itself answers it, at a lower cost. */
 export const isListQuery = ({ sort = 'list', ...filters }: ListQuery): boolean =>
   sort !== 'list' || setFilters(filters).length > 0;
 
 /**
- * Returns one page of a job's candidates, filtered and ordered as requested (candidates#filters, candidates#sorts),
- * with the number that the filters left out (candidates#left-out).
- * @throws AppError PLAN_REQUIRED; NOT_FOUND when it isn't a job of the caller
+ * Returns one page of a job's candidates, filtered and sorted as requested (candidates#filters, candidates#sorts), with
+ * the number that each filter leaves out (candidates#left-out).
+ * @throws AppError PLAN_REQUIRED for `interested` when the plan doesn't show who likes the job; NOT_FOUND when it isn't a
+ * job of the caller
  */
 export async function readCandidateList(
   deps: ReadingDeps,

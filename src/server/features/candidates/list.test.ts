@@ -74,7 +74,7 @@ const KEYS: Record<Exclude<ListSort, 'list'>, (card: Card) => number | string> =
   experience: (card) => Number(knows(card)) * 1000 + card.experiencias_profissionais.length,
 };
 
-/** The deck's cards, filtered and stably sorted. */
+/** Returns the list that the query must return: the deck's cards, filtered and stably sorted in memory. */
 function expectedList(deck: readonly Card[], { sort = 'list', reversed = false, ...filters }: ListQuery) {
   const set = setFilters(filters);
   const lacks = deck.map((card) => set.filter((filter) => leavesOut(filter, filters, card)));
@@ -149,7 +149,7 @@ const query = fc.record({
   interested: fc.boolean(),
 });
 
-it('returns the deck, filtered and sorted, page by page, with what only that filter leaves out, for each filter', async () => {
+it('returns the deck filtered and sorted, page by page, and counts for each filter the candidates that only it leaves out', async () => {
   const decks = {
     all: (await allPages({})).candidates,
     interested: (await allPages({ interested: true })).candidates,
@@ -178,7 +178,7 @@ it('returns the deck, filtered and sorted, page by page, with what only that fil
   );
 }, 120_000);
 
-it('leaves out by education only what is requested, and counts all it leaves out (candidates#education)', async () => {
+it('leaves out by education candidates without a shown level, and counts them (candidates#education)', async () => {
   const { candidates: deck } = await allPages({});
   const shown = deck.filter(({ escolaridade }) => escolaridade !== undefined);
   expect(shown.length).toBeGreaterThan(5);
@@ -193,7 +193,7 @@ it('leaves out by education only what is requested, and counts all it leaves out
   expect((await allPages({ cnh_ativa: true })).first?.narrowed?.unshown).toBe(0);
 });
 
-it('continues stretch by stretch, each in its order, until all candidates were read once', async () => {
+it('sorts each stretch by itself, and continues with the next until each candidate was returned once', async () => {
   const deck = (await allPages({})).candidates;
   const size = 4;
   const stretch = 11;
@@ -229,7 +229,7 @@ it('continues stretch by stretch, each in its order, until all candidates were r
   );
 });
 
-it('loses no candidate of a stretch when one of it was decided on in between', async () => {
+it('skips no candidate of a stretch when one of them is rejected between two pages', async () => {
   const base = {
     size: 2,
     stretch: 6,
@@ -257,7 +257,7 @@ it('loses no candidate of a stretch when one of it was decided on in between', a
   await pool.query('delete from rejections where user_id = $1', [company.user_id]);
 });
 
-it('refuses what no screen would request, and counts as further reading (candidates#reading-limit)', async () => {
+it('refuses invalid filters, and counts as further reading (candidates#reading-limit)', async () => {
   const { rpc } = await app.as(company);
   const status = async (input: object) => (await rpc('candidates/deck', { job_id: job.id, ...input })).status;
   expect(await status({ max_km: 11 })).toBe(400);

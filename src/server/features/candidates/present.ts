@@ -16,11 +16,11 @@ type DeckResult = Awaited<ReturnType<typeof readCandidateDeck>> &
 
 type CardValues = { score: number; super_liked: boolean; liked?: boolean };
 
-/** Presents that a candidate likes the job; absent where the plan doesn't show it (candidates#interest-shown). */
+/** Presents whether a candidate likes the job; nothing where the plan doesn't show it (candidates#interest-shown). */
 const presentInterest = (viewer: Parameters<typeof seesInterest>[0], liked: boolean): { liked?: boolean } =>
   seesInterest(viewer) ? { liked } : {};
 
-/** Presents a candidate. It names no private field, so none can leak (candidates#private-fields). */
+/** Presents a candidate with the listed fields only, so that no private field can leak (candidates#private-fields). */
 const presentCandidate = (row: Profile & CardValues, reasons: readonly { label: string }[]): CompatibleCandidate => ({
   ...pick(row, 'user_id', 'name', 'area', 'city', 'cidade_mora', 'cidade_de_interesse', 'funcoes', 'bio'),
   ...presentAvatar(row),
@@ -71,7 +71,7 @@ export function presentCandidateProfile(
 }
 
 /**
- * Presents a row of the deck. The database named every field of the card (`candidate_card`); the reasons depend on the
+ * Presents a row of the deck. `candidate_card` in the migrations chose the fields of its card; the reasons depend on the
  * job.
  */
 function presentRow(row: CandidateDeckRow, { job, actor }: DeckResult): CompatibleCandidate {

@@ -59,13 +59,13 @@ describe('the profiles that a company may read', () => {
     });
   });
 
-  it('include such a candidate without a job, because a job of the company fits', async () => {
+  it('include, when no job is given, a candidate who is compatible with any job of the company', async () => {
     const { view } = await givenRecruiter();
     const seen = await view(null);
     expect(seen).toMatchObject({ job: null, is_compatible: true, compatibility_score: 0, compatibility_reasons: [] });
   });
 
-  it('exclude a candidate who fits no job of the company, with a job or without', async () => {
+  it('exclude a candidate who is compatible with no job of the company, whether a job is given or not', async () => {
     const { view, moveAway, api, pair } = await givenRecruiter();
     await moveAway();
     expect(await refusal(view())).toBe('NOT_FOUND');
@@ -74,7 +74,7 @@ describe('the profiles that a company may read', () => {
     expect(await refusal(api.candidates.reject({ ...pair, job_id: null }))).toBe('NOT_FOUND');
   });
 
-  it('include a matched candidate who looks for another job by now', async () => {
+  it('include a matched candidate who has changed their preferences since', async () => {
     const { view, match, moveAway } = await givenRecruiter();
     const id = await match();
     await moveAway();
@@ -82,7 +82,7 @@ describe('the profiles that a company may read', () => {
     expect(await view(null)).toMatchObject({ is_compatible: false, match: { id } });
   });
 
-  it('allow the same decisions on a matched candidate: liked or rejected for another job too', async () => {
+  it('allow a like or a rejection of a matched candidate for another job', async () => {
     const { match, moveAway, api, candidate_id, company } = await givenRecruiter();
     const [liked, rejected] = [await givenJob(db, company), await givenJob(db, company)];
     await match();
@@ -94,7 +94,7 @@ describe('the profiles that a company may read', () => {
     expect(await api.candidates.profile({ candidate_id, job_id: rejected.id })).toMatchObject({ decision: 'rejected' });
   });
 
-  it("exclude candidates through another company's job or match", async () => {
+  it('exclude a candidate who is compatible or matched only with another company', async () => {
     const { job, candidate_id, match, moveAway } = await givenRecruiter();
     await match();
     await moveAway();
@@ -125,7 +125,7 @@ describe('the profiles that a company may read', () => {
   });
 });
 
-describe('the contact', () => {
+describe('the contact in a profile', () => {
   const phones = { telefone: '31911112222', whatsapp: '31933334444' };
 
   it('is present with a match, for any job of the company or without a job, and disappears with the match', async () => {
@@ -162,7 +162,7 @@ describe('the contact', () => {
     expect((await view()).match).toBeNull();
   });
 
-  it('reports that the candidate has no phone', async () => {
+  it('states that the candidate has no phone', async () => {
     const { view, match } = await givenRecruiter({ of: { telefone: null, whatsapp: null } });
     await match();
     const nothing = { contact: 'other_phone_missing', whatsapp_url: null, telefone: null, whatsapp: null };
@@ -170,7 +170,7 @@ describe('the contact', () => {
   });
 });
 
-describe('the decision', () => {
+describe('the company’s decision in a profile', () => {
   it('is null, then the like, the super like or the rejection for this job only', async () => {
     const { company, city, pair, api, view, candidate_id } = await givenRecruiter();
     const second = await givenJob(db, company, { location: city });
@@ -185,7 +185,7 @@ describe('the decision', () => {
     expect((await view(null)).decision).toBeNull();
   });
 
-  it('a decision without a job is a separate rejection, stored once', async () => {
+  it('is, without a job, a rejection of its own, stored once', async () => {
     const { api, view, pair, candidate_id } = await givenRecruiter();
     const withoutJob = { ...pair, job_id: null };
     await Promise.all([api.candidates.reject(withoutJob), api.candidates.reject(withoutJob)]);
@@ -198,14 +198,14 @@ describe('the decision', () => {
     expect((await view()).decision).toBeNull();
   });
 
-  it('a decision without a job can be a like', async () => {
+  it('can be a like without a job', async () => {
     const { api, view, pair } = await givenRecruiter();
     await api.likes.likeCandidate({ ...pair, job_id: null });
     expect((await view(null)).decision).toBe('liked');
     expect((await view()).decision).toBeNull();
   });
 
-  it('a decision of another company is not returned', async () => {
+  it('is null when only another company has decided', async () => {
     const { city, view, pair } = await givenRecruiter();
     const rival = await givenCompany(db, { plano: 'premium' });
     const job = await givenJob(db, rival, { location: city });
@@ -224,8 +224,8 @@ describe('the decision', () => {
   });
 });
 
-describe('the curriculo', () => {
-  it('can be read by the company it was sent to, from the date that the profile shows', async () => {
+describe('the curriculo of a matched candidate', () => {
+  it('can be read by the company after it was sent, and the profile shows when', async () => {
     const { view, match, api, candidateApi } = await givenRecruiter({ of: { plano: 'super_premium' } });
     const match_id = await match();
     expect(await refusal(api.resumes.received({ match_id }))).toBe('NOT_FOUND');

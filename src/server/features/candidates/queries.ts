@@ -12,8 +12,8 @@ import { candidateFunctions } from './schema.ts';
 const preference = { raio_km: candidateFunctions.raio_km, aceita_remoto: candidateFunctions.aceita_remoto };
 
 /**
- * Returns whether this candidate is compatible with the job of the company, or with any, and old enough for it, whatever
- * its status.
+ * Returns whether this candidate is compatible with and old enough for the company's job, or with `job_id` null for any
+ * of its jobs. The status of the jobs doesn't matter.
  */
 export async function isCandidateOf(
   db: Executor,
@@ -37,14 +37,14 @@ export async function isCandidateOf(
   return rows.length > 0;
 }
 
-/** Serialises the decisions of this user until the end of the transaction, as the triggers of their tables do. */
+/** Takes the advisory lock of this user's decisions until the transaction ends, as the triggers of likes and rejections do. */
 export async function lockDecisions(tx: Executor, user_id: string): Promise<void> {
   await tx.execute(sql`select lock_decisions(${user_id}::uuid)`);
 }
 
 /**
- * Inserts a rejection; a repeated one changes nothing. A like of the same candidate and job refuses it
- * (likes#one-decision).
+ * Inserts a rejection; a repeated one changes nothing. A trigger refuses it when the company has liked the candidate for
+ * the same job (likes#one-decision).
  */
 export async function insertCandidateRejection(
   db: Executor,
@@ -130,7 +130,8 @@ export async function selectInterest(db: Executor, candidate_id: string, job_id:
 }
 
 /**
- * Maximum number of stored skips of one job; beyond it, the candidate skipped first returns to the previous position.
+ * Maximum number of stored skips of one job; beyond it the oldest is deleted, and its candidate returns to the usual
+ * position.
  */
 const SKIPS_MAX = 2000;
 

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { profiles } from '../profiles/schema.ts';
 
-/** A place is larger than a JavaScript number can hold: it is passed on as text. */
+/** A bigint that can exceed what a JavaScript number holds exactly, so it is read as text. */
 const place = customType<{ data: string }>({ dataType: () => 'bigint' });
 
 const candidate = uuid('user_id')
@@ -22,8 +22,8 @@ const candidate = uuid('user_id')
   .references(() => profiles.user_id, { onDelete: 'cascade' });
 
 /**
- * A candidate's preferences, once for each function, in the order of a job's candidates: a company's deck is read from
- * it. Only the trigger `profile_keeps_preferences` writes it.
+ * The preferences of candidates, one row for each function that they look for; a company's deck is read from it in index
+ * order. Only the trigger `profile_keeps_preferences` writes it.
  */
 export const candidateFunctions = pgTable(
   'candidate_functions',
@@ -32,15 +32,15 @@ export const candidateFunctions = pgTable(
     funcao: text('funcao').notNull(),
     city: text('city').notNull(),
     /**
-     * Plan, score (candidates#score) and age in one number; the first has the smallest: `candidate_place` in the
-     * migrations.
+     * Plan, score (candidates#score) and creation time of the profile in one number, by `candidate_place` in the
+     * migrations. The first candidate has the smallest.
      */
     place: place('place').notNull(),
     raio_km: smallint('raio_km').notNull().default(0),
     aceita_remoto: boolean('aceita_remoto').notNull().default(false),
-    /** The candidate's city of residence, if they search beyond it or in another city: a job there has a higher score. */
+    /** The candidate's city of residence, where a job has a higher score; null when they look only in it. */
     home: text('home'),
-    /** For candidates under 18: the date by which they were born, as in `profiles`. */
+    /** For candidates under 18: the latest day on which they can have been born, as in `profiles`. */
     born_by: date('born_by'),
   },
   (t) => [
@@ -49,7 +49,7 @@ export const candidateFunctions = pgTable(
     // For a job of several cities: the candidates who look in or around one of them and live in another
     // (docs/decisions/0066).
     index('candidate_functions_movers').on(t.home, t.funcao, t.place, t.user_id).where(sql`home <> city`),
-    // Candidates under 18 are few, so those who may not see a job are one short list (jobs#least-age).
+    // Candidates under 18 are few, so those who are too young for a job are one short list (jobs#least-age).
     index('candidate_functions_young').on(t.funcao, t.born_by, t.user_id).where(sql`born_by is not null`),
   ],
 );
@@ -64,12 +64,13 @@ export const candidateReaches = pgTable(
   {
     user_id: candidate,
     funcao: text('funcao').notNull(),
-    /** The area with the radius and whether remote work is accepted: `preference_area` in the migrations. */
+    /** A number of the area, the radius and whether remote work is accepted, by `preference_area` in the migrations. */
     area: integer('area').notNull(),
-    /** As `place` of `candidate_functions`, with the score for a job in this area. */
+    /** As `place` of `candidate_functions`, but with the score for a job in this area. */
     place: place('place').notNull(),
-    /** The city of interest and, if different, the city of residence: jobs in these two cities find the candidate by other rows. */
+    /** `municipalities.spot` of the city of interest; jobs in that city find the candidate in `candidate_functions`. */
     spot: smallint('spot').notNull(),
+    /** `spot` of another city of residence; jobs in that city find the candidate by the row of their home area. */
     home_spot: smallint('home_spot'),
   },
   (t) => [

@@ -24,7 +24,10 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Numbers of pages and of profiles that a company may open per hour, besides the first pages of its decks. */
 const READ_PER_HOUR = { pages: 300, profiles: 600 };
 
-/** Keeps a company from copying all candidates (candidates#reading-limit). @throws AppError RATE_LIMITED */
+/**
+ * Counts a read, so that a company can't copy all candidates (candidates#reading-limit).
+ * @throws AppError RATE_LIMITED when the company has read READ_PER_HOUR pages or profiles
+ */
 export function limitReading(
   { db, now }: Pick<ReadingDeps, 'db' | 'now'>,
   { user_id }: Actor,
@@ -34,7 +37,7 @@ export function limitReading(
   return limitAttempts(db, { key, now: now().getTime(), window: HOUR_MS, max: READ_PER_HOUR[what] });
 }
 
-/** Maximum number of bulk rejections and bulk undos together, each of up to BULK_ACTION_MAX candidates. */
+/** Maximum number per hour of bulk rejections and bulk undos together, each of up to BULK_ACTION_MAX candidates. */
 const BULK_REQUESTS_PER_HOUR = 120;
 
 /** A position in the deck's order, as a cursor contains it. */
@@ -51,7 +54,8 @@ export const seesInterest = ({ user_type, plano }: Pick<Actor, 'user_type' | 'pl
 /**
  * Returns one page of the candidates compatible with a job of the caller (candidates#evaluate); with `interested`, of
  * those who like it (candidates#interested).
- * @throws AppError PLAN_REQUIRED; NOT_FOUND when it isn't a job of the caller
+ * @throws AppError PLAN_REQUIRED for `interested` when the plan doesn't show who likes the job; NOT_FOUND when it isn't a
+ * job of the caller
  */
 export async function readCandidateDeck(
   deps: ReadingDeps,
@@ -103,7 +107,7 @@ export async function findVisibleCandidate(db: Executor, company: Actor, { job_i
 /**
  * Returns a candidate as the company sees them (candidates#profile).
  * @throws AppError NOT_FOUND when the job isn't the caller's, or the candidate is neither compatible nor matched;
- * RATE_LIMITED
+ * RATE_LIMITED as limitReading
  */
 export async function viewCandidate(deps: Deps, caller: Actor, choice: Choice) {
   await limitReading(deps, caller, 'profiles');
@@ -134,8 +138,8 @@ export async function skipCandidate(deps: Deps, actor: Actor, choice: JobChoice)
 const actorColumns = ({ user_id, member }: Actor) => ({ company_id: user_id, member_id: member?.id ?? null });
 
 /**
- * Rejects a candidate; a repeated rejection changes nothing. Without a job it is about the candidate in general
- * (candidates#reject).
+ * Rejects a candidate for a job, or with `job_id` null in general (candidates#reject). A repeated rejection changes
+ * nothing.
  * @throws AppError NOT_FOUND as viewCandidate
  */
 export async function rejectCandidate(deps: Deps, actor: Actor, choice: Choice): Promise<void> {
@@ -143,7 +147,7 @@ export async function rejectCandidate(deps: Deps, actor: Actor, choice: Choice):
   await queries.insertCandidateRejection(deps.db, { ...choice, ...actorColumns(actor) });
 }
 
-/** Moves the candidate back to the position before the skip (candidates#undo). */
+/** Deletes a skip: the candidate returns to the position before it (candidates#undo). */
 export const undoSkipCandidate = (deps: Deps, actor: Actor, choice: JobChoice): Promise<void> =>
   queries.deleteSkip(deps.db, { ...choice, company_id: actor.user_id });
 
@@ -152,14 +156,15 @@ export const undoRejectCandidate = (deps: Deps, actor: Actor, { candidate_id, jo
 
 type RejectManyInput = { job_id: string; candidate_ids: string[] };
 
-/** @throws AppError RATE_LIMITED */
+/** @throws AppError RATE_LIMITED over BULK_REQUESTS_PER_HOUR */
 const limitBulkRequests = ({ db, now }: Pick<Deps, 'db' | 'now'>, { user_id }: Actor): Promise<void> =>
   limitAttempts(db, { key: `several|${user_id}`, now: now().getTime(), window: HOUR_MS, max: BULK_REQUESTS_PER_HOUR });
 
 /**
  * Rejects several of a job's candidates in one transaction (candidates#several); a candidate who isn't visible any more
  * doesn't stop the others.
- * @returns the outcome for each @throws AppError NOT_FOUND when the job isn't the caller's, RATE_LIMITED
+ * @returns the outcome for each
+ * @throws AppError NOT_FOUND when the job isn't the caller's, RATE_LIMITED as limitBulkRequests
  */
 export async function rejectCandidates(deps: Deps, actor: Actor, { job_id, candidate_ids }: RejectManyInput) {
   await limitBulkRequests(deps, actor);
@@ -181,7 +186,7 @@ async function rejectOne(tx: Executor, actor: Actor, choice: Choice, now: Date):
     if (error instanceof AppError && error.code === 'NOT_FOUND') return 'gone';
     throw error;
   }
-  // Holds the lock that every decision of this company takes: nothing is decided between the read and the rejection.
+  // Every decision of this company takes this lock, so nothing is decided between the read and the rejection.
   await queries.lockDecisions(tx, actor.user_id);
   const decision = await queries.selectDecision(tx, actor.user_id, choice.candidate_id, choice.job_id);
   if (decision !== null) return decision === 'rejected' ? 'already' : 'liked';
@@ -190,8 +195,8 @@ async function rejectOne(tx: Executor, actor: Actor, choice: Choice, now: Date):
 }
 
 /**
- * Undoes several rejections (candidates#undo); a candidate who was never rejected is unchanged. @throws AppError
- * RATE_LIMITED
+ * Undoes several rejections (candidates#undo); candidates who were never rejected are ignored.
+ * @throws AppError RATE_LIMITED as limitBulkRequests
  */
 export async function undoRejectCandidates(deps: Deps, actor: Actor, several: RejectManyInput): Promise<void> {
   await limitBulkRequests(deps, actor);

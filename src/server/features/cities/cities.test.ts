@@ -15,7 +15,7 @@ const { api } = await app.as(await givenCandidate(db));
 const found = async (query: string) => (await api.cities.search({ query })).cities;
 
 describe('the municipalities (catalogue#cities)', () => {
-  it('are all 5,571, including the suggestions, found by the key that the domain makes', async () => {
+  it('are all 5,571 of Brazil, include the suggested ones, and have the search key that cityKey returns', async () => {
     const all = await rowsOf<{ city: string; search_key: string }>('select city, search_key from municipalities');
     expect(all).toHaveLength(5571);
     const names = new Set(all.map(({ city }) => city));
@@ -23,7 +23,7 @@ describe('the municipalities (catalogue#cities)', () => {
     expect(all.filter(({ city, search_key }) => cityKey(city) !== search_key)).toEqual([]);
   });
 
-  it('have other names, which are no municipality of the same state themselves', async () => {
+  it('have other names, none of which is also a municipality of the same state', async () => {
     const all = await rowsOf<{ city: string; search_key: string }>('select city, search_key from municipalities');
     const keys = new Map(all.map(({ city, search_key }) => [city, search_key]));
     const own = new Set(keys.values());
@@ -37,13 +37,13 @@ describe('the municipalities (catalogue#cities)', () => {
     expect(await found('Poxoréo')).toEqual(['Poxoréu - MT']);
   });
 
-  it('have spots without gaps, so that areas of 4 and of 16 are full', async () => {
+  it('are numbered without gaps, so that areas have exactly 4 or 16 of them', async () => {
     const [spots] = await rowsOf('select min(spot) as first, max(spot) as last from municipalities');
     expect(spots).toEqual({ first: 0, last: 5570 });
   });
 
   it.each(RADII.filter((radius) => radius > 0))(
-    'are in the areas of %d km around a city, and no others are',
+    'within %d km around a city are each in exactly one of its areas, and no others are in one',
     async (radius) => {
       const reach = await readReachRule(pool);
       const cities = await rowsOf<{ city: string; spot: number }>('select city, spot from municipalities');
@@ -77,8 +77,8 @@ describe('the municipalities (catalogue#cities)', () => {
 
 describe('the edge of a radius (feed#radius)', () => {
   /**
-   * Of all municipalities of São Paulo the last one within the radius of another, the first one beyond, and the
-   * furthest to the north or south.
+   * Selects three pairs of a municipality of São Paulo with another one: the most distant pair within the radius, the
+   * closest beyond it, and the one within it that is furthest apart from north to south.
    */
   const EDGE = `with distances as (
     select here.city as here, there.city as there, km_between(here.latitude, here.longitude, there.latitude, there.longitude) as km,
@@ -91,7 +91,7 @@ describe('the edge of a radius (feed#radius)', () => {
       union all (select * from distances where km <= $1 order by north desc limit 1)) as edge`;
 
   it.each(RADII.filter((radius) => radius > 0))(
-    'of %d km is the same for decks, likes and companies',
+    'of %d km is the same in all SQL functions of decks, likes and companies',
     async (radius) => {
       const edge = await rowsOf<{ here: string; there: string; km: number; is_within: boolean }>(EDGE, [radius]);
       expect(edge.map(({ is_within }) => is_within)).toEqual([true, false, true]);
@@ -127,7 +127,7 @@ describe('the search (profiles#city-field)', () => {
     expect(await found('xyzzy')).toEqual([]);
   });
 
-  it('returns larger ones first, and those of exactly this name before all', async () => {
+  it('returns municipalities of exactly this name first, then the larger ones first', async () => {
     expect((await found('são p')).slice(0, 2)).toEqual(['São Paulo - SP', 'São Pedro da Aldeia - RJ']);
     expect((await found('bom jesus')).slice(0, 5).every((city) => city.startsWith('Bom Jesus - '))).toBe(true);
     expect(await found('bom jesus sc')).toEqual(['Bom Jesus - SC']);
@@ -141,7 +141,7 @@ describe('the search (profiles#city-field)', () => {
     ['moji-mirim', 3530805],
     ['parati', 3303807],
     ['são thomé das letras', 3165206],
-  ])('finds %s', async (typed, code) => {
+  ])('finds a municipality by another spelling: %s', async (typed, code) => {
     const [row] = await rowsOf<{ city: string }>('select city from municipalities where code = $1', [code]);
     expect(await found(typed)).toContain(row?.city);
   });
@@ -172,9 +172,9 @@ describe('the search (profiles#city-field)', () => {
     ['bh/mg', 'Belo Horizonte - MG'],
     ['cg pb', 'Campina Grande - PB'],
     ['s. rita mg', 'Santa Rita do Sapucaí - MG'],
-  ])('finds what %s means', async (typed, city) => expect((await found(typed))[0]).toBe(city));
+  ])('finds the municipality meant by %s first', async (typed, city) => expect((await found(typed))[0]).toBe(city));
 
-  it('returns a city of exactly this name before one with this other name', async () => {
+  it('returns a city of exactly this name before one that has it as a nickname', async () => {
     expect((await found('poá')).slice(0, 2)).toEqual(['Poá - SP', 'Porto Alegre - RS']);
   });
 
@@ -184,7 +184,7 @@ describe('the search (profiles#city-field)', () => {
     expect(cities.filter((city) => !city.endsWith(' - SP'))).toEqual([]);
   });
 
-  it('searches for a state after part of a name as the beginning of a word too', async () => {
+  it('treats the abbreviation of a state after part of a name as the beginning of a word too', async () => {
     expect((await found('sao miguel das ma'))[0]).toBe('São Miguel das Matas - BA');
     expect(await found('boa es')).toContain('Boa Esperança - MG');
   });
@@ -194,7 +194,7 @@ describe('the search (profiles#city-field)', () => {
     expect((await found('rio s'))[0]).not.toContain('Santo');
   });
 
-  it('is limited for each account', async () => {
+  it('is limited to 120 a minute for each account', async () => {
     const { api: mine } = await app.as(await givenCandidate(db));
     for (let n = 0; n < 120; n++) await mine.cities.search({ query: 'sa' });
     expect(await refusal(mine.cities.search({ query: 'sa' }))).toBe('RATE_LIMITED');
@@ -219,14 +219,14 @@ describe('a saved city', () => {
     );
   });
 
-  it.each(['Lisboa - PT', 'São Paulo', 'Atlântida - SP'])('is never %s', async (city) => {
+  it.each(['Lisboa - PT', 'São Paulo', 'Atlântida - SP'])('is refused when it is no municipality: %s', async (city) => {
     const { api: mine } = await app.as(await givenCandidate(db));
     expect(await refusal(mine.profiles.saveCandidate({ ...CANDIDATE_INPUT, cidade_mora: city }))).toBe('CITY_UNKNOWN');
     const { api: company } = await app.as(await givenCompany(db));
     expect(await refusal(company.profiles.saveCompany({ ...COMPANY_INPUT, city }))).toBe('CITY_UNKNOWN');
   });
 
-  it('is checked by the database too, and follows a renamed municipality', async () => {
+  it('is checked by the database too, and is renamed with its municipality', async () => {
     const company = await givenCompany(db, { city: 'Ipiaçu - MG' });
     const job = await givenJob(db, company, { location: 'Ipiaçu - MG' });
     await expect(pool.query(`update jobs set location = 'Lisboa - PT' where id = $1`, [job.id])).rejects.toThrow(

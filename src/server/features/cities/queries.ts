@@ -23,9 +23,9 @@ const foundInState = preparedSql<{ city: string }>(
 );
 
 /**
- * Selects municipalities whose key contains one of these: exact names first, then other names, then by size. If a state
- * is named, parts of names are searched in that state first, unless the name is complete: the abbreviation of a state
- * may also be the beginning of a word.
+ * Selects municipalities whose search key contains one of `keys`, or with a nickname (`called`): exact names first, then
+ * nicknames, then by population. If the text names a state after part of a name, matches in that state come first; the
+ * others follow, because the abbreviation of a state may also be the beginning of a word.
  */
 export async function selectCities(
   db: Executor,
@@ -44,7 +44,7 @@ const municipalitiesByKey = preparedSql<{ city: string; search_key: string }>(
   sql`select city, search_key from ${municipalities} where search_key = any (${placeholder('keys')}::text[])`,
 );
 
-/** Selects the municipalities with these keys. */
+/** Returns the municipalities with these search keys, by search key. */
 export async function selectByKeys(db: Executor, keys: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await municipalitiesByKey(db, { keys });
   return new Map(rows.map(({ search_key, city }) => [search_key, city]));

@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
-/** Every municipality of Brazil by IBGE's code (catalogue#cities); only a migration writes it. */
+/** Every municipality of Brazil with its IBGE code (catalogue#cities); only a migration writes it. */
 export const municipalities = pgTable(
   'municipalities',
   {
@@ -14,10 +14,10 @@ export const municipalities = pgTable(
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
     population: integer('population').notNull(),
-    /** Neighbours have close numbers: 4, and 16, consecutive ones are an area of the map (docs/decisions/0043). */
+    /** Number of the municipality; neighbours have close numbers, so that 4 or 16 consecutive ones form an area (docs/decisions/0043). */
     spot: smallint('spot').notNull().unique(),
   },
-  // The surroundings of a city are searched between two latitudes.
+  // A search around a city reads the municipalities between two latitudes.
   (t) => [index('municipalities_latitude').on(t.latitude)],
 );
 
@@ -26,7 +26,7 @@ const cityOfAreas = () =>
     .notNull()
     .references(() => municipalities.city, { onDelete: 'cascade', onUpdate: 'cascade' });
 
-/** The areas that cover a circle around a city; a trigger of the profiles adds missing ones. */
+/** The areas that cover the circle with a radius around a city; a trigger on `profiles` inserts missing rows. */
 export const radiusAreas = pgTable(
   'radius_areas',
   { city: cityOfAreas(), raio_km: smallint('raio_km').notNull(), areas: integer('areas').array().notNull() },
@@ -34,8 +34,8 @@ export const radiusAreas = pgTable(
 );
 
 /**
- * The keys in `candidate_reaches` of candidates who reach a job of this city from elsewhere, and of those who reach a
- * remote one; a trigger of the jobs adds missing ones.
+ * Per city, the areas in `candidate_reaches` of candidates of other cities who reach a job there, and of those who reach
+ * a remote job there. A trigger on `jobs` inserts missing rows.
  */
 export const preferenceAreas = pgTable('preference_areas', {
   city: cityOfAreas().primaryKey(),
@@ -46,9 +46,9 @@ export const preferenceAreas = pgTable('preference_areas', {
 type Part = SQLWrapper | Placeholder | string | number | boolean | null;
 
 /**
- * Returns the SQL for how a job is in reach of a candidate (feed#reach): 0 in one of its cities, kilometres from the
- * nearest within the radius, -1 as remote work alone, null not at all. `job_reach` is in the migrations; the decks,
- * which are merged from areas, have the same values.
+ * Returns the SQL for how a candidate reaches a job (feed#reach): 0 when it is in their city, the kilometres to its
+ * nearest city within their radius, -1 only as remote work, null not at all. `job_reach` is in the migrations; the
+ * decks, which are merged from areas, have the same values.
  */
 export const jobReach = (
   preference: { cidade_de_interesse: Part; raio_km: Part; aceita_remoto: Part },

@@ -9,7 +9,7 @@ import { limitAttempts } from '../../platform/rate-limit.ts';
 import { type JobPlaces, selectByKeys, selectCities, selectReach } from './queries.ts';
 
 const MINUTE_MS = 60_000;
-/** Maximum number of searches a minute: fast typing makes two a second. */
+/** Maximum number of searches of a user per minute: fast typing makes two a second. */
 const SEARCHES_A_MINUTE = 120;
 
 /**
@@ -24,9 +24,9 @@ export async function searchCities(deps: Pick<Deps, 'db' | 'now'>, user_id: stri
 }
 
 /**
- * Returns the input with its cities, and lists of them, in their official spelling (catalogue#cities); null and missing
- * fields stay so.
- * @throws AppError CITY_UNKNOWN
+ * Returns the input with its cities, and lists of cities, in their official spelling (catalogue#cities); null and missing
+ * fields stay unchanged.
+ * @throws AppError CITY_UNKNOWN when a text names no municipality
  */
 export async function withCities<Input extends object>(
   db: Executor,
@@ -49,7 +49,7 @@ export async function withCities<Input extends object>(
   return { ...input, ...Object.fromEntries(found) };
 }
 
-/** Returns the municipalities of the given names, in their official spelling, by those names (catalogue#cities). */
+/** Returns the official spelling of each given name (catalogue#cities); names of no municipality are left out. */
 export async function findCities(db: Executor, names: readonly string[]): Promise<Map<string, string>> {
   const keys = [...new Set(names)].map((name) => ({ name, key: municipalityKey(name) }));
   const cities = await selectByKeys(
@@ -68,7 +68,7 @@ export async function findCities(db: Executor, names: readonly string[]): Promis
 export const findReach = async (db: Executor, preference: ReachPreferences, job: JobPlaces): Promise<Reach | null> =>
   reachOf(await selectReach(db, preference, job));
 
-/** Returns the municipality of a name in any spelling; undefined where there is none (catalogue#cities). */
+/** Returns the official spelling of a city; undefined when the text names no municipality (catalogue#cities). */
 export async function cityNamed(db: Executor, text: string): Promise<string | undefined> {
   const key = municipalityKey(text);
   return (await selectByKeys(db, [key])).get(key);

@@ -113,7 +113,7 @@ describe('a token that the server did not sign', () => {
   });
 
   it.each(['', 'nada', 'a.b.c', '..', 'null', `${'a'.repeat(9000)}.b.c`, 'é.é.é', '\0'])(
-    '%j is refused',
+    'is refused when it is %j',
     async (token) => {
       expect(await opens(token)).toBe('TOKEN_INVALID');
     },

@@ -46,9 +46,9 @@ async function claimsOf(deps: Pick<Deps, 'db' | 'publicUrl' | 'now'>, token: str
 }
 
 /**
- * Returns the user, client and scopes of an access token. The database is checked too: a grant that has ended, even by
- * a new password or the removal of the account, is refused (api#tokens).
- * @throws AppError TOKEN_INVALID, TOKEN_EXPIRED, TOKEN_WITHOUT_EXPIRY, INVALID_ALGORITHM, SESSION_NOT_FOUND
+ * Returns the user, client and scopes of an access token. Checks in the database that its grant exists (api#tokens).
+ * @throws AppError SESSION_NOT_FOUND when the grant has ended, also by a new password or the removal of the account;
+ * TOKEN_INVALID, TOKEN_EXPIRED, TOKEN_WITHOUT_EXPIRY or INVALID_ALGORITHM when the token itself is refused
  */
 export async function readAccessToken(deps: Pick<Deps, 'db' | 'publicUrl' | 'now'>, token: string): Promise<Bearer> {
   const { sub, grant_id, client_id, scope } = await claimsOf(deps, token);

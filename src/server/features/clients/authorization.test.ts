@@ -102,7 +102,7 @@ describe('the redirect', () => {
     expect(await codes()).toBe(before);
   });
 
-  it('a user can allow at most thirty authorizations an hour', async () => {
+  it('is refused after thirty authorizations by a user within an hour', async () => {
     const client = await givenClient(db);
     const { api } = await app.as(await givenCandidate(db));
     for (let time = 0; time < 30; time++) await api.clients.allow(authorizationOf(client));

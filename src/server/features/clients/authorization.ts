@@ -13,7 +13,7 @@ const S256_CHALLENGE = /^[\w-]{43}$/;
 /** The errors of RFC 6749, section 4.1.2.1, that are sent to a client. */
 type Reason = 'invalid_request' | 'unsupported_response_type' | 'invalid_scope' | 'access_denied';
 
-/** The scopes for which the user is asked, or the error; both can be sent to the client. */
+/** The scopes that the user may grant, or the error that the redirect sends to the client. */
 export type Checked = { client: ClientRow } & ({ scopes: Scope[]; code_challenge: string } | { refused: Reason });
 
 /**
@@ -28,7 +28,7 @@ function grantable(scope: string | undefined, client: ClientRow, userType: UserT
 function refusalOf(request: AuthorizationRequest): Reason | null {
   if (request.response_type === undefined) return 'invalid_request';
   if (request.response_type !== 'code') return 'unsupported_response_type';
-  // Without a method the standard means "plain".
+  // RFC 7636: without a method, the method is "plain".
   if (request.code_challenge_method !== 'S256' || !S256_CHALLENGE.test(request.code_challenge ?? '')) {
     return 'invalid_request';
   }
@@ -37,7 +37,7 @@ function refusalOf(request: AuthorizationRequest): Reason | null {
 
 /**
  * Checks an authorization request (api#authorization).
- * @throws AppError CLIENT_UNKNOWN, REDIRECT_MISMATCH: then the user must not be redirected
+ * @throws AppError CLIENT_UNKNOWN or REDIRECT_MISMATCH; in both cases the server must not redirect the user
  */
 export async function checkAuthorization(
   db: Executor,

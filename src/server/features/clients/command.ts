@@ -102,7 +102,7 @@ async function rotate(db: Db, { revoke }: ReturnType<typeof read>['values']): Pr
 /**
  * Runs an operator's command about clients (api#registration) and the keys of their tokens (api#keys).
  * @returns what to print
- * @throws CommandError
+ * @throws CommandError when the arguments are wrong or no client has the id
  */
 export async function runCommand(db: Db, args: readonly string[]): Promise<string> {
   const { positionals, values } = read(args);

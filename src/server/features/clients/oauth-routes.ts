@@ -63,7 +63,7 @@ export function oauthRoutes(deps: Deps): Hono {
     await ensureTokenKey(deps);
     return c.json(await keySet(deps));
   });
-  // The page's URL has the query as one word, which nothing on the way, including the sign-in, parses or changes.
+  // The page's URL has the whole query as one base64url parameter, so that no redirect parses or changes it.
   app.get('/api/oauth/authorize', (c) => {
     const { search } = new URL(c.req.url);
     return c.redirect(`/autorizar?pedido=${Buffer.from(search.slice(1)).toString('base64url')}`);

@@ -15,8 +15,8 @@ export type Registration = {
 };
 
 /**
- * Registers a client. Only a public client is an app, which returns by its own scheme.
- * @throws TypeError naming a redirect address that is not allowed
+ * Registers a client. Only a public client may redirect to an app by the app's own URL scheme.
+ * @throws TypeError with the first redirect address that is not allowed as its message
  */
 export async function registerClient(
   db: Executor,

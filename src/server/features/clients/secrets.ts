@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Returns 256 random bits: impossible to guess, so the hash needs neither salt nor slowness. */
+/** Returns 256 random bits in base64url. They can't be guessed, so a fast hash without a salt is enough. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Returns the hash under which a code, a token or a client's secret is stored. */

@@ -13,12 +13,12 @@ import { hashOf, newSecret } from './secrets.ts';
 export { type Bearer, readAccessToken } from './access-token.ts';
 export { deleteGrantsOf } from './queries.ts';
 
-/** A code travels for seconds: from the page to the client and from there to this server. */
+/** Lifetime of an authorization code. The client exchanges it within seconds after the redirect. */
 const CODE_LASTS_MS = 60_000;
 const ALLOWED_AN_HOUR = 30;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Returns what the page asks the caller, or the redirect with the error of the client's request. */
+/** Returns the client and scopes that the consent page shows, or the redirect with the error of the client's request. */
 export async function checkRequest(
   deps: Deps,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function checkRequest(
 
 /**
  * Creates a code for the client's request, valid once (api#authorization).
- * @throws AppError RATE_LIMITED
+ * @throws AppError RATE_LIMITED after thirty codes in an hour; those of `checkAuthorization`
  */
 export async function allow(deps: Deps, actor: Actor, request: AuthorizationRequest): Promise<{ redirect: string }> {
   const found = await checkRequest(deps, actor, request);
@@ -73,7 +73,7 @@ export async function listConnected({ db, now }: Pick<ReadingDeps, 'db' | 'now'>
 
 /**
  * Ends all grants to the client at once.
- * @throws AppError NOT_FOUND
+ * @throws AppError NOT_FOUND when the caller has no grant to the client
  */
 export async function disconnect({ db }: Deps, actor: Actor, client_id: string): Promise<void> {
   if (!(await deleteGrantsTo(db, personOf(actor), client_id))) throw new AppError('NOT_FOUND');

@@ -42,8 +42,8 @@ const isAuthenticated = ({ secret_hash }: ClientRow, secret: string | null | und
 
 /**
  * Codes and tokens for the OAuth library, which checks the protocol: the client's secret, the PKCE verifier, the
- * redirect address, the grant. Each code and refresh token is valid once. A later second use means that one of the two
- * parties stole it, so the whole grant ends (api#refresh).
+ * redirect address, the grant. Each code and refresh token is valid once. A later second use means that a copy
+ * was stolen, so the whole grant ends (api#refresh).
  */
 export function tokenModel(deps: TokenDeps, onReplay: ReplayHandler): AuthorizationCodeModel & RefreshTokenModel {
   const { db, publicUrl } = deps;

@@ -10,7 +10,8 @@ type TokenRequest = { form: Form; authorization: string | undefined; address: st
 export type TokenResponse = { status: 200 | 400 | 401; headers: Record<string, string>; body: object };
 
 /**
- * Undoes the form encoding that the standard requires for both parts of the header; an unencoded part stays as it is.
+ * Undoes the form encoding of the id or the secret in the Authorization header (RFC 6749, section 2.3.1); returns a part that
+ * isn't encoded unchanged.
  */
 function decoded(part: string): string {
   try {

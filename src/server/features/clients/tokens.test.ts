@@ -54,7 +54,7 @@ async function givenCode(client: TestClient) {
 const renew = (client: TestClient, refresh_token: string, more: Record<string, string> = {}) =>
   post('/api/oauth/token', { grant_type: 'refresh_token', refresh_token, ...more }, basic(client));
 
-describe('from the consent to tokens, with a client library', () => {
+describe('the authorization code flow, with an independent client library,', () => {
   it.each([
     ['a client with a secret', false],
     ['a client on the user’s own device', true],

@@ -50,7 +50,7 @@ const givenLike = (person: { user_id: string }, target: { user_id: string }, job
     [person.user_id, target.user_id, job_id, at],
   );
 
-it('counts the events of a month, whatever their time of day, and writes the days of failed nights later', async () => {
+it('counts the events of each day of a month, also at its first and last millisecond, and writes missed days later', async () => {
   app.clock.now = momentOf(FIRST, 2);
   const company = await givenCompany(db);
   const job = await givenJob(db, company, {
@@ -74,12 +74,12 @@ it('counts the events of a month, whatever their time of day, and writes the day
     count('decks', 'candidate', day, index % 2 === 0 ? 2 : 1);
     count('active', 'candidate', day);
     await app.deps.usage.flush();
-    // A second use on the same day is not counted again.
+    // A second request on the same day does not count the user again.
     await api.likes.counters();
 
     await givenLike(person, company, job.id, at);
     count('likes', 'candidate', day);
-    // A like that was undone (likes#undo) is not counted, and waits for no response.
+    // A like that was undone (likes#undo) is not counted, and needs no response.
     await pool.query(
       `insert into like_attempts (user_id, target_id, job_id, success, created_at, undone_at) values ($1, $2, $3, true, $4, $4)`,
       [person.user_id, company.user_id, randomUUID(), at],
@@ -156,7 +156,7 @@ it('counts the events of a month, whatever their time of day, and writes the day
   }
 });
 
-it('writes a day again with the same metrics, and with late events', async () => {
+it('writes yesterday again with the same metrics, plus events that were recorded late', async () => {
   const last = '2026-03-31';
   const before = await today();
   await night();
@@ -195,7 +195,7 @@ it('reads the levels only for the day that has just ended, not for missed days b
   expect([cities, companies]).toEqual([1, 1]);
 });
 
-it('lists the cities and functions in which one side waits for the other', async () => {
+it('lists the cities and functions that lack candidates or jobs', async () => {
   const company = await givenCompany(db);
   await givenJob(db, company, { funcao: 'Garçom', location: 'Recife - PE' });
   await givenCandidates(db, 6, { area: 'Cozinheiro', funcoes: [], cidade_de_interesse: 'Belém - PA' });
@@ -209,7 +209,7 @@ it('lists the cities and functions in which one side waits for the other', async
   ]);
 });
 
-it('keeps counts that could not be written for the next time', async () => {
+it('keeps counts that could not be written, and writes them the next time', async () => {
   const person = await givenCandidate(db);
   const { api } = await app.as(person);
   await app.deps.usage.flush();

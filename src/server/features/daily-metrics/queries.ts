@@ -20,7 +20,7 @@ import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { dailyMetrics, marketGaps, peopleSeen } from './schema.ts';
 
-/** A day from its midnight to the next one. */
+/** A day: `from` its midnight, `until` (exclusive) the next one. */
 export type Span = { from: Date; until: Date };
 
 type BySide = Partial<Record<UserType, number>>;
@@ -30,15 +30,16 @@ const during = (column: unknown, { from, until }: Span) =>
   sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${until.toISOString()}::timestamptz`;
 const bySide = (rows: SideRow[]): BySide => Object.fromEntries(rows.map(({ side, value }) => [side, value]));
 
-/** Inserts the users who were seen on a day, except deleted ones. */
+/** Records the users who were active on a day, except those deleted in the meantime. */
 export async function insertSeen(tx: Tx, day: DayName, seen: ReadonlyMap<string, UserType>): Promise<void> {
-  // In a fixed order, so that parallel processes never deadlock.
+  // In a fixed order, so that parallel processes cannot deadlock.
   const ids = [...seen.keys()].sort();
   await tx.execute(sql`insert into ${peopleSeen} (day, user_id, user_type)
     select ${day}::date, ${profiles.user_id}, ${profiles.user_type} from ${profiles}
     where ${profiles.user_id} = any (${sql.param(ids)}::uuid[]) order by ${profiles.user_id} on conflict do nothing`);
 }
 
+/** Adds the numbers of requests for decks to those of the day. */
 export async function addDecks(tx: Tx, day: DayName, decks: ReadonlyMap<UserType, number>): Promise<void> {
   const rows = [...decks].sort().map(([dimension, value]) => ({ name: 'decks', day, dimension, value }));
   await tx
@@ -56,6 +57,7 @@ export async function countSignUps(db: Executor, span: Span): Promise<BySide> {
   return bySide(rows);
 }
 
+/** Counts the active users of a day. */
 export async function countSeen(db: Executor, day: DayName): Promise<BySide> {
   const { rows } = await db.execute<SideRow>(sql`select ${peopleSeen.user_type} as side, count(*)::int as value
     from ${peopleSeen} where ${peopleSeen.day} = ${day}::date group by 1`);
@@ -71,8 +73,8 @@ export async function countLikes(db: Executor, span: Span): Promise<BySide> {
 }
 
 /**
- * Counts the valid likes of a day that were not a response themselves, and how many of them the other side has accepted
- * or rejected.
+ * Counts the valid likes of a day that were not themselves a response (`due`), and those of them to which the other side
+ * responded with a like or a rejection (`answered`).
  */
 export async function countAnswered(db: Executor, span: Span): Promise<{ due: number; answered: number }> {
   const isSame = (table: typeof likes | typeof spentLikes) =>
@@ -102,7 +104,7 @@ export const countPublished = (db: Executor, span: Span): Promise<number> =>
 export const countExpired = (db: Executor, span: Span): Promise<number> =>
   countOne(db, sql`select count(*) as value from ${jobs} where ${during(jobs.data_expiracao, span)}`);
 
-/** In centavos. */
+/** Returns the amount in centavos. */
 export const sumRefunded = (db: Executor, span: Span): Promise<number> =>
   countOne(
     db,
@@ -127,7 +129,7 @@ type SubscriptionCount = {
   value: number;
 };
 
-/** Counts the current subscriptions and months by Pix. */
+/** Counts the current subscriptions, including plans paid by Pix for one period. */
 export async function countSubscriptions(db: Executor): Promise<SubscriptionCount[]> {
   const { rows } = await db.execute<SubscriptionCount>(sql`
     select ${subscriptions.plan_key}, ${subscriptions.billing_interval}, ${subscriptions.method}, count(*)::int as value
@@ -135,6 +137,7 @@ export async function countSubscriptions(db: Executor): Promise<SubscriptionCoun
   return rows;
 }
 
+/** Counts the active jobs, and the cities and companies that have some. */
 export async function countOpen(db: Executor, now: Date): Promise<{ jobs: number; cities: number; companies: number }> {
   const { rows } = await db.execute<{ jobs: number; cities: number; companies: number }>(sql`
     select count(*)::int as jobs, count(distinct ${deckJobs.city})::int as cities, count(distinct ${jobs.company_id})::int as companies
@@ -142,7 +145,7 @@ export async function countOpen(db: Executor, now: Date): Promise<{ jobs: number
   return rows[0] ?? { jobs: 0, cities: 0, companies: 0 };
 }
 
-/** Selects the places where the other side is missing most now, up to `limit` of each kind. */
+/** Selects the cities and functions that lack candidates or jobs most now, up to `limit` of each kind. */
 export async function selectGaps(db: Executor, limit: number) {
   const { min, max } = CANDIDATES_PER_JOB;
   const { rows } = await db.execute<{
@@ -188,6 +191,7 @@ export async function writeDailyMetrics(tx: Tx, rows: DailyMetricRow[]): Promise
     });
 }
 
+/** Returns the latest day that has this metric; null when none has. */
 export async function selectLastDay(db: Executor, name: DailyMetric): Promise<DayName | null> {
   const { rows } = await db.execute<{ day: DayName | null }>(
     sql`select max(${dailyMetrics.day})::text as day from ${dailyMetrics} where ${dailyMetrics.name} = ${name}`,
@@ -211,6 +215,7 @@ export async function deleteSeenBefore(db: Executor, day: DayName): Promise<void
   await db.execute(sql`delete from ${peopleSeen} where ${peopleSeen.day} < ${day}::date`);
 }
 
+/** Selects the days on which a user was active, for the data export. */
 export async function selectDaysOf(db: Executor, user_id: string): Promise<DayName[]> {
   const { rows } = await db.execute<{ day: DayName }>(
     sql`select ${peopleSeen.day}::text as day from ${peopleSeen} where ${peopleSeen.user_id} = ${user_id} order by 1`,

@@ -6,8 +6,8 @@ import { userTypeEnum } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
 /**
- * The metrics of each day (operators#metrics). A nightly job writes all of a day except the decks, which are added
- * during the day (./usage.ts).
+ * The metrics of each day (operators#metrics). A nightly task writes them, except the number of decks, which is
+ * incremented during the day (./usage.ts).
  */
 export const dailyMetrics = pgTable(
   'daily_metrics',
@@ -21,7 +21,7 @@ export const dailyMetrics = pgTable(
   (t) => [primaryKey({ columns: [t.name, t.day, t.dimension] }), check('daily_metrics_not_negative', sql`value >= 0`)],
 );
 
-/** One row for each user on each of the last days; active users are counted from them. */
+/** One row for each user and day of the last 30 with a request; the active users are counted from it. */
 export const peopleSeen = pgTable(
   'people_seen',
   {
@@ -34,7 +34,7 @@ export const peopleSeen = pgTable(
 
 export const marketGapEnum = pgEnum('market_gap', MARKET_GAPS);
 
-/** Cities and functions in which one side waits for the other, the widest gaps of a day (operators#market). */
+/** The cities and functions that lacked candidates or jobs most at the end of the last day (operators#market). */
 export const marketGaps = pgTable(
   'market_gaps',
   {

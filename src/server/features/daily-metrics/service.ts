@@ -62,7 +62,7 @@ async function countEvents(tx: Tx, day: DayName): Promise<Partial<Record<DailyMe
   };
 }
 
-/** Reads the current levels, as close to the end of the day as a job runs. */
+/** Reads the metrics that are current levels; the nightly task runs shortly after the end of the day. */
 async function readLevels(tx: Tx, now: Date, waiting: number): Promise<Partial<Record<DailyMetric, Values>>> {
   const running = await queries.countSubscriptions(tx);
   const sum = (counted: typeof running) => counted.reduce((total, { value }) => total + value, 0);
@@ -86,7 +86,7 @@ async function readLevels(tx: Tx, now: Date, waiting: number): Promise<Partial<R
   };
 }
 
-/** Returns the past days that are not written yet; yesterday is always written again. */
+/** Returns the past days whose metrics are missing, and yesterday, which is always written again. */
 async function missingDays(deps: Pick<Deps, 'db'>, yesterday: DayName): Promise<DayName[]> {
   const last = await queries.selectLastDay(deps.db, 'sign_ups');
   const longAgo = dayAfter(yesterday, 1 - METRIC_DAYS);
@@ -96,7 +96,7 @@ async function missingDays(deps: Pick<Deps, 'db'>, yesterday: DayName): Promise<
 }
 
 /**
- * Writes the metrics of each past day that has none yet (operators#metrics). Levels can be read only for the newest of these days.
+ * Writes the metrics of each past day that has none yet (operators#metrics). Levels can be read only for yesterday.
  */
 export async function writeDailyMetricsOf(
   { db, now, queue }: Pick<Deps, 'db' | 'now'> & { queue: Pick<Deps['queue'], 'waiting'> },
@@ -116,7 +116,7 @@ export async function writeDailyMetricsOf(
   await queries.deleteSeenBefore(db, dayAfter(yesterday, -SEEN_RETENTION_DAYS));
 }
 
-/** Returns the metrics of the last days as lines; a day that was never written is a gap. */
+/** Returns a series of daily values for each metric and side; null for a day that was never written. */
 export async function readDailyMetrics({ db, now }: Pick<ReadingDeps, 'db' | 'now'>) {
   const last = dayAfter(dayNameOf(now()), -1);
   const days = daysFrom(dayAfter(last, 1 - METRIC_DAYS), last);

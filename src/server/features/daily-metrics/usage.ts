@@ -8,8 +8,8 @@ import { addDecks, insertSeen } from './queries.ts';
 
 const FLUSH_INTERVAL_MS = 60_000;
 /**
- * Maximum number of users remembered as already written today, so that each is written once a day. Above it the memory is cleared,
- * and some are written again, which does not change the metrics.
+ * Maximum size of the set of users already written today, which avoids writing a user twice a day. Above it the set is
+ * cleared; a user who is written again does not change the metrics.
  */
 const WRITTEN_USERS_MAX = 100_000;
 
@@ -33,7 +33,7 @@ type UsageCounts = { seen: Map<string, UserType>; decks: Map<UserType, number> }
 
 const noCounts = (): UsageCounts => ({ seen: new Map(), decks: new Map() });
 
-/** Creates the counters in this process's memory: a killed process loses those of its last minute (decision 0038). */
+/** Creates counters in this process's memory: a killed process loses the counts of its last minute (docs/decisions/0038). */
 export function createUsage({ db, log, now }: { db: Db; log: Logger; now: () => Date }): Usage {
   /** The key is the midnight at which each day began, which is cheaper to compute than the day's name. */
   let days = new Map<number, UsageCounts>();

@@ -4,15 +4,15 @@ import { jobs } from '../jobs/schema.ts';
 import { rejections, skippedCandidates, vagasPuladas } from '../likes/schema.ts';
 import { decisionCleanup } from './schema.ts';
 
-/** A job in the order of expiry; `ended_at` as PostgreSQL formats it, '-infinity' before the first one. */
+/** Position of an expired job in the order of expiry. `ended_at` is PostgreSQL's text; '-infinity' is before the first job. */
 export type ExpiredJob = { id: string; ended_at: string };
 
-/** Sets a flag for the triggers of decks: deletions in this transaction are no undos. */
+/** Sets a flag for the triggers of decks: in this transaction, deleting a decision does not undo it. */
 export async function beginCleanup(tx: Tx): Promise<void> {
   await tx.execute(sql`select set_config('encaixe.decision_cleanup', 'on', true)`);
 }
 
-/** Locks and returns the job up to which decisions were deleted, until the transaction ends: two runs never overlap. */
+/** Returns the job up to which decisions were deleted, locked until the transaction ends, so that two runs never overlap. */
 export async function lockCleanupProgress(tx: Tx): Promise<ExpiredJob> {
   await tx.execute(sql`
     insert into ${decisionCleanup} (ended_at, ended_id) values ('-infinity', '00000000-0000-0000-0000-000000000000')
@@ -21,13 +21,13 @@ export async function lockCleanupProgress(tx: Tx): Promise<ExpiredJob> {
     sql`select ended_id as id, ended_at::text from ${decisionCleanup} for update`,
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('The one row is gone');
+  if (row === undefined) throw new Error('decision_cleanup has no row');
   return row;
 }
 
 /**
- * Selects the next jobs that expired at `until` at the latest, locked against a renewal, which would put them back into
- * decks.
+ * Selects the next jobs that expired at or before `until`. The locks keep a company from renewing them, which would put
+ * them back into decks.
  */
 export async function lockNextExpired(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function lockNextExpired(
 
 /**
  * Deletes rejections and skips of these jobs, of either side, at most `limit` of each kind.
- * @returns whether some may be left
+ * @returns true when more may be left to delete
  */
 export async function deleteDecisionsOn(tx: Tx, job_ids: readonly string[], limit: number): Promise<boolean> {
   const ids = sql`any (${sql.param(job_ids)}::uuid[])`;

@@ -46,7 +46,7 @@ async function keptOn({ id }: { id: string }) {
   return rows[0];
 }
 
-it('deletes rejections and skips 90 days after the expiry of their job, of both sides, and keeps the likes', async () => {
+it('deletes both sides’ rejections and skips 90 days after their job has expired, and keeps the likes', async () => {
   const [candidate, refusing, company] = [await givenCandidate(db), await givenCandidate(db), await givenCompany(db)];
   const old = await endedAt(company, subDays(begun, 90));
   const fresh = await endedAt(company, subHours(subDays(begun, 90), -1));
@@ -66,13 +66,13 @@ it('deletes rejections and skips 90 days after the expiry of their job, of both 
   await vi.waitFor(async () => expect(await keptOn(old)).toEqual(nothing), { timeout: 60_000 });
   expect(await keptOn(fresh)).toEqual({ rejected: 2, skipped: 1, behind: 1 });
   expect((await pool.query('select from likes where job_id = $1', [old.id])).rowCount).toBe(2);
-  // A rejection without a job never expires.
+  // A rejection without a job is never deleted.
   expect((await pool.query('select from rejections where job_id is null')).rowCount).toBe(1);
   const { api } = await app.as(candidate);
   expect((await api.decisions.likedJobs({})).likes).toMatchObject([{ state: 'job_over', job: { id: old.id } }]);
 });
 
-it('continues where it stopped, in steps smaller than the decisions of one job, also among jobs with one expiry', async () => {
+it('continues where it stopped when a step is smaller than the decisions of one job, also among jobs with the same expiry', async () => {
   const company = await givenCompany(db, { plano: 'super_premium' });
   const candidates = await givenCandidates(db, 3);
   const end = subDays(begun, 100);
@@ -111,7 +111,7 @@ it('skips a job that is renewed at the same moment', async () => {
   expect(await keptOn(job)).toEqual({ rejected: 2, skipped: 1, behind: 1 });
 });
 
-it('shows a job that is renewed afterwards to candidates who had rejected it, and moves no mark in a deck', async () => {
+it('shows a job that is renewed afterwards to candidates who had rejected it, and changes no row of deck_marks', async () => {
   const location = CITIES[1] ?? '';
   const [candidate, company] = [await givenCandidate(db, { cidade_de_interesse: location }), await givenCompany(db)];
   const { api } = await app.as(candidate);

@@ -7,11 +7,11 @@ import * as queries from './cleanup-queries.ts';
 
 type Step = {
   jobs: number;
-  /** Maximum number of rows of each kind of decision. */
+  /** Maximum number of rows deleted of each kind of decision. */
   rows: number;
 };
 
-/** Limits one transaction: a renewal of one of its jobs waits for at most this many rows. */
+/** Limits of one transaction: the renewal of a job waits for the deletion of at most this many rows. */
 const STEP: Step = { jobs: 50, rows: 2000 };
 
 /** @returns false when nothing is left to delete */
@@ -27,11 +27,11 @@ async function deleteDecisionsStep(tx: Tx, until: Date, step: Step): Promise<boo
   return true;
 }
 
-/** Deletes rejections and skips of jobs that expired before `until`, in small transactions; an abort keeps the finished ones. */
+/** Deletes rejections and skips of jobs that expired by `until`, in small transactions; an abort keeps the finished ones. */
 export async function deleteDecisionsUntil(db: Db, until: Date, signal?: AbortSignal, step = STEP): Promise<void> {
   while (await inTransaction(db, (tx) => deleteDecisionsStep(tx, until, step))) signal?.throwIfAborted();
 }
 
-/** Deletes rejections and skips of jobs that expired long ago (likes#old-decisions). */
+/** Deletes rejections and skips of jobs that expired at least 90 days ago (likes#old-decisions). */
 export const deleteOldDecisions = ({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal): Promise<void> =>
   deleteDecisionsUntil(db, subDays(now(), DECISION_RETENTION_DAYS), signal);

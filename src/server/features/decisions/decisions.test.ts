@@ -50,7 +50,7 @@ const refusedFor = async ({ firm }: Given) =>
   (await firm.api.decisions.refusedCandidates({})).candidates.map(({ candidate }) => candidate.user_id);
 
 describe('the jobs that a candidate liked', () => {
-  it('are listed with their company, and wait for an answer', async () => {
+  it('are listed with their company and the state “waiting”', async () => {
     const world = await given();
     const { job, company, asCandidate } = world;
     await asCandidate.api.likes.likeJob({ job_id: job.id });
@@ -72,14 +72,14 @@ describe('the jobs that a candidate liked', () => {
     expect(JSON.stringify(list)).not.toContain(company.telefone);
   });
 
-  it('still wait after a rejection by the company, which is not shown', async () => {
+  it('keep the state “waiting” when the company rejects the candidate, which is not shown', async () => {
     const world = await given();
     await world.asCandidate.api.likes.likeJob({ job_id: world.job.id });
     await world.firm.api.candidates.reject(world.choice);
     expect(await statesOf(world)).toEqual(['waiting']);
   });
 
-  it('show a match, its end, and the job’s expiry', async () => {
+  it('show a match, its removal, and the job’s expiry', async () => {
     const world = await given();
     const { job, asCandidate, firm, choice } = world;
     await asCandidate.api.likes.likeJob({ job_id: job.id });
@@ -94,7 +94,7 @@ describe('the jobs that a candidate liked', () => {
     expect(await statesOf(world)).toEqual(['job_over']);
   });
 
-  it('open with all details, also after the job ended and while it is paused, until a review hides it', async () => {
+  it('open with all details while paused and after their expiry, but not while a review hides them', async () => {
     const world = await given();
     const { job, company, asCandidate } = world;
     const read = () => asCandidate.api.decisions.job({ job_id: job.id });
@@ -113,7 +113,7 @@ describe('the jobs that a candidate liked', () => {
     expect(await refusal(read())).toBe('NOT_FOUND');
   });
 
-  it('show a pause, and hide unreviewed content of a held job', async () => {
+  it('show that a job is paused, and hide title and picture of a job under review', async () => {
     const world = await given();
     const { job, asCandidate } = world;
     await asCandidate.api.likes.likeJob({ job_id: job.id });
@@ -134,7 +134,7 @@ describe('the jobs that a candidate liked', () => {
       'the two are a blocked pair',
       ({ firm, choice }: Given) => firm.api.safety.block({ about: { kind: 'candidate', ...choice } }),
     ],
-  ])('the liked jobs disappear when %s', async (_, happen) => {
+  ])('are not listed when %s', async (_, happen) => {
     const world = await given();
     await world.asCandidate.api.likes.likeJob({ job_id: world.job.id });
     expect(await statesOf(world)).toEqual(['waiting']);
@@ -170,7 +170,7 @@ const hide = ({ user_id }: { user_id: string }) =>
   db.update(profiles).set({ blocked_at: begun }).where(eq(profiles.user_id, user_id));
 
 describe('the jobs that a candidate rejected or skipped', () => {
-  it.each(['reject', 'skip'] as const)('(%s) are restored one by one, also in the deck', async (decide) => {
+  it.each(['reject', 'skip'] as const)('(%s) return to the deck when the candidate restores them', async (decide) => {
     const world = await given();
     const { job, asCandidate } = world;
     await asCandidate.api.feed[decide]({ job_id: job.id });
@@ -198,7 +198,7 @@ describe('the jobs that a candidate rejected or skipped', () => {
 
   it.each([
     ['is paused', ({ job }: Given) => change(job, { status: 'paused' })],
-    ['has ended', ({ job }: Given) => change(job, { data_expiracao: begun })],
+    ['has expired', ({ job }: Given) => change(job, { data_expiracao: begun })],
     ['is of a blocked company', ({ company }: Given) => hide(company)],
     ['is above the plan’s salary limit', ({ job }: Given) => change(job, { salary_range: '9000', salary_max: 9000 })],
     [
@@ -206,7 +206,7 @@ describe('the jobs that a candidate rejected or skipped', () => {
       ({ candidate }: Given) =>
         db.update(profiles).set({ area: 'Motorista', funcoes: [] }).where(eq(profiles.user_id, candidate.user_id)),
     ],
-  ])('are not offered when the job %s', async (_, happen) => {
+  ])('are not listed when the job %s', async (_, happen) => {
     const world = await given();
     await world.asCandidate.api.feed.reject({ job_id: world.job.id });
     await happen(world);
@@ -215,7 +215,7 @@ describe('the jobs that a candidate rejected or skipped', () => {
 });
 
 describe('the candidates that a company decided on', () => {
-  it('are listed without private fields, and still wait after the candidate’s rejection', async () => {
+  it('are listed without private fields, and keep the state “waiting” after the candidate’s rejection', async () => {
     const world = await given();
     const { candidate, job, firm, choice, asCandidate } = world;
     await firm.api.likes.likeCandidate(choice);
@@ -245,7 +245,7 @@ describe('the candidates that a company decided on', () => {
     expect((await firm.api.decisions.likedCandidates({ job_id: job.id })).likes).toEqual([]);
   });
 
-  it('are restored after a rejection, with a job and without one', async () => {
+  it('are returned to the deck when the company undoes a rejection, with a job or without one', async () => {
     const world = await given();
     const { candidate, job, firm, choice } = world;
     for (const job_id of [job.id, null]) {
@@ -267,7 +267,7 @@ describe('the candidates that a company decided on', () => {
     expect(await refusedFor(world)).toHaveLength(1);
   });
 
-  it('name the team member, for single and batched decisions (team#who-did-what)', async () => {
+  it('are listed with the team member who rejected them, singly or in a batch (team#who-did-what)', async () => {
     const world = await given();
     const { company, job, location, choice, firm } = world;
     const another = await givenCandidate(db, { cidade_de_interesse: location });
@@ -288,7 +288,7 @@ describe('the candidates that a company decided on', () => {
   it.each([
     ['are blocked', ({ candidate }: Given) => hide(candidate)],
     [
-      'don’t meet the company any more',
+      'have blocked the company',
       ({ asCandidate, job }: Given) => asCandidate.api.safety.block({ about: { kind: 'job', job_id: job.id } }),
     ],
     [
@@ -296,7 +296,7 @@ describe('the candidates that a company decided on', () => {
       ({ candidate }: Given) =>
         db.update(profiles).set({ area: 'Motorista', funcoes: [] }).where(eq(profiles.user_id, candidate.user_id)),
     ],
-  ])('the candidates disappear when they %s', async (_, happen) => {
+  ])('are not listed when they %s', async (_, happen) => {
     const world = await given();
     const other = await givenCandidate(db, { cidade_de_interesse: world.location });
     await world.firm.api.likes.likeCandidate(world.choice);

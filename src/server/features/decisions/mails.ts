@@ -4,9 +4,7 @@ import { type Addressee, composeMail, type Message } from '#server/platform/mail
 
 type ExpiringJob = { title: string; company: string; ends_at: Date };
 
-/**
- * To a candidate: saved jobs that expire soon (likes#saved-notice). `more`: how many there are beside the named ones.
- */
+/** Returns the mail about saved jobs that expire soon (likes#saved-notice). `more`: the number of jobs that it does not list. */
 export function savedJobsExpiringMail({
   jobs,
   more,

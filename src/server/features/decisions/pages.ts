@@ -10,29 +10,30 @@ import { entitlementsOf } from '../profiles/service.ts';
 import type { Page, Preferences } from './queries.ts';
 
 const PAGE_SIZE = 20;
-/** Maximum number of list pages, restored decisions and saved jobs of an account in a minute: more than a person needs. */
+/** Maximum per account and minute of list pages, of restored decisions, and of saved jobs: more than a user needs. */
 const PER_MINUTE = 60;
 
 const cursorSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
-/** Returns the page of a cursor, with one extra row, which shows whether another page follows. */
+/** Returns the page at a cursor. Its limit has one extra row, which shows whether another page follows. */
 export const pageFrom = (cursor: string | undefined): Page => ({
   after: decodeCursor(cursorSchema, cursor),
   limit: PAGE_SIZE + 1,
 });
 
+/** Returns the rows of one page, and the cursor of the next one or null. */
 export const toPage = <Row extends { created_at: Date; id: string }>(found: readonly Row[]) =>
   pageOf(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
 
-/** @throws AppError RATE_LIMITED */
+/** @throws AppError RATE_LIMITED after PER_MINUTE calls of this kind in a minute */
 export function limitCalls({ db, now }: Deps, { user_id }: Actor, what: 'read' | 'back' | 'save'): Promise<void> {
   const window = minutesToMilliseconds(1);
   return limitAttempts(db, { key: `decisions-${what}|${user_id}`, now: now().getTime(), window, max: PER_MINUTE });
 }
 
 /**
- * Returns the preferences of the candidate's deck; null where it is empty because some are missing
- * (feed#valid-profile).
+ * Returns the preferences that filter the candidate's deck; null when the city or the functions are missing, so that the
+ * deck is empty (feed#valid-profile).
  */
 export function preferencesOf(deps: Deps, actor: Actor): Preferences | null {
   const { user_id, cidade_de_interesse, raio_km, aceita_remoto, born_by } = actor;

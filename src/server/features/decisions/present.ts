@@ -31,7 +31,7 @@ const presentOwnJob = (job: { id: string; title: string } | null) => job && { id
 
 export function presentLikedJob(row: Row<typeof listLikedJobs>, now: Date): LikedJob {
   const { job } = row;
-  // Its texts were changed and not reviewed yet, so they are hidden (safety#held).
+  // Operators have not reviewed the changed texts and picture yet, so they are hidden (safety#held).
   const isHeld = job.held_at !== null;
   return {
     ...pick(row, 'id', 'is_superlike', 'created_at'),
@@ -46,7 +46,7 @@ export function presentLikedJob(row: Row<typeof listLikedJobs>, now: Date): Like
   };
 }
 
-/** Presents a job as a card of the deck, without what depends on the viewer's search. */
+/** Presents a job as a card of the deck, without the fields that depend on the viewer's preferences. */
 export function presentReadJob({ job, company }: Awaited<ReturnType<typeof readJob>>, now: Date) {
   const { user_id: company_id, ...shown } = presentCompany(company);
   const card: FeedJob = {
@@ -95,7 +95,7 @@ export function presentSavedJob(row: Row<typeof listSavedJobs>, salary_cap: numb
   };
 }
 
-/** Presents the result of a queued decision, first or repeated. */
+/** Presents the result of a queued decision, whether it was applied now or before. */
 export const presentAppliedDecision = ({ repeated, giver, match }: AppliedDecision, now: Date) => ({
   repeated,
   match: giver && match && presentMatchDialog(giver.actor, match),

@@ -31,10 +31,12 @@ import { companyMembers } from '../team/schema.ts';
 export type DecisionCursor = { created_at: string; id: string };
 export type Page = { after: DecisionCursor | null; limit: number };
 
+/** The columns of a query in `exists`. */
 export const ONE = { one: sql`1` };
 
 type CursorColumns = { created_at: PgColumn; id: PgColumn };
 
+/** Condition: the row comes after the cursor, in the order from the latest to the oldest. */
 export const isBehind = ({ created_at, id }: CursorColumns, after: DecisionCursor | null) =>
   after === null ? undefined : sql`(${created_at}, ${id}) < (${after.created_at}::timestamptz, ${after.id}::uuid)`;
 
@@ -56,8 +58,8 @@ const jobFields = {
 };
 
 /**
- * Selects the jobs that a candidate liked; from `spentLikes`, those whose match was deleted and that were not liked
- * again.
+ * Selects the jobs that a candidate liked. With `from` = `spentLikes`: those whose match was deleted and that the
+ * candidate did not like again.
  */
 function likedJobsOf(db: Executor, from: typeof likes, candidate_id: string, { after, limit }: Page) {
   const matched = db
@@ -109,13 +111,13 @@ export async function selectJob(db: Executor, job_id: string) {
   return row;
 }
 
-/** Both tables have the same columns of a like. */
+/** The cast is valid because both tables have the same columns. */
 const SPENT = spentLikes as unknown as typeof likes;
 
 const latestFirst = (a: { created_at: Date; id: string }, b: { created_at: Date; id: string }) =>
   b.created_at.getTime() - a.created_at.getTime() || (b.id < a.id ? -1 : 1);
 
-/** Selects the likes, the latest first, including those spent with a match. */
+/** Selects the liked jobs, the latest first, including likes whose match was deleted. */
 export async function selectLikedJobs(db: Executor, candidate_id: string, page: Page) {
   const live = await likedJobsOf(db, likes, candidate_id, page);
   const spent = await likedJobsOf(db, SPENT, candidate_id, page);
@@ -132,7 +134,7 @@ export type Preferences = ReachPreferences & {
   today: DayName;
 };
 
-/** Selects jobs that the deck could show again if they were not decided on any more (feed#eligible). */
+/** Condition: the deck would show the job if the candidate had not rejected or skipped it (feed#eligible). */
 function isForDeck(
   db: Executor,
   { user_id, functions, sees_every_salary, born_by, today, ...preference }: Preferences,
@@ -199,7 +201,7 @@ export async function selectRefusedJobs(db: Executor, preferences: Preferences, 
 
 type DecisionFilter = { company_id: string; job_id: string | undefined; today: DayName };
 
-/** The pair's active match: on the named job, or on any. */
+/** Selects the pair's active match on this job; if `job` is null, on any job. */
 const matchOn = (db: Executor, company_id: string, candidate: SQL, job: SQL) =>
   db
     .select(ONE)
@@ -215,8 +217,8 @@ const matchOn = (db: Executor, company_id: string, candidate: SQL, job: SQL) =>
     );
 
 /**
- * Selects candidates that the company sees: compatible with the job, or with any of its own where none is named, and
- * old enough for it, or matched (candidates#visible).
+ * Condition: the company sees the candidate, who is compatible with the job and old enough for it, or matched. If `job`
+ * is null, any job of the company counts (candidates#visible).
  */
 function isSeenBy(db: Executor, { company_id, today }: DecisionFilter, job: SQL) {
   const preference = { cidade_de_interesse: candidateFunctions.city, raio_km: candidateFunctions.raio_km };
@@ -282,7 +284,7 @@ function likedCandidatesOf(db: Executor, from: typeof likes, decided: DecisionFi
     .limit(limit);
 }
 
-/** Selects the candidates that a company liked, for a job of its own or all, the latest first. */
+/** Selects the candidates that a company liked, for one of its jobs or for all, the latest first. */
 export async function selectLikedCandidates(db: Executor, decided: DecisionFilter, page: Page) {
   const live = await likedCandidatesOf(db, likes, decided, page);
   const spent = await likedCandidatesOf(db, SPENT, decided, page);

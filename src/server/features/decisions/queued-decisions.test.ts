@@ -45,7 +45,7 @@ it('counts a like once, however often and simultaneously it is sent, and returns
   expect([await rows(), await left()]).toEqual([{ given: 1, skipped: 0, rejected: 0 }, 4]);
 });
 
-it('returns the match again when the answer got lost', async () => {
+it('returns the match again when the page repeats the like because the response was lost', async () => {
   const { send, job, candidate, firm } = await given();
   await firm.api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
   const { match } = await send('like');
@@ -56,7 +56,7 @@ it('returns the match again when the answer got lost', async () => {
 it.each([
   ['skip', { given: 0, skipped: 1, rejected: 0 }],
   ['reject', { given: 0, skipped: 0, rejected: 1 }],
-] as const)('records a %s once, and undoes it', async (decision, once) => {
+] as const)('records a repeated %s once, and undoes it', async (decision, once) => {
   const { send, rows } = await given();
   for (let n = 0; n < 2; n++) expect(await send(decision)).toEqual({ repeated: false, match: null, likes: null });
   expect(await rows()).toEqual(once);
@@ -75,14 +75,14 @@ it('undoes a like that was stored, ignores the undo of one that was not, and ref
   expect(await refusal(send('undo-like'))).toBe('UNDO_TOO_LATE');
 });
 
-it('applies the rules of any like to queued decisions', async () => {
+it('refuses a queued decision for the same reasons as an immediate one', async () => {
   const spent = await given({ curtidas_disponiveis: 0 });
   expect(await refusal(spent.send('like'))).toBe('LIKES_EXHAUSTED');
   const elsewhere = await given({ cidade_de_interesse: 'Manaus - AM' });
   expect(await refusal(elsewhere.send('skip'))).toBe('NOT_FOUND');
 });
 
-it('stores nothing when another user is signed in by the time the queue is sent', async () => {
+it('stores nothing when another user is signed in when the page sends its queue', async () => {
   const { send, rows } = await given();
   const other = await givenCandidate(db);
   expect(await refusal(send('like', other.user_id))).toBe('CHANGED_MEANWHILE');

@@ -9,10 +9,10 @@ import { refreshWeeklyLikes } from '../profiles/service.ts';
 
 type Match = NonNullable<LikeOutcome['match']> | NonNullable<Awaited<ReturnType<typeof findMatchOn>>>;
 
-/** `giver`: for a like or its undo, the candidate with their balance. */
+/** `repeated`: the like or its undo was applied before; else false. `giver`: the candidate with the balance after it; else null. */
 export type AppliedDecision = { repeated: boolean; giver: Giver | null; match: Match | null };
 
-/** Returns the result of a like whose response got lost. */
+/** Returns the result of a like that was applied before, but whose response did not arrive. */
 async function likedBefore(deps: Deps, actor: Actor, job_id: string): Promise<AppliedDecision> {
   const giver = await refreshWeeklyLikes(deps.db, actor, deps.now());
   return { repeated: true, giver, match: await findMatchOn(deps, actor, job_id) };
@@ -29,8 +29,8 @@ async function applyQueuedLike(deps: Deps, actor: Actor, job_id: string): Promis
 }
 
 /**
- * Undoes a queued like. A like that never arrived, or whose undo succeeded without a received response, is already
- * undone.
+ * Undoes a queued like. A like that is not found is already undone: it never arrived, or an earlier undo's response was
+ * lost.
  */
 async function undoQueuedLike(deps: Deps, actor: Actor, job_id: string): Promise<AppliedDecision> {
   try {
@@ -41,13 +41,13 @@ async function undoQueuedLike(deps: Deps, actor: Actor, job_id: string): Promise
   }
 }
 
-/** Decisions that change nothing when they are repeated. */
+/** The idempotent decisions: repeating one changes nothing. */
 const OTHERS = { skip: skipJob, reject: rejectJob, 'undo-skip': undoSkip, 'undo-reject': undoRejectJob };
 
 /**
- * Applies a decision that a page queued while the server was unreachable (feed#queued-decisions). Another user may be signed in by
- * now.
- * @throws AppError CHANGED_MEANWHILE when another user decided it; else as the decision
+ * Applies a decision that a page queued while the server was unreachable (feed#queued-decisions). A different user may be
+ * signed in when the page sends it.
+ * @throws AppError CHANGED_MEANWHILE when the caller is not the user who decided; else as the decision itself
  */
 export async function applyQueuedDecision(
   deps: Deps,

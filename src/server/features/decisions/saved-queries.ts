@@ -10,11 +10,11 @@ import { profiles } from '../profiles/schema.ts';
 import { isBehind, isVisiblePair, ONE, type Page, type Preferences } from './queries.ts';
 import { savedJobs } from './schema.ts';
 
-/** Condition: the job's function and city fit the candidate's current preferences. */
+/** Condition: the job's function is one of the candidate's, and the job is within their reach. */
 const isPreferred = ({ functions, ...preference }: Preferences) =>
   sql`(${jobs.funcao} = any (${sql.param(functions)}::text[]) and ${jobReach(preference, jobs)} is not null)`;
 
-/** The match on this job that is in the candidate's list. */
+/** Selects the candidate's active match on this job that they have not hidden. */
 const ownMatch = (db: Executor, candidate_id: string, job_id: Column | string) =>
   db
     .select(ONE)
@@ -58,7 +58,7 @@ export async function deleteSaved(db: Executor, candidate_id: string, job_id: st
   await db.delete(savedJobs).where(and(eq(savedJobs.candidate_id, candidate_id), eq(savedJobs.job_id, job_id)));
 }
 
-/** Returns all of them; their number is limited. */
+/** Returns the ids of all saved jobs, at most SAVED_JOBS_MAX. */
 export async function selectSavedIds(db: Executor, candidate_id: string): Promise<string[]> {
   const rows = await db
     .select({ job_id: savedJobs.job_id })
@@ -68,8 +68,8 @@ export async function selectSavedIds(db: Executor, candidate_id: string): Promis
 }
 
 /**
- * Selects the saved jobs, the latest first, with the caller's like and match, and whether they fit the current
- * preferences; null preferences fit nothing. Jobs that are closed to the caller's age are left out (jobs#least-age).
+ * Selects the saved jobs, the latest first, with the candidate's like and match, and whether they fit the current
+ * preferences; with null preferences, none fits. Jobs with a higher minimum age are left out (jobs#least-age).
  */
 export function selectSavedJobs(
   db: Executor,
@@ -107,10 +107,10 @@ export function selectSavedJobs(
     .limit(limit);
 }
 
-/** Selects jobs that expire between `now` and `until`. */
+/** The range of expiry dates: after `now`, up to `until`. */
 export type ExpiryRange = { now: Date; until: Date };
 
-/** A saved job to notify about: it expires, is open and undecided, and its candidate was not notified. */
+/** Condition: the candidate must be notified that this saved job expires: it is active and undecided, with no notice yet. */
 const isDue = (db: Executor, { now, until }: ExpiryRange) =>
   and(
     isNull(savedJobs.notified_at),
@@ -139,7 +139,7 @@ const isDue = (db: Executor, { now, until }: ExpiryRange) =>
     ),
   );
 
-/** Returns a page of the candidates with a job to notify about, after this id. */
+/** Returns the ids of the next `limit` candidates to notify, after the id `after`. */
 export async function selectToNotify(
   db: Executor,
   ending: ExpiryRange,
@@ -158,8 +158,8 @@ export async function selectToNotify(
 }
 
 /**
- * Claims the jobs to notify a candidate about until the end of the transaction: another process finds none of them. The
- * first to expire comes first. Jobs that they can't like now are left out.
+ * Selects and locks the jobs to notify a candidate of, the first to expire first. Until the transaction ends, another
+ * process finds none of them. Jobs that the candidate can't like now are left out.
  */
 export function claimToNotify(tx: Tx, preferences: Preferences, salary_cap: number | null, ending: ExpiryRange) {
   const isShownToThem = salary_cap === null ? undefined : sql`coalesce(${jobs.salary_max}, 0) <= ${salary_cap}`;
@@ -190,6 +190,7 @@ export async function markNotified(tx: Tx, candidate_id: string, job_ids: string
     );
 }
 
+/** Selects the saved jobs for the data export, the latest first. */
 export const selectAllSaved = (db: Executor, candidate_id: string) =>
   db.select().from(savedJobs).where(eq(savedJobs.candidate_id, candidate_id)).orderBy(desc(savedJobs.saved_at));
 

@@ -54,7 +54,7 @@ describe('a saved job', () => {
     expect(await listOf(world)).toEqual([]);
   });
 
-  it('shows its state', async () => {
+  it('shows that it is liked or matched', async () => {
     const world = await given();
     const { asCandidate, firm, job, candidate } = world;
     const stateOf = async () => (await listOf(world))[0]?.state;
@@ -65,7 +65,7 @@ describe('a saved job', () => {
     expect(await stateOf()).toBe('matched');
   });
 
-  it('shows that it fits the preferences no more, and can’t be liked then', async () => {
+  it('shows that it no longer fits the preferences, and can’t be liked then', async () => {
     const world = await given();
     const { asCandidate, job, candidate } = world;
     await asCandidate.api.decisions.saveJob({ job_id: job.id });
@@ -74,7 +74,7 @@ describe('a saved job', () => {
     expect(await refusal(asCandidate.api.likes.likeJob({ job_id: job.id }))).not.toBeNull();
   });
 
-  it('hides what the plan doesn’t show, and unreviewed content', async () => {
+  it('hides its content when it is above the plan’s salary limit or under review', async () => {
     const world = await given();
     const { asCandidate, job, company } = world;
     await asCandidate.api.decisions.saveJob({ job_id: job.id });
@@ -89,15 +89,15 @@ describe('a saved job', () => {
   it.each([
     ['out of the candidate’s functions', { funcao: 'Motorista' }],
     ['paused', { status: 'paused' as const }],
-    ['over', { data_expiracao: begun }],
+    ['expired', { data_expiracao: begun }],
     ['above the plan’s salary limit', { salary_range: '9000', salary_max: 9000 }],
-  ])('is refused when it is %s', async (_, more) => {
+  ])('is not saved but refused as NOT_FOUND when it is %s', async (_, more) => {
     const world = await given();
     await change(world.job, more);
     expect(await refusal(world.asCandidate.api.decisions.saveJob({ job_id: world.job.id }))).toBe('NOT_FOUND');
   });
 
-  it('is refused when it is liked, with another code for a match (listings#like)', async () => {
+  it('is not saved but refused as ALREADY_LIKED when it is liked, and ALREADY_MATCHED with a match (listings#like)', async () => {
     const { asCandidate, firm, job, candidate } = await given();
     const save = () => refusal(asCandidate.api.decisions.saveJob({ job_id: job.id }));
     await asCandidate.api.likes.likeJob({ job_id: job.id });
@@ -106,7 +106,7 @@ describe('a saved job', () => {
     expect(await save()).toBe('ALREADY_MATCHED');
   });
 
-  it('a saved job disappears with its company, and when the two are blocked', async () => {
+  it('is not listed when its company is blocked by an operator, or the candidate blocks the company', async () => {
     const [blocked, blockedPair] = [await given(), await given()];
     for (const { asCandidate, job } of [blocked, blockedPair])
       await asCandidate.api.decisions.saveJob({ job_id: job.id });
@@ -115,7 +115,7 @@ describe('a saved job', () => {
     expect([await listOf(blocked), await listOf(blockedPair)]).toEqual([[], []]);
   });
 
-  it(`is one of ${SAVED_JOBS_MAX}, however many are saved at once`, async () => {
+  it(`is refused as SAVED_FULL after ${SAVED_JOBS_MAX}, even when several are saved in parallel`, async () => {
     const { location, candidate, company, job, asCandidate } = await given(2, { plano: 'super_premium' });
     const more = await givenJobs(db, company, SAVED_JOBS_MAX, { location });
     const kept = more.slice(0, SAVED_JOBS_MAX - 3);
@@ -133,12 +133,12 @@ describe('a saved job', () => {
   });
 });
 
-describe('the notice', () => {
+describe('the mail about saved jobs that expire soon', () => {
   const mailsTo = async ({ email }: { email: string }) => {
     const { rows } = await pool.query('select subject, text from mailbox_messages where to_address = $1', [email]);
     return rows as { subject: string; text: string }[];
   };
-  /** Every mail so far was sent. */
+  /** Waits until this address has received `count` mails, and returns them. */
   const expectMails = async ({ email }: { email: string }, count: number) => {
     await expect.poll(() => mailsTo({ email })).toHaveLength(count);
     return mailsTo({ email });
@@ -158,7 +158,7 @@ describe('the notice', () => {
     expect(mail?.text.indexOf(second.title)).toBeGreaterThan(-1);
     expect(mail?.text).not.toContain('Padeiro de mais tarde');
 
-    // Also after a renewal, each job is announced once.
+    // The candidate is not notified again of a renewed job.
     await change(job, { data_expiracao: addDays(begun, 5) });
     app.clock.now = addDays(begun, 3);
     await notifyOfExpiringSaved(app.deps, signal);
@@ -169,14 +169,20 @@ describe('the notice', () => {
   });
 
   it.each([
-    ['switched it off', ({ asCandidate }: Given) => asCandidate.api.notices.set({ kind: 'saved_jobs', is_on: false })],
-    ['liked the job', ({ asCandidate, job }: Given) => asCandidate.api.likes.likeJob({ job_id: job.id })],
-    ['refused the job afterwards', ({ asCandidate, job }: Given) => asCandidate.api.feed.reject({ job_id: job.id })],
-    ['looks for something else by now', ({ candidate }: Given) => look(candidate, { area: 'Motorista', funcoes: [] })],
-    ['may not see what it pays any more', ({ job }: Given) => change(job, { salary_range: '9000', salary_max: 9000 })],
-    ['lost the job to a pause', ({ job }: Given) => change(job, { status: 'paused' })],
     [
-      'doesn’t meet the company any more',
+      'has turned this mail off',
+      ({ asCandidate }: Given) => asCandidate.api.notices.set({ kind: 'saved_jobs', is_on: false }),
+    ],
+    ['liked the job', ({ asCandidate, job }: Given) => asCandidate.api.likes.likeJob({ job_id: job.id })],
+    ['rejected the job afterwards', ({ asCandidate, job }: Given) => asCandidate.api.feed.reject({ job_id: job.id })],
+    ['has changed their preferences', ({ candidate }: Given) => look(candidate, { area: 'Motorista', funcoes: [] })],
+    [
+      'may not see the job because its salary is now above the plan’s limit',
+      ({ job }: Given) => change(job, { salary_range: '9000', salary_max: 9000 }),
+    ],
+    ['saved a job that was paused', ({ job }: Given) => change(job, { status: 'paused' })],
+    [
+      'has blocked the company',
       ({ asCandidate, job }: Given) => asCandidate.api.safety.block({ about: { kind: 'job', job_id: job.id } }),
     ],
     ['is blocked', ({ candidate }: Given) => hide(candidate)],
@@ -193,7 +199,7 @@ describe('the notice', () => {
     expect(rows).toEqual([]);
   });
 
-  it('can be switched on again', async () => {
+  it('can be turned off and on again', async () => {
     const world = await given();
     const { asCandidate } = world;
     for (const mails_before_expiry of [false, false, true, true]) {
@@ -203,7 +209,7 @@ describe('the notice', () => {
   });
 });
 
-it('deletes saved jobs with the account, and exports them', async () => {
+it('deletes saved jobs with the account, and includes them in the data export', async () => {
   const { asCandidate, job, candidate } = await given();
   await asCandidate.api.decisions.saveJob({ job_id: job.id });
   await asCandidate.api.notices.set({ kind: 'saved_jobs', is_on: false });

@@ -16,8 +16,8 @@ export { deleteAllSaved } from './saved-queries.ts';
 
 /**
  * Saves a job for later (likes#saved); a repeated save changes nothing.
- * @throws AppError ALREADY_LIKED or ALREADY_MATCHED when it is decided on; NOT_FOUND when the candidate may not read
- * all of it; SAVED_FULL; RATE_LIMITED
+ * @throws AppError ALREADY_LIKED or ALREADY_MATCHED when the candidate has liked it; NOT_FOUND when they may not read
+ * all of it; SAVED_FULL when no slot is free; RATE_LIMITED
  */
 export async function saveJob(deps: Deps, caller: Actor, job_id: string): Promise<void> {
   await limitCalls(deps, caller, 'save');
@@ -56,8 +56,8 @@ const PEOPLE_AT_ONCE = 100;
 const MAX_NAMED_JOBS = 10;
 
 /**
- * Mail and mark are one transaction: when a process dies in between, no mail is sent, and no candidate is notified
- * twice.
+ * One transaction queues the mail and sets `notified_at`: a process that is killed in between has sent nothing, and no
+ * candidate is notified twice.
  */
 async function notifyCandidate(deps: Deps, candidate_id: string, ending: queries.ExpiryRange): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
@@ -87,7 +87,7 @@ async function notifyCandidate(deps: Deps, candidate_id: string, ending: queries
   });
 }
 
-/** Notifies all candidates of saved jobs that expire within three days (likes#saved-notice), each job once. */
+/** Notifies all candidates of saved jobs that expire within SAVED_NOTICE_DAYS, once per job (likes#saved-notice). */
 export async function notifyOfExpiringSaved(deps: Deps, signal: AbortSignal): Promise<void> {
   const now = deps.now();
   const ending = { now, until: addDays(now, SAVED_NOTICE_DAYS) };

@@ -13,7 +13,7 @@ export const savedJobs = pgTable(
     job_id: ownedBy('job_id', () => jobs.id),
     slot: smallint('slot').notNull(),
     saved_at: instant('saved_at').notNull(),
-    /** When its candidate was notified that it expires (likes#saved-notice). */
+    /** When the candidate was notified that it expires; null: not yet (likes#saved-notice). */
     notified_at: instant('notified_at'),
   },
   (t) => [
@@ -24,12 +24,12 @@ export const savedJobs = pgTable(
   ],
 );
 
-/** One row: the expiry of a job up to which decisions were deleted (likes#old-decisions). */
+/** One row: the progress of the deletion of old decisions, in the order of the jobs' expiry (likes#old-decisions). */
 export const decisionCleanup = pgTable(
   'decision_cleanup',
   {
     one: boolean('one').primaryKey().default(true),
-    /** Expiry and id of the last job, in this order, whose decisions were deleted. */
+    /** `ended_at`, `ended_id`: expiry and id of the last job whose decisions were deleted. */
     ended_at: instant('ended_at').notNull(),
     ended_id: uuid('ended_id').notNull(),
   },

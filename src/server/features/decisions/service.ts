@@ -9,15 +9,15 @@ import { findOwnJob } from '../jobs/service.ts';
 import { limitCalls, pageFrom, preferencesOf, toPage } from './pages.ts';
 import * as queries from './queries.ts';
 
-/** Lists what a candidate liked, and the outcomes (likes#given). @throws AppError RATE_LIMITED */
+/** Lists the jobs that a candidate liked, with the state of each like (likes#given). @throws AppError RATE_LIMITED */
 export async function listLikedJobs(deps: Deps, actor: Actor, cursor: string | undefined) {
   await limitCalls(deps, actor, 'read');
   return toPage(await queries.selectLikedJobs(deps.db, actor.user_id, pageFrom(cursor)));
 }
 
 /**
- * Returns a job that the candidate may read as a whole: of their deck, or of their own lists, also after it ended.
- * @throws AppError NOT_FOUND; RATE_LIMITED
+ * Returns a job of the candidate's deck or lists with all its details, even after it has expired.
+ * @throws AppError NOT_FOUND when the candidate may not read all of it; RATE_LIMITED
  */
 export async function readJob(deps: Deps, actor: Actor, job_id: string) {
   await limitCalls(deps, actor, 'read');
@@ -27,7 +27,7 @@ export async function readJob(deps: Deps, actor: Actor, job_id: string) {
   return row;
 }
 
-/** Lists what a candidate rejected or skipped and could see again (likes#refused). @throws AppError RATE_LIMITED */
+/** Lists the jobs that a candidate rejected or skipped and that the deck could show again (likes#refused). @throws AppError RATE_LIMITED */
 export async function listRefusedJobs(deps: Deps, actor: Actor, cursor: string | undefined) {
   await limitCalls(deps, actor, 'read');
   const preferences = preferencesOf(deps, actor);
@@ -35,7 +35,7 @@ export async function listRefusedJobs(deps: Deps, actor: Actor, cursor: string |
   return toPage(await queries.selectRefusedJobs(deps.db, preferences, pageFrom(cursor), deps.now()));
 }
 
-/** Deletes the rejection and the skip of a job (likes#refused). @throws AppError RATE_LIMITED */
+/** Deletes the candidate's rejection and skip of a job, which may return to the deck (likes#refused). @throws AppError RATE_LIMITED */
 export async function restoreJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
   await limitCalls(deps, actor, 'back');
   await inTransaction(deps.db, async (db) => {
@@ -46,7 +46,7 @@ export async function restoreJob(deps: Deps, actor: Actor, job_id: string): Prom
 
 type PageInput = { job_id?: string | undefined; cursor?: string | undefined };
 
-/** Further pages count as those of a company's decks (candidates#reading-limit). */
+/** Checks the limits; pages after the first count like pages of the company's decks (candidates#reading-limit). */
 async function decidedBy(deps: Deps, actor: Actor, { job_id, cursor }: PageInput) {
   await limitCalls(deps, actor, 'read');
   if (cursor !== undefined) await limitReading(deps, actor, 'pages');
@@ -55,7 +55,7 @@ async function decidedBy(deps: Deps, actor: Actor, { job_id, cursor }: PageInput
 }
 
 /**
- * Lists the candidates that a company liked, and the outcomes (likes#given).
+ * Lists the candidates that a company liked, with the state of each like (likes#given).
  * @throws AppError NOT_FOUND when the job isn't the caller's; RATE_LIMITED
  */
 export async function listLikedCandidates(deps: Deps, actor: Actor, input: PageInput) {

@@ -5,7 +5,7 @@ import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
 import { deleteOldDecisions } from './cleanup.ts';
 import { notifyOfExpiringSaved } from './saved.ts';
 
-/** In the morning, so that a notified candidate can decide on the same day. */
+/** In the morning, so that a notified candidate can still like the job on the same day. */
 const DAILY = { cron: '30 9 * * *', tz: TIME_ZONE };
 
 const savedTask = defineTask<Record<string, never>>('decisions.remind-saved', z.object({}).strict(), {

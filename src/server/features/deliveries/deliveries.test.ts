@@ -54,7 +54,7 @@ it('sends no more mails to an address that refused one permanently, and shows su
   expect((await operator.person({ user_id: person.user_id })).mail_suppressed).toMatchObject({ since: clock.now });
 });
 
-it('sends a mail that proves an address to a suppressed one too', async () => {
+it('sends a mail that verifies an address even to a suppressed address', async () => {
   const person = await givenCandidate(db);
   smtp.refuseRecipients(GONE);
   await mails.recording.send(mailTo(person.email));
@@ -66,8 +66,8 @@ it('sends a mail that proves an address to a suppressed one too', async () => {
 
 it.each([
   ['a full mailbox', '552 5.2.2 Mailbox full'],
-  ['our own bad name', '554 5.7.1 Blocked'],
-  ['a server in trouble', '450 4.2.0 Try later'],
+  ['our own bad reputation', '554 5.7.1 Blocked'],
+  ['a temporary failure of the server', '450 4.2.0 Try later'],
 ])('tries again after %s, and suppresses nothing', async (_, answer) => {
   const person = await givenCandidate(db);
   smtp.refuseRecipients(answer);
@@ -77,7 +77,7 @@ it.each([
   expect(await outcomesOf(person.user_id)).toEqual(['sent', 'delayed']);
 });
 
-it('stores the address of a person without an account only for a failed mail', async () => {
+it('stores an address without an account only for a failed mail', async () => {
   const address = 'estranha@example.com';
   await mails.withholding.send(mailTo(address));
   const found = () => pool.query(`select outcome from mail_deliveries where address = $1`, [address]);
@@ -89,7 +89,7 @@ it('stores the address of a person without an account only for a failed mail', a
   expect(newest).toMatchObject({ address, user_id: null });
 });
 
-it('records the mail to a user who is deleted in that moment', async () => {
+it('records the mail to a user who is deleted concurrently', async () => {
   const person = await givenCandidate(db);
   const noted = async () =>
     (await pool.query<{ n: number }>('select count(*)::int as n from mail_deliveries')).rows[0]?.n;
@@ -120,7 +120,7 @@ it.each<[string, (person: { user_id: string; email: string }) => Promise<unknown
       }),
   ],
   [
-    'the owner, with a code that came there',
+    'its user, with a code mailed to it',
     async ({ email }) => {
       const json = { 'content-type': 'application/json' };
       const response = await app.visitor.fetch('/api/auth/email-otp/send-verification-otp', {

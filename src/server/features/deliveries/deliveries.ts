@@ -13,7 +13,7 @@ type DeliveryDeps = { db: Db; log: Logger; now: () => Date };
  * refused a mail permanently (operators#stopped-addresses). Mails that prove an address use only `recording`.
  */
 export function deliveries(mailer: Mailer, { db, log, now }: DeliveryDeps): { recording: Mailer; withholding: Mailer } {
-  // In a transaction, which is retried if the account is deleted in that moment.
+  // In a transaction, which is retried if the account is deleted concurrently.
   const record = ({ to, topic, subject, key }: Mail, outcome: MailOutcome, reason: string | null = null) =>
     inTransaction(db, (tx) =>
       insertDelivery(tx, { at: now(), address: to, topic: topic ?? subject, outcome, reason, key: key ?? null }),
@@ -39,7 +39,7 @@ export function deliveries(mailer: Mailer, { db, log, now }: DeliveryDeps): { re
         await record(mail, 'delayed', (error instanceof Error ? error.message : String(error)).slice(0, REASON_MAX));
         throw error;
       }
-      // The mail was sent: a failed task would send it again.
+      // Only logged: the mail was sent, and a failed task would send it again.
       await record({ ...mail, key }, 'sent').catch((err) => log.error({ err }, 'A sent mail could not be recorded'));
     },
   };

@@ -5,7 +5,7 @@ import { pick } from '../../platform/pick.ts';
 import { user } from '../accounts/schema.ts';
 import { addressProofs, mailDeliveries, suppressedAddresses } from './schema.ts';
 
-/** The longest stored part of a server's response. */
+/** Maximum length of the stored part of a mail server's response, in characters. */
 export const REASON_MAX = 500;
 
 type NewDelivery = {
@@ -14,7 +14,7 @@ type NewDelivery = {
   topic: string;
   outcome: MailOutcome;
   reason: string | null;
-  /** The key of a mail that was sent. */
+  /** Random id in the mail, which a bounce contains; null unless the mail was sent. */
   key: string | null;
 };
 
@@ -34,9 +34,9 @@ export async function insertDelivery(
 }
 
 /**
- * Marks the mail with one of these keys as returned, once.
- * @returns the address of its account, null where there is none or it was confirmed since; undefined where no such mail
- * was sent
+ * Sets the outcome of the sent mail with one of these keys to 'returned'.
+ * @returns its account's address, null when there is no account or its address was confirmed since; undefined when no
+ * mail with these keys has the outcome 'sent'
  */
 export async function markReturned(tx: Tx, keys: readonly string[], reason: string) {
   const [row] = await tx

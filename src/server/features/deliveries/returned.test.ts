@@ -25,7 +25,7 @@ beforeEach(() => {
 
 /**
  * Sends a mail to this address.
- * @returns the id in the mail
+ * @returns the Message-ID of the mail; empty when it was not sent
  */
 async function sent(to: string): Promise<string> {
   smtp.received.length = 0;
@@ -52,7 +52,7 @@ const isSuppressed = async (address: string) =>
   (await pool.query('select from suppressed_addresses where address = $1', [address.toLowerCase()])).rowCount === 1;
 
 describe('a returned mail (operators#returned)', () => {
-  it.each(Object.entries(BOUNCES))('suppresses the address, by a report of %s, once', async (_, bounce) => {
+  it.each(Object.entries(BOUNCES))('suppresses its address once, by a report of %s', async (_, bounce) => {
     const person = await givenCandidate(db);
     const id = await sent(person.email);
     const report = bounce({ id, recipient: person.email.toUpperCase() });
@@ -62,7 +62,7 @@ describe('a returned mail (operators#returned)', () => {
       { outcome: 'returned', topic: 'Match', reason: expect.stringMatching(/^550/) },
     ]);
     expect(await Promise.all([postReport(report), postReport(report)])).toEqual(['unknown', 'unknown']);
-    // Mails from now on are withheld.
+    // Later mails are withheld.
     expect(await sent(person.email)).toBe('');
     expect((await deliveriesTo(person.user_id)).map(({ outcome }) => outcome)).toEqual(['withheld', 'returned']);
   });
@@ -87,7 +87,7 @@ describe('a returned mail (operators#returned)', () => {
     expect(await deliveriesTo(person.user_id)).toMatchObject([{ outcome: 'returned' }]);
   });
 
-  it('is ignored where the mail is only delayed', async () => {
+  it('is ignored when the report is about a delay, or is no report', async () => {
     const person = await givenCandidate(db);
     const id = await sent(person.email);
     const report = gmailBounce({ id, recipient: person.email, action: 'delayed', status: '4.4.1' });
@@ -96,7 +96,7 @@ describe('a returned mail (operators#returned)', () => {
     expect(await deliveriesTo(person.user_id)).toMatchObject([{ outcome: 'sent' }]);
   });
 
-  it('suppresses no address by an invented report: not without the key of a sent mail, nor another’s with one’s own', async () => {
+  it('suppresses no address by a forged report, without the key of a sent mail or with the key of a mail to another address', async () => {
     const [victim, liar] = [await givenCandidate(db), await givenCandidate(db)];
     await sent(victim.email);
     const own = await sent(liar.email);
@@ -111,7 +111,7 @@ describe('a returned mail (operators#returned)', () => {
     expect(await deliveriesTo(victim.user_id)).toMatchObject([{ outcome: 'sent' }]);
   });
 
-  it('suppresses no address that its account received since', async () => {
+  it('suppresses no address when the account has changed its address since', async () => {
     const person = await givenCandidate(db);
     const before = person.email;
     const id = await sent(before);
@@ -120,7 +120,7 @@ describe('a returned mail (operators#returned)', () => {
     expect([await isSuppressed(before), await isSuppressed('outra.caixa@example.com')]).toEqual([false, false]);
   });
 
-  it('suppresses no address that was confirmed since the mail was sent, but does for a later mail', async () => {
+  it('suppresses no address that was confirmed after the mail was sent; a mail sent later does', async () => {
     const person = await givenCandidate(db);
     const { user_id, email } = person;
     const [late, sooner] = [await sent(email), await sent(email)];
@@ -131,13 +131,13 @@ describe('a returned mail (operators#returned)', () => {
     expect(await postReport(postfixBounce({ id: late, recipient: email }))).toBe('noted');
     expect(await isSuppressed(email)).toBe(false);
     expect(await postReport(postfixBounce({ id: await sent(email), recipient: email }))).toBe('stopped');
-    // Proved by the account itself, by any confirmation.
+    // Any confirmation by the account's own user ends the suppression too.
     await pool.query('update "user" set email_verified = false where id = $1', [user_id]);
     await pool.query('update "user" set email_verified = true where id = $1', [user_id]);
     expect(await isSuppressed(email)).toBe(false);
   });
 
-  it('a returned mail to a person without an account is recorded, and stores no address', async () => {
+  it('to an address without an account is recorded without the address', async () => {
     const id = await sent('ninguem@example.com');
     expect(await postReport(postfixBounce({ id, recipient: 'ninguem@example.com' }))).toBe('noted');
     const { rows } =
@@ -166,7 +166,7 @@ describe('a returned mail (operators#returned)', () => {
     expect(await postReport('{', { 'content-type': 'application/json' })).toBe(400);
   });
 
-  it('is found by the header of this server where a service has replaced the message id', async () => {
+  it('is found by the header X-Encaixe-Mail when a mail service has replaced the Message-ID', async () => {
     const person = await givenCandidate(db);
     const id = await sent(person.email);
     const [key = ''] = /[\da-f-]{36}/.exec(id) ?? [];
@@ -176,7 +176,7 @@ describe('a returned mail (operators#returned)', () => {
 });
 
 describe('the webhook (operators#returned)', () => {
-  it('requires the secret before anything is read', async () => {
+  it('responds 401 without the secret, before it reads the body', async () => {
     const person = await givenCandidate(db);
     const report = postfixBounce({ id: await sent(person.email), recipient: person.email });
     for (const authorization of ['', 'Bearer ', `Basic ${SECRET}`, SECRET, `bearer ${SECRET.slice(1)}`])
@@ -202,7 +202,7 @@ describe('the webhook (operators#returned)', () => {
     expect(await postReport('x'.repeat(256 * 1024 + 1))).toBe(413);
   });
 
-  it('limits the requests', async () => {
+  it('responds 429 after 1,200 reports in a minute', async () => {
     await pool.query(
       `insert into rate_limit (id, key, count, last_request) values (gen_random_uuid(), 'mail-returned', 1200, $1)
       on conflict (key) do update set count = 1200, last_request = $1`,
@@ -225,7 +225,7 @@ describe('the webhook (operators#returned)', () => {
   });
 });
 
-it('mails name the address for returned mails', async () => {
+it('mails have the address for returned mails as their envelope sender', async () => {
   await sent('ana@example.com');
   expect(smtp.received[0]).toMatchObject({ from: 'devolvidos@encaixe.example', to: ['ana@example.com'] });
   expect(smtp.received[0]?.data).toMatch(/^From: Encaixe <ola@encaixe\.example>$/im);

@@ -5,9 +5,9 @@ import { isUnknownRecipient, readDeliveryStatus } from '../../platform/mail/deli
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { insertSuppressed, markReturned, REASON_MAX } from './queries.ts';
 
-/** A report that a mail was returned. */
+/** A bounce: the report that a mail could not be delivered. */
 type ReturnedMail = {
-  /** The possible keys of the mail. */
+  /** Ids found in the report, one of which may be the key of the mail. */
   keys: readonly string[];
   /** The recipients that the report concerns, in lower case. */
   recipients: readonly string[];
@@ -19,7 +19,7 @@ const KEY = /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/;
 const ID_MAX = 300;
 const keyIn = (id: string): string[] => KEY.exec(id.slice(0, ID_MAX).toLowerCase())?.slice(0, 1) ?? [];
 
-/** The JSON format for programs that read a provider's own reports. */
+/** The JSON format, for programs that convert the reports of a mail provider. */
 const reportSchema = z.object({
   message_id: z.string().max(ID_MAX),
   recipient: z.email().max(ID_MAX),
@@ -55,15 +55,16 @@ export function readReport(body: string, contentType: string | undefined): Retur
 const CONTROL = /\p{Cc}+/gu;
 
 const MINUTE_MS = 60_000;
-/** Maximum number of reports in a minute; more arrive only after a mass failure, and are sent again. */
+/** Maximum number of reports in a minute. More arrive only after a mass failure, and their senders repeat them. */
 const PER_MINUTE = 1200;
 
 /**
  * Records that a mail was returned, and suppresses its address if the recipient is unknown (operators#returned). It
  * accepts only a mail of this server that was sent, identified by its key, and only the address of that mail: an
- * invented report can't suppress another user's mails. Repeated reports change nothing.
- * @returns 'unknown' for a mail that was never sent, or was returned before
- * @throws AppError RATE_LIMITED
+ * forged report can't suppress another user's mails. Repeated reports change nothing.
+ * @returns 'stopped' when it suppressed the address, 'noted' when it only recorded the report, 'unknown' for a mail that was
+ * never sent or already returned
+ * @throws AppError RATE_LIMITED after PER_MINUTE reports in a minute
  */
 export async function receiveReturned(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -77,7 +78,7 @@ export async function receiveReturned(
     const returned = await markReturned(tx, keys, stored);
     if (!returned) return 'unknown';
     const { address } = returned;
-    // The address differs from the mail's, or is null, when the account has changed or confirmed its address since.
+    // It is null when the account has confirmed its address since, and another address when the account has changed it.
     const isOwnRecipient = address !== null && recipients.includes(address.toLowerCase());
     if (!isOwnRecipient || !isUnknownRecipient({ status, reason })) return 'noted';
     await insertSuppressed(tx, { address, since: at, reason: stored });

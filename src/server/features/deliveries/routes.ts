@@ -6,7 +6,7 @@ import { limitBody } from '../../http/body-limit.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { readReport, receiveReturned } from './returned.ts';
 
-/** The largest report in bytes: this server's mails are small, and some servers include all of one. */
+/** Maximum bytes of a report: some servers include the whole mail, and this server's mails are small. */
 const MAX_BOUNCE_BYTES = 256 * 1024;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -17,7 +17,7 @@ const isSecret = (given: string | undefined, secret: string): boolean =>
 
 /**
  * Returns the route `POST /api/webhooks/mail` for returned mails (operators#returned). It accepts the whole report
- * mail, or JSON with that content type. It exists only with MAIL_BOUNCE_SECRET, which the request must have.
+ * mail, or JSON with that content type. It exists only with MAIL_BOUNCE_SECRET, which the request must send as a bearer token.
  */
 export function bounceRoutes(deps: Deps): Hono {
   const { bounceSecret } = deps;
@@ -26,8 +26,8 @@ export function bounceRoutes(deps: Deps): Hono {
   const limit = limitBody(MAX_BOUNCE_BYTES);
   return routes.post(
     '/api/webhooks/mail',
-    // Checked before the body is read. A secret of 32 letters can't be guessed, and counting the attempts would cost
-    // more than refusing them.
+    // Checked before the body is read. There is no rate limit: a secret of 32 characters can't be guessed, and counting
+    // attempts would cost more than refusing them.
     async (c, next) => {
       if (!isSecret(c.req.header('authorization'), bounceSecret)) return errorResponse(c, 'UNAUTHENTICATED');
       return next();

@@ -13,14 +13,14 @@ export const mailDeliveries = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
     user_id: uuid('user_id').references(() => user.id, { onDelete: 'cascade' }),
-    /** Null for a mail that arrived; the address of an account is in its own row. */
+    /** The recipient of a failed mail to an address without an account; else null. */
     address: text('address'),
     topic: text('topic').notNull(),
     outcome: mailOutcomeEnum('outcome').notNull(),
-    /** The response of the receiving server. */
+    /** The response of the receiving server; null when there was none. */
     reason: text('reason'),
     /**
-     * The key in the mail itself, known to its recipient and to the servers on its way; only for mails that were sent.
+     * Random id in the mail, known only to its recipient and to the servers on its way; null unless the mail was sent.
      */
     key: uuid('key'),
   },
@@ -34,8 +34,8 @@ export const mailDeliveries = pgTable(
 );
 
 /**
- * The last mail that was sent to an account before its user confirmed the address. If this or an earlier mail bounces
- * later, the address stays valid.
+ * For each account, the last mail that was sent before its user confirmed the address. A later bounce of this or an
+ * earlier mail does not suppress the address.
  */
 export const addressProofs = pgTable('address_proofs', {
   user_id: uuid('user_id')

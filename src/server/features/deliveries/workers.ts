@@ -8,7 +8,7 @@ import { deleteDeliveriesBefore } from './queries.ts';
 const KEPT_DAYS = 90;
 const NIGHTLY = { cron: '20 3 * * *', tz: TIME_ZONE };
 
-/** Deletes the outcomes of mails of months ago. */
+/** Deletes the records of mails older than three months. */
 export const deleteOldDeliveriesTask = defineTask<Record<string, never>>('deliveries.cleanup', z.object({}).strict(), {
   limit: 3,
   firstDelay: 600,

@@ -29,7 +29,7 @@ async function givenManyJobs(): Promise<void> {
     [FUNCTIONS, CITY, NOW],
   );
   const others = (await givenCandidates(db, 40)).map(({ user_id }) => user_id);
-  // Inserts one decision of a user on a job; each kind covers its own hundredth.
+  // Each kind of decision covers its own hundredth of the jobs.
   for (const [part, decision] of [
     `likes (quem_curtiu, quem_foi_curtado, job_id) select viewer_id, company_id, id`,
     `vagas_puladas (candidato_id, vaga_id) select viewer_id, id`,
@@ -51,7 +51,7 @@ async function givenManyJobs(): Promise<void> {
 
 type Statement = ReturnType<typeof deckStatement>;
 
-/** Explains the statement as the server runs it: prepared, and planned once for all values. */
+/** Runs EXPLAIN for the statement as the server runs it: prepared, with a generic plan for all values. */
 async function explained<Row extends object>(how: string, { text, values }: Statement): Promise<Row[]> {
   const client = await pool.connect();
   try {
@@ -101,7 +101,7 @@ const after = { place: String(2 ** 49), id: CANDIDATE };
 
 await givenManyJobs();
 
-/** Both indexes begin with the giver and hold the job; the sampled statistics decide between them. */
+/** Either index serves the lookup of likes; PostgreSQL chooses one of them by its sampled statistics. */
 const EITHER_INDEX = /Index Only Scan using likes_(?:given|once) on likes/;
 
 it.each([
@@ -120,8 +120,8 @@ it.each([
 });
 
 /**
- * A mark counts as late every job that entered since the oldest running transaction began, in any database. A
- * transaction of another test may be that old.
+ * Waits until no transaction of another test runs that is older than the jobs: a read treats jobs as late that entered
+ * since the oldest running transaction of any database began.
  */
 async function allEnteredBefore(): Promise<void> {
   await vi.waitFor(
@@ -135,10 +135,10 @@ async function allEnteredBefore(): Promise<void> {
   );
 }
 
-/** Looking up each candidate job separately takes a thousand buffers, even when no job is decided. */
+/** Maximum number of shared buffers of a read. A separate lookup for each job would read a thousand. */
 const FEW_BUFFERS = 250;
 
-it('costs little whether nothing or thousands of jobs are decided, and however many there are', async () => {
+it('reads fewer than 250 buffers whether none or 5000 of the jobs are decided', async () => {
   expect(await buffersOf(deckStatement(capless))).toBeLessThan(FEW_BUFFERS);
   const { rows } = await pool.query<{ id: string; company_id: string }>(
     `select id, company_id from jobs where location = $1 order by plan_rank, created_at desc, id`,
@@ -165,10 +165,10 @@ it('costs little whether nothing or thousands of jobs are decided, and however m
   expect(await buffersOf(deckStatement(capless))).toBeLessThan(FEW_BUFFERS);
 });
 
-/** Each candidate job is looked up for its terms only. */
+/** Maximum number of shared buffers of a read that also looks up the terms of each job. */
 const NARROWED_BUFFERS = 1500;
 
-it('costs more reads with a preference, whatever it leaves out, and does not read terms without one', async () => {
+it('reads the terms of jobs only for a candidate with preferences, and then fewer than 1500 buffers', async () => {
   const narrowed = (salario_minimo: number): DeckQuery => ({
     ...capless,
     preferences: { ...preferences, narrow: { contratos: [], salario_minimo, turnos: 0 } },
@@ -185,7 +185,7 @@ it('costs more reads with a preference, whatever it leaves out, and does not rea
     /Seq Scan on (?:deck_jobs|deck_areas|likes|rejections|blocks)/,
   );
 
-  // A preference that leaves out nearly everything walks over the jobs once; the mark is then behind them.
+  // A preference that leaves out nearly every job makes the first read pass them all; the mark is then set behind them.
   const few = narrowed(8000);
   const { first, cards, seen, total, passed } = await selectDeck(db, few);
   expect(total).toBeGreaterThan(0);
@@ -195,7 +195,7 @@ it('costs more reads with a preference, whatever it leaves out, and does not rea
   expect((await selectDeck(db, few)).cards).toEqual(cards);
 });
 
-it('reads the minimum age of a job only for a young viewer, along its key (jobs#least-age)', async () => {
+it('reads the minimum age of jobs only for a candidate under 18, by an index (jobs#least-age)', async () => {
   const young: DeckQuery = { ...capless, preferences: { ...preferences, age: 16 } };
   const { text, name } = deckStatement(capless);
   expect(text).not.toContain('least_age');

@@ -18,16 +18,16 @@ type PreferenceFilter = { contratos: readonly Contract[]; salario_minimo: number
 export type DeckPreferences = ReachPreferences & {
   cidade_de_interesse: string;
   functions: readonly string[];
-  /** Null for a candidate without further preferences, which is the default: their statement then has no such part. */
+  /** Null for a candidate without further preferences, which is the default: the statement then has no such condition. */
   narrow: PreferenceFilter | null;
   /**
-   * The age of a candidate under 18, to whom the law closes some work (jobs#least-age). Null for everyone else: their
-   * statement then has no such part.
+   * The age of a candidate under 18, because the law forbids some work below 18 (jobs#least-age). Null for all other candidates:
+   * the statement then has no such condition.
    */
   age: number | null;
 };
 
-/** Returns the values of three parameters. */
+/** Returns the values of the first three parameters of `job_misses`: contracts, minimum pay, and parts of the day as bits. */
 export const narrowValues = ({ contratos, salario_minimo, turnos }: PreferenceFilter): unknown[] => [
   contratos,
   salario_minimo,
@@ -35,7 +35,8 @@ export const narrowValues = ({ contratos, salario_minimo, turnos }: PreferenceFi
 ];
 
 /**
- * The position of a job in the deck's order. A place is text, because the integer is too large for some JSON parsers.
+ * The position of a job in the deck's order. The place is text, because PostgreSQL's bigint can exceed what a JavaScript
+ * number holds exactly.
  */
 export type DeckPosition = { place: string; id: string };
 
@@ -44,12 +45,12 @@ export type DeckQuery = {
   now: Date;
   preferences: DeckPreferences;
   /**
-   * The sides of the salary limit: `open` jobs are shown in full, `locked` ones only as a number and a few blurred
-   * cards.
+   * The values of `over_cap` (feed#salary-limit): `open` jobs are shown in full, `locked` ones only as a number and a few
+   * blurred cards.
    */
   open: readonly boolean[];
   locked: readonly boolean[];
-  /** The cursor of a later page: it begins after this position. */
+  /** The position after which a later page begins; null for the first page. */
   after: DeckPosition | null;
   limit: number;
   /** Maximum number of cards and blurred cards that are counted, and the maximum number of blurred cards that are returned. */
@@ -59,28 +60,32 @@ export type DeckQuery = {
 };
 
 export type DeckResult = {
-  /** The cards as JSON, separated by commas: they are sent on without being parsed. */
+  /** The cards of the page as JSON, separated by commas; the server sends them without parsing them. */
   cards: string;
+  /** Number of cards of the page. */
   shown: number;
-  /** The place of the last card, when more follow it. */
+  /** The position of the last card, when more follow it; else null. */
   end: DeckPosition | null;
+  /** Number of undecided jobs, counted at most to `upTo.deck`. */
   total: number;
   /** A JSON list of the blurred cards. */
   locked: string;
   locked_total: number;
-  /** The place of the first undecided job; null when none is left. */
+  /** The position of the first undecided job; null when none is left. */
   first: DeckPosition | null;
-  /** The number of decided jobs that were read before it; null when none is left. */
+  /** The number of decided jobs that were read before `first`; null when no undecided job is left. */
   passed: number | null;
+  /** The mark from which the read began; null without one. */
   mark: DeckPosition | null;
-  /** Jobs that were placed before the mark after it was set. */
+  /** Number of jobs that were placed before the mark after it was set. */
   late: number;
+  /** The snapshot of the read, as the text of a `pg_snapshot`. */
   seen: string;
 };
 
 /**
- * The numbers of streams for which there are statements, so that few are prepared. Unused streams are null and cost no
- * read.
+ * The numbers of streams for which there are statements, so that few are prepared. The parameters of unused streams are
+ * null, and those streams read nothing.
  */
 const SIZES = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512];
 const sizeFor = (streams: number) => (streams === 0 ? 0 : (SIZES.find((size) => size >= streams) ?? streams));
@@ -93,8 +98,8 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 /** Number of jobs that are read beyond those needed, because the candidate may have decided some of them. */
 const AHEAD = 128;
 /**
- * Number of further jobs that are read when these were not enough: a list that is decided from end to end takes at most
- * three reads.
+ * Factor by which more jobs are read when those were not enough: a list of which every job is decided takes at most three
+ * reads.
  */
 const FURTHER_AHEAD = 64;
 
@@ -105,12 +110,13 @@ const undecidedJobs = (list: string, needed: string) => `
     from (select * from unnest(jobs, places) with ordinality as listed (job_id, place, at)
       where job_id not in (select job_id from decided) order by at limit ${needed}) as left_over) as found`;
 
-/** Condition: more of a list must be read to know its content. */
+/** Condition: the list is longer than what was read of it, and too many of the jobs read are decided. */
 const isShort = (list: string, needed: string) => `
   (cardinality(${list}_ahead.jobs) = $6::bigint + ${needed} and cardinality(${list}.jobs) < ${needed})`;
 
 /**
- * The start of the server that runs the query; transaction ids have no meaning on another server (docs/decisions/0019).
+ * The start time of the PostgreSQL server that runs the query: transaction ids mean nothing on another server
+ * (docs/decisions/0019).
  */
 const STARTED = 'pg_postmaster_start_time()';
 const BEHIND_PAGE = '(place, job_id) > ($7::bigint, $8::uuid)';
@@ -121,9 +127,8 @@ const BEHIND_MARK = '(place, job_id) >= (here.from_place, here.from_id)';
  * for the jobs that it has read, all at once: each table of decisions is scanned in the order of its index. A job of a
  * blocked company (safety#blocked-pair) counts as decided; without a block that is one index lookup. The same holds for a job
  * that a preference leaves out (feed#preferences) or that is closed to the viewer's age (jobs#least-age): such jobs at
- * the head of the order are read once, and then lie behind the mark. The values that all parts need, the place and the
- * mark, are one row (`here`), and a list is an array, because starting a part of a plan costs more than most parts
- * read.
+ * the head of the order are read once, and then lie before the mark. The values that all parts need are one row (`here`),
+ * and a list is an array, because starting a plan node costs more than most nodes read.
  */
 function statement(source: Source, hasLocked: boolean, further: boolean, isNarrow: boolean, isYoung: boolean): string {
   const open = further ? 9 : 7;
@@ -193,7 +198,7 @@ const statements = new Map<string, string>();
 const isWide = ({ raio_km, aceita_remoto }: ReachPreferences) => raio_km > 0 || aceita_remoto;
 
 /**
- * Returns where the jobs of a query come from: the statement's name, how it is built, and the columns of its streams.
+ * Returns the source of a query's jobs: the statement's name, how it is built, and the values of its parameters.
  */
 function sourceOf({ preferences, open, locked }: DeckQuery) {
   const { functions, cidade_de_interesse: city } = preferences;
@@ -248,8 +253,7 @@ const digest = ({ preferences, open }: DeckQuery) =>
           preferences.functions,
           open,
         ],
-        // A mark of the previous version, which stored no job under its further cities, may lie behind an undecided
-        // job.
+        // Marks from before jobs had several cities may lie behind an undecided job: 'areas' makes them invalid.
         ...(isWide(preferences) ? [] : ['areas']),
         ...(preferences.narrow ? [preferences.narrow] : []),
         ...(preferences.age === null ? [] : [preferences.age]),
@@ -257,7 +261,7 @@ const digest = ({ preferences, open }: DeckQuery) =>
     )
     .digest('base64');
 
-/** Runs a statement under its name, so that connections keep it prepared. */
+/** Runs a statement under its name, so that each connection prepares it once. */
 function run<R extends QueryResultRow>(
   db: Executor,
   { name, text }: { name: string; text: string },
@@ -282,8 +286,8 @@ const positionOf = (place: string | null, id: string | null): DeckPosition | nul
   place === null || id === null ? null : { place, id };
 
 /**
- * Transaction ids mean the same on a replica as on its primary, so marks hold there that were set since the primary
- * started.
+ * Returns the statement for a replica, which uses the marks that were set since its primary started: transaction ids mean
+ * the same on both.
  */
 const onReplica = ({ name, text }: { name: string; text: string }, replicaOf: string | undefined) =>
   replicaOf === undefined
@@ -291,9 +295,8 @@ const onReplica = ({ name, text }: { name: string; text: string }, replicaOf: st
     : { name: `${name} ${replicaOf.replace(/\D/g, '')}`, text: text.replace(STARTED, `'${replicaOf}'::timestamptz`) };
 
 /**
- * Reads a page of the deck. It continues with more jobs while the page is not full because the candidate has decided many of
- * the jobs that were read.
- * @param replicaOf on a replica: the start of its primary
+ * Reads a page of the deck. When too many of the jobs that were read are decided to fill it, it reads more jobs.
+ * @param replicaOf on a replica: the start time of its primary
  */
 export async function selectDeck(
   db: Executor,
@@ -304,7 +307,7 @@ export async function selectDeck(
   const { values, ...statement } = deckStatement(question, ahead);
   const { rows } = await run<Row>(db, onReplica(statement, replicaOf), values);
   const [row] = rows;
-  if (!row) throw new Error('The deck has no answer');
+  if (!row) throw new Error('The statement of the deck returned no row');
   if (row.short) return selectDeck(db, question, (ahead + 1) * FURTHER_AHEAD, replicaOf);
   const { end_place, end_id, goes_on, first_place, first_id, mark_place, mark_id, short: _, ...answer } = row;
   return {
@@ -324,18 +327,18 @@ const SET_MARK = `
     server_started = excluded.server_started, undone = null
   where mark.undone is null or pg_visible_in_snapshot(mark.undone, excluded.seen) or mark.server_started is distinct from excluded.server_started`;
 
-/** Stores that every job before `place` is decided, as a read of `question` in the snapshot `seen` found. */
+/** Stores that every job before `mark` is decided, as a read of `question` in the snapshot `seen` found. */
 export async function setMark(db: Executor, question: DeckQuery, mark: DeckPosition, seen: string): Promise<void> {
   const values = [question.candidate_id, digest(question), mark.place, mark.id, seen, question.now];
   await run(db, { name: 'deck mark', text: SET_MARK }, values);
 }
 
-/** Deletes the blurred cards that were dismissed before `moment`. */
+/** Deletes the dismissals of blurred cards from before `moment`. */
 export async function sweepDismissedLocked(db: Db, moment: Date): Promise<void> {
   await db.$client.query('delete from passed_locked_jobs where passed_at < $1', [moment]);
 }
 
-/** Removes the jobs from the deck that expired before `moment`. A renewal inserts them again. */
+/** Deletes the jobs from the deck that expired before `moment`. A renewal inserts them again. */
 export async function sweepDeck(db: Db, moment: Date): Promise<void> {
   await db.$client.query('delete from deck_jobs where expires_at < $1', [moment]);
 }

@@ -1,23 +1,25 @@
-/** Parameter numbers in a statement: the first column of the open and of the locked streams, and the last parameter. */
+/** Numbers of parameters: the first of the open streams, of the locked streams, and of the source's last ones. */
 export type ParameterPositions = { open: number; locked: number; last: number };
 
 type List = { list: 'deck' | 'page' | 'locked'; behind: string; needed: string };
 
 /**
- * The source of a deck's jobs. A list has several streams, each in the deck's order. `ahead` is what is read of them:
- * the first jobs, `$6` more than are needed, because some of them will be decided.
+ * How a statement reads the jobs of a deck, as parts of its SQL. A list is merged from several streams, each in the deck's
+ * order: one for each function, value of `over_cap` and area. The statement reads the first jobs of a list, `$6` more than
+ * are needed, because the candidate may have decided some of them.
  */
 export type Source = {
-  /** Columns that describe the streams of a list. */
+  /** Number of parameters that describe the streams of a list. */
   width: number;
-  /** Number of parameters after those. */
+  /** Number of parameters after those of the streams. */
   last: number;
-  /** The city from which distances are measured; null where the source measures none. */
+  /** The area number of the one city that is read; null where `before` selects the areas. */
   spot: (at: ParameterPositions) => string;
+  /** CTEs that come before those of the lists. */
   before: (at: ParameterPositions) => string[];
-  /** Jobs that were placed before the mark after it was set. */
+  /** The CTE of jobs that were placed before the mark after it was set. */
   late: (at: ParameterPositions) => string;
-  /** A row with the list's jobs and their places, each an array in the deck's order. */
+  /** CTEs whose last has one row: the list's jobs and their places, each an array in the deck's order. */
   ahead: (list: List, at: ParameterPositions) => string[];
   /** The card of a job of the list called `page`. */
   card: (page: string, at: ParameterPositions) => string;
@@ -26,14 +28,14 @@ export type Source = {
 };
 
 /**
- * `late` searches only the newest entries of each stream, which `offset 0` enforces: it must not read the entries before
- * the mark again.
+ * Condition of a late job: it was placed before the mark after the mark was set. `offset 0` in the CTE `late` makes
+ * PostgreSQL read only the newest entries of each stream, not all those before the mark.
  */
 const isLate = `not pg_visible_in_snapshot(entered, here.seen) and expires_at > $2
     and (place, job_id) < (here.mark_place, here.mark_id)`;
 const SINCE_MARK = 'entered >= here.since';
 
-/** Selects the first of `jobs` as one row. What is already in order is not sorted again. */
+/** Selects the first `most` of `jobs` as one row of two arrays. Jobs that are already in order are not sorted again. */
 const inOneRow = (jobs: string, most: string) => `
     select coalesce(array_agg(job_id order by place, job_id), '{}') as jobs, coalesce(array_agg(place order by place, job_id), '{}') as places from (
       select job_id, place from (${jobs}) as found order by place, job_id limit ${most}) as first_ones`;
@@ -44,9 +46,8 @@ const cardOf = (one: string, parameters: string) =>
 
 /**
  * Reads the jobs of one city, which is an area of its own: a job has one row there, whatever other cities it has
- * (docs/decisions/0066). Each stream is read along the index, and the streams are merged as they are read: with an
- * order above it, PostgreSQL appends them by a merge that reads the next job of a stream only when the previous one was
- * taken.
+ * (docs/decisions/0066). Each stream is read in index order. With ORDER BY above the UNION ALL, PostgreSQL plans a Merge
+ * Append, which reads each stream only as far as the list needs.
  */
 export function inCity(open: number, locked: number): Source {
   const merged = (size: number, first: number, behind: string) => {
@@ -80,15 +81,15 @@ export function inCity(open: number, locked: number): Source {
   };
 }
 
-/** Number of jobs that are read of each stream first, to find how far the list reaches. */
+/** Number of jobs that are read of each stream first, to find an upper limit for the list's last place. */
 const HEAD = 8;
 const LAST = '9223372036854775807';
 
 /**
  * Reads the jobs of the areas around a city, and of remote work: any number of streams in one statement
- * (docs/decisions/0043). The first jobs of each give the furthest place that the list can reach; streams that go on
- * until there are read up to it. A remote job may occur in its area and in the country's, and a job of several cities
- * in an area of each.
+ * (docs/decisions/0043). The first HEAD jobs of each stream give an upper limit for the list's last place; only streams
+ * with more jobs up to it are read further. A job may occur several times: a remote one in its area and in that of the
+ * whole country (-1), a job of several cities in an area of each.
  */
 export const fromAreas: Source = {
   width: 2,

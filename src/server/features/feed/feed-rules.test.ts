@@ -89,7 +89,7 @@ async function run(world: World, move: Step): Promise<void> {
   const company = 'who' in move ? (at(world.companies, move.who) ?? '') : '';
   switch (move.do) {
     case 'decide': {
-      // Mostly the head of the deck, as users do; paused and expired jobs are included too.
+      // The first cards and some of the locked ones, as users decide.
       const { cards, locked } = await ruledDeck(candidate);
       const chosen = [...cards.slice(0, move.count), ...locked.slice(0, move.count % 3)].map(({ id }) => id);
       return decide(pool, move.kind, candidate, chosen);
@@ -116,12 +116,12 @@ async function run(world: World, move: Step): Promise<void> {
       app.clock.now = new Date(Math.max(hoursAfter(now, move.hours).getTime(), world.swept));
       return;
     case 'sweep':
-      // The clock must not go back further than the sweep, which deleted what had expired by then.
+      // The clock must not go back before the sweep, when the deleted jobs had not expired yet.
       world.swept = app.clock.now.getTime();
       await sweepDeck(db, app.clock.now);
       return;
     case 'forget':
-      // The same limit: this does not change renewed balances, and a clock set back would renew them without an event.
+      // As after a sweep: the deleted decisions were on jobs that had not expired yet at an earlier time.
       world.swept = app.clock.now.getTime();
       await deleteDecisionsUntil(db, app.clock.now);
   }

@@ -34,17 +34,17 @@ async function wholeDeck(api: Client) {
 const idsOf = (jobs: readonly { id: string }[]) => jobs.map(({ id }) => id);
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
 
-describe('which jobs are in the deck', () => {
-  const cases: [what: string, overrides: Partial<JobData>, shown: boolean][] = [
-    ['a job of the principal area', {}, true],
-    ['a job of another chosen function', { funcao: 'Confeiteiro' }, true],
-    ['a job of a function not chosen', { funcao: 'Enfermeiro' }, false],
-    ['a job of another city', { location: 'Ipiaçu - MG' }, false],
-    ['a paused job', { status: 'paused' }, false],
-    ['a job that expired a moment ago', { data_expiracao: new Date(app.clock.now.getTime() - 1) }, false],
-    ['a job that expires in an hour', { data_expiracao: hoursAgo(-1) }, true],
-    ['a job without a salary', { salary_range: null }, true],
-    ['a job with an unreadable salary', { salary_range: 'A combinar' }, true],
+describe('the deck of a candidate', () => {
+  const cases: [rule: string, overrides: Partial<JobData>, shown: boolean][] = [
+    ['includes a job of the principal area', {}, true],
+    ['includes a job of another chosen function', { funcao: 'Confeiteiro' }, true],
+    ['leaves out a job of a function not chosen', { funcao: 'Enfermeiro' }, false],
+    ['leaves out a job of another city', { location: 'Ipiaçu - MG' }, false],
+    ['leaves out a paused job', { status: 'paused' }, false],
+    ['leaves out an expired job', { data_expiracao: new Date(app.clock.now.getTime() - 1) }, false],
+    ['includes a job that expires in an hour', { data_expiracao: hoursAgo(-1) }, true],
+    ['includes a job without a salary', { salary_range: null }, true],
+    ['includes a job with an unreadable salary', { salary_range: 'A combinar' }, true],
   ];
 
   it.each(cases)('%s', async (_, overrides, shown) => {
@@ -58,7 +58,7 @@ describe('which jobs are in the deck', () => {
     expect(deck).toMatchObject({ has_valid_profile: true, total: shown ? 1 : 0, locked: [], locked_total: 0 });
   });
 
-  it('leaves out jobs that this candidate liked, rejected or skipped, but not for another candidate', async () => {
+  it('leaves out jobs that the candidate liked, rejected or skipped, which other candidates still see', async () => {
     const city = newCity();
     const [kept, liked, rejected, skipped] = await givenJobs(db, await givenCompany(db), 4, { location: city });
     if (!kept || !liked || !rejected || !skipped) throw new Error('Four jobs');
@@ -147,7 +147,7 @@ describe('which jobs are in the deck', () => {
   });
 });
 
-/** Inserts 120 jobs, 40 for a company of each plan, of which every eight have the same creation time. Returns the ids in order. */
+/** Inserts 40 jobs for a company of each plan, eight at each creation time. @returns their ids in the deck's order */
 async function givenLongDeck(city: string): Promise<string[]> {
   const jobs: { id: string; created_at: Date; rank: number }[] = [];
   for (const plano of ['basico', 'super_premium', 'premium'] as const) {
@@ -172,7 +172,7 @@ describe('the order and the pages', async () => {
     ['premium', 50],
     ['super_premium', 100],
   ] as const)(
-    'the pages contain for %s the %i jobs of the plan, newest first, then by id, without gap or repetition',
+    'contain for %s the first %i jobs, by the company’s plan, newest, then id, without gap or repetition',
     async (plano, size) => {
       const { api } = await app.as(await candidateIn(city, { plano }));
 
@@ -215,7 +215,7 @@ describe('the order and the pages', async () => {
     expect(idsOf((await api.feed.deck({ cursor })).jobs)).toEqual(inOrder.slice(0, 10));
   });
 
-  it('refuse a cursor that is too long to be one', async () => {
+  it('refuse a cursor of more than 300 characters', async () => {
     const { api } = await app.as(await candidateIn(city));
     expect(await refusal(api.feed.deck({ cursor: 'a'.repeat(301) }))).toBe('BAD_REQUEST');
   });
@@ -331,8 +331,8 @@ describe('the salary limit', () => {
   });
 });
 
-describe('skip, reject and reset', () => {
-  it.each(['skip', 'reject'] as const)('%s counts once, also when it is sent five times at once', async (action) => {
+describe('decisions on a job', () => {
+  it.each(['skip', 'reject'] as const)('store a %s once, also when it is sent five times at once', async (action) => {
     const city = newCity();
     const job = await givenJob(db, await givenCompany(db), { location: city });
     const candidate = await candidateIn(city);
@@ -350,7 +350,7 @@ describe('skip, reject and reset', () => {
     expect((await api.feed.deck({})).jobs).toEqual([]);
   });
 
-  it('reset restores what was skipped, and does not change rejections and other candidates', async () => {
+  it('are undone by a reset if they are skips of this candidate, and no others', async () => {
     const city = newCity();
     const [skipped, rejected] = await givenJobs(db, await givenCompany(db), 2, { location: city });
     const { api } = await app.as(await candidateIn(city));
@@ -369,7 +369,7 @@ describe('skip, reject and reset', () => {
   it.each([
     ['another city', { location: 'Ipiaçu - MG' }],
     ['another function', { funcao: 'Enfermeiro' }],
-  ])('throw NOT_FOUND for a job of %s', async (_, overrides) => {
+  ])('are refused with NOT_FOUND for a job of %s', async (_, overrides) => {
     const city = newCity();
     const job = await givenJob(db, await givenCompany(db), { location: city, ...overrides });
     const { api } = await app.as(await candidateIn(city));

@@ -13,8 +13,8 @@ const TOWN = 'Brejolândia - BA';
 async function givenWorld(location = TOWN) {
   await pool.query('delete from jobs');
   const company = await givenCompany(db, { plano: 'super_premium' });
-  const [complete, untold] = await givenJobs(db, company, 2, { location, salary_range: null });
-  if (!complete || !untold) throw new Error('No jobs');
+  const [complete, unstated] = await givenJobs(db, company, 2, { location, salary_range: null });
+  if (!complete || !unstated) throw new Error('No jobs');
   await pool.query(
     `update jobs set contrato = 'pj', salario_de = 1500, salario_ate = 2000, salario_por = 'mes', salary_range = 'R$ 1.500 – R$ 2.000',
        salary_max = 2000, horario_inicio = '08:00', horario_fim = '17:00' where id = $1`,
@@ -22,7 +22,7 @@ async function givenWorld(location = TOWN) {
   );
   await pool.query(
     'update jobs set salary_range = null, salary_max = null, horario_inicio = null, horario_fim = null where id = $1',
-    [untold.id],
+    [unstated.id],
   );
   const candidate = await givenCandidate(db, { plano: 'super_premium', cidade_de_interesse: location });
   const { api } = await app.as(candidate);
@@ -31,12 +31,12 @@ async function givenWorld(location = TOWN) {
     expect(total).toBe(jobs.length);
     return { ids: jobs.map(({ id }) => id), left_out };
   };
-  return { company, complete, untold, candidate, api, deck };
+  return { company, complete, unstated, candidate, api, deck };
 }
 
 it('leaves the deck unchanged for a candidate without preferences', async () => {
-  const { complete, untold, deck } = await givenWorld();
-  expect(await deck()).toEqual({ ids: [untold.id, complete.id], left_out: undefined });
+  const { complete, unstated, deck } = await givenWorld();
+  expect(await deck()).toEqual({ ids: [unstated.id, complete.id], left_out: undefined });
 });
 
 it.each([
@@ -47,25 +47,25 @@ it.each([
   ['one of its two parts of the day', { turnos: ['manha' as const] }, 'turnos'],
   ['both of them', { turnos: ['manha' as const, 'tarde' as const] }, null],
 ])(
-  'narrows the deck by %s, reports it, and widens it again (feed#preferences, feed#left-out)',
+  'leaves out of the deck only jobs that miss the preference, and counts them: %s (feed#preferences, feed#left-out)',
   async (_, preference, missed) => {
-    const { complete, untold, api, deck } = await givenWorld();
+    const { complete, unstated, api, deck } = await givenWorld();
     const { profile } = await api.profiles.savePreferences(preference);
     expect(profile).toMatchObject(preference);
     const none = { contratos: 0, salario_minimo: 0, turnos: 0 };
     expect(await deck()).toEqual({
-      ids: missed === null ? [untold.id, complete.id] : [untold.id],
+      ids: missed === null ? [unstated.id, complete.id] : [unstated.id],
       left_out: missed === null ? none : { ...none, [missed]: 1 },
     });
 
-    // A preference forbids nothing: a job outside the deck can be liked as before, and counts no more.
+    // A preference forbids nothing: a job that it leaves out can be liked, and is then no longer counted.
     if (missed !== null) {
       await api.likes.likeJob({ job_id: complete.id });
       expect((await deck()).left_out).toEqual(none);
       await api.likes.undoLikeJob({ job_id: complete.id });
     }
     await api.profiles.savePreferences({ contratos: [], salario_minimo: null, turnos: [] });
-    expect(await deck()).toEqual({ ids: [untold.id, complete.id], left_out: undefined });
+    expect(await deck()).toEqual({ ids: [unstated.id, complete.id], left_out: undefined });
   },
 );
 
@@ -78,7 +78,7 @@ it('keeps a preference private: the company has the same candidates as before', 
   expect(JSON.stringify(candidates)).not.toMatch(/salario_minimo|contratos|turnos|9000/);
 });
 
-it('counts what a wider reach would bring without what a preference leaves out', async () => {
+it('does not count jobs that a preference leaves out among those that a wider reach would add', async () => {
   const { api } = await givenWorld('Vacaria - RS');
   const company = await givenCompany(db, { plano: 'super_premium' });
   const [near] = await givenJobs(db, company, 3, { location: 'Bom Jesus - RS' });

@@ -17,7 +17,7 @@ const presentRest = (deps: Pick<Deps, 'now'>, deck: DeckPage) => ({
   likes: presentLikes(deck.actor, deps.now(), deck.renewed),
 });
 
-/** Returns the deck as JSON for the response: the cards are passed on unparsed. */
+/** Returns the deck as raw JSON for the response; its cards are not parsed. */
 export function writeDeck(deps: Pick<Deps, 'now'>, deck: DeckPage): Deck {
   const rest = JSON.stringify(presentRest(deps, deck)).slice(0, -1);
   const dates = Array.from({ length: deck.shown }, (_, index) => ['jobs', index, 'created_at']);
@@ -25,8 +25,8 @@ export function writeDeck(deps: Pick<Deps, 'now'>, deck: DeckPage): Deck {
 }
 
 /**
- * Returns the distance between the two, or that only remote work brings them together; nothing within the city
- * (candidates#from-where).
+ * Presents how a job is in a candidate's reach: the distance in kilometres, or that the work is remote; nothing within
+ * the city (candidates#from-where).
  */
 export function presentReach(reach: Reach | null): { distance_km?: number; remote?: true } {
   if (reach?.by === 'distance') return { distance_km: reach.km };

@@ -15,7 +15,7 @@ export type JobReader = {
   job_id: string;
   now: Date;
   today: DayName;
-  /** Jobs above the salary cap are shown in full. */
+  /** True when the plan shows jobs above the salary cap in full. */
   sees_every_salary: boolean;
 };
 
@@ -39,8 +39,8 @@ export async function selectJobSight(db: Executor, viewing: JobReader): Promise<
 }
 
 /**
- * Selects the job when the candidate may read all of it. It takes the lock that a row referencing the job takes anyway,
- * so a job that is being deleted isn't found.
+ * Selects the job when the candidate may read all of it. It takes the lock of a foreign key (FOR KEY SHARE), so a job that
+ * is being deleted isn't found.
  */
 const readableJob = sql`select id, company_id from ${jobs} where id = ${placeholder('job_id')} and ${sightOf(jobs.id)} = 'all' for key share`;
 
@@ -54,7 +54,7 @@ const fitting = preparedSql<
     where ${jobs.id} = ${placeholder('job_id')} and reach is not null and ${sightOf(jobs.id)} = 'all'`,
 );
 
-/** Returns the job if the candidate's deck could show it in full, and how it is in their reach. */
+/** Returns the job and how the candidate reaches it; undefined when their deck couldn't show it in full. */
 export async function selectFitting(db: Executor, viewing: JobReader) {
   return (await fitting(db, viewing)).rows[0];
 }
@@ -66,7 +66,7 @@ const likedBy = preparedSql<{ job_id: string }>(
     order by created_at desc limit ${placeholder('limit')}`,
 );
 
-/** Returns the jobs for which companies like the candidate without an answer, newest like first. */
+/** Returns the jobs for which companies have liked the candidate, who hasn't liked them, the newest like first. */
 export async function selectLikedBy(db: Executor, candidate_id: string, limit: number): Promise<string[]> {
   return (await likedBy(db, { candidate_id, limit })).rows.map(({ job_id }) => job_id);
 }
@@ -78,7 +78,7 @@ const skip = preparedSql<{ found: boolean }>(
   ) select exists (select from job) as found`,
 );
 
-/** @returns false when the candidate may not read all of the job; a repeated skip changes nothing */
+/** Inserts a skip; a repeated one changes nothing. @returns false when the candidate may not read all of the job */
 export async function insertSkip(db: Executor, decision: JobReader): Promise<boolean> {
   return (await skip(db, decision)).rows[0]?.found === true;
 }
@@ -91,7 +91,7 @@ const reject = preparedSql<{ found: boolean }>(
   ) select exists (select from job) as found`,
 );
 
-/** @returns as insertSkip */
+/** Inserts a rejection; a repeated one changes nothing. @returns false when the candidate may not read all of the job */
 export async function insertJobRejection(db: Executor, decision: JobReader): Promise<boolean> {
   return (await reject(db, decision)).rows[0]?.found === true;
 }
@@ -107,7 +107,7 @@ const dismissLocked = preparedSql<{ found: boolean }>(
   ) select exists (select from job) as found`,
 );
 
-/** @returns false when the candidate may read nothing of the job; a repeated dismissal starts the week again */
+/** Inserts a dismissal; a repeated one starts the week again. @returns false when the candidate may read nothing of the job */
 export async function insertDismissedLocked(db: Executor, decision: JobReader): Promise<boolean> {
   return (await dismissLocked(db, decision)).rows[0]?.found === true;
 }
@@ -127,7 +127,7 @@ export async function deleteDismissedLocked(tx: Executor, candidate_id: string):
   await tx.delete(passedLockedJobs).where(eq(passedLockedJobs.candidate_id, candidate_id));
 }
 
-/** @returns the number of skipped jobs that return to the deck */
+/** Deletes all skips of the candidate. @returns their number */
 export async function deleteSkips(db: Executor, candidato_id: string): Promise<number> {
   const result = await db.delete(vagasPuladas).where(eq(vagasPuladas.candidato_id, candidato_id));
   return result.rowCount ?? 0;

@@ -22,8 +22,8 @@ const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 /** The set of transactions that had finished at a moment. */
 const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' });
 /**
- * Places are below 2^53, so a number holds them. PostgreSQL's greatest bigint, which ends a deck, is only passed
- * through.
+ * The position in the deck's order. Places of jobs are below 2^53, so a JavaScript number holds them; the place of a mark
+ * after all jobs is the largest bigint, and stays text.
  */
 const place = customType<{ data: string }>({ dataType: () => 'bigint' });
 
@@ -59,7 +59,7 @@ export const deckJobs = pgTable(
     /** True for remote work, which candidates who accept it see from anywhere (feed#remote). */
     remote: boolean('remote').notNull().default(false),
     ...terms,
-    /** Plan and age in one number; the first job has the smallest: `deck_place` in the migrations. */
+    /** Plan and creation time in one number, by `deck_place` in the migrations; the first job has the smallest. */
     place: place('place').notNull(),
     expires_at: instant('expires_at').notNull(),
     card: json('card').notNull(),
@@ -83,7 +83,7 @@ export const deckAreas = pgTable(
     ...terms,
     place: place('place').notNull(),
     expires_at: instant('expires_at').notNull(),
-    /** The transaction in which the job was placed here. */
+    /** The transaction that placed the job in this area. */
     entered: xid8('entered').notNull().default(sql`pg_current_xact_id()`),
   },
   (t) => [
@@ -93,7 +93,7 @@ export const deckAreas = pgTable(
   ],
 );
 
-/** The blurred cards that a candidate dismissed within the last days (feed#locked-jobs). */
+/** The blurred cards that a candidate dismissed (feed#locked-jobs); a nightly task deletes them after the week. */
 export const passedLockedJobs = pgTable(
   'passed_locked_jobs',
   {
@@ -118,16 +118,17 @@ export const deckMarks = pgTable('deck_marks', {
   candidate_id: uuid('candidate_id')
     .primaryKey()
     .references(() => profiles.user_id, { onDelete: 'cascade' }),
-  /** A digest of the cities, functions and salaries of the deck. */
+  /** Digest of the preferences and salary limit of the deck's query; the mark fits only the same query. */
   streams: text('streams'),
   /** Null while there is no mark. */
   place: place('place'),
   /** Orders jobs of one place: the id of a job at that place, which may be deleted by now. */
   place_id: uuid('place_id'),
+  /** The snapshot of the read that found the mark: jobs that entered since are late. */
   seen: snapshot('seen'),
-  /** By the server's clock: a job that had expired then may not have expired at an earlier moment. */
+  /** By the app's clock. A query of an earlier time ignores the mark, because jobs before it may not have expired yet. */
   set_at: instant('set_at'),
-  /** Transaction ids start again on another server, where a copy of this row has no meaning. */
+  /** Start time of the PostgreSQL server that set the mark: on another one, transaction ids start again. */
   server_started: timestamp('server_started', { withTimezone: true }),
   /** The last transaction that undid a decision. */
   undone: xid8('undone'),
@@ -136,7 +137,7 @@ export const deckMarks = pgTable('deck_marks', {
 /** The part of a job that a candidate may read (feed#job-sight): nothing, the locked card, or all of it. */
 export type JobSight = 'none' | 'locked' | 'all';
 
-/** `job_sight` of the migrations, which alone decides what a candidate may read of a job. */
+/** Calls `job_sight` of the migrations, which alone decides what a candidate may read of a job. */
 export const jobSight = (
   viewer: {
     candidate_id: SQLWrapper | Placeholder;

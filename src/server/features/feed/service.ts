@@ -32,7 +32,7 @@ import { selectLeftOut, selectRelated, selectWider } from './wider-queries.ts';
 /** Cards in one response; a deck of 50 or 100 comes in several. */
 const PAGE_SIZE = 20;
 const LOCKED_SHOWN = 10;
-/** Maximum number of unanswered likes of companies that are looked for among the cards, newest first. */
+/** Maximum number of unanswered likes of companies, the newest, that are matched with the cards of a page. */
 const LIKED_BY_MAX = 100;
 
 /** Days for which a dismissed blurred card stays hidden (feed#locked-jobs). */
@@ -78,20 +78,20 @@ function viewingOf(deps: SightDeps, actor: Actor, job_id: string): queries.JobRe
   return { candidate_id: actor.user_id, job_id, now, today: dayNameOf(now), sees_every_salary };
 }
 
-/** Returns what a candidate may read of a job (feed#job-sight); every procedure that takes a job's id uses it. */
+/** Returns what a candidate may read of a job (feed#job-sight). */
 export const readJobSight = (deps: SightDeps, db: Executor, actor: Actor, job_id: string): Promise<JobSight> =>
   queries.selectJobSight(db, viewingOf(deps, actor, job_id));
 
 /**
- * Returns the sides of the salary limit that the deck is merged from, and those of the blurred cards behind it
+ * Returns the values of `over_cap` of the jobs that are shown in full, and of those that are shown as blurred cards
  * (feed#salary-limit).
  */
 const sidesOf = (salary_cap: number | null) =>
   salary_cap === null ? { open: [false, true], locked: [] } : { open: [false], locked: [true] };
 
 /**
- * Returns where the decided jobs at the head of the deck end, when it is worth storing: there were many, and the mark
- * moves forward. A late job that isn't decided yet keeps the mark where it is.
+ * Returns the position of the first undecided job when it is worth storing as the mark: many decided jobs come before it,
+ * and the mark moves forward. A late job that isn't decided yet keeps the mark where it is.
  */
 function newMark({ first, passed, mark, late }: DeckResult): DeckPosition | null {
   if (first === null)
@@ -100,12 +100,13 @@ function newMark({ first, passed, mark, late }: DeckResult): DeckPosition | null
   return mark && BigInt(first.place) < BigInt(mark.place) ? null : first;
 }
 
-/** The result of a read that lets the next one skip decided jobs. */
+/** What is stored of a read so that the next one can skip the decided jobs. */
 type DeckMark = { query: DeckQuery; mark: DeckPosition; seen: string };
 
 /**
- * Returns one page of the candidate's deck (feed#eligible, feed#order, feed#deck-size). The caller stores `passed`.
- * @throws on a replica when there is something to store
+ * Returns one page of the candidate's deck (feed#eligible, feed#order, feed#deck-size). The caller passes the result to
+ * `storeMark`.
+ * @throws Error on a replica when there is a mark to store
  */
 export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string | undefined) {
   const now = deps.now();
@@ -149,7 +150,7 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
     passed,
     has_valid_profile: true,
     left_out,
-    // A card contains its job's id, and no other one.
+    // A card contains the id of its own job and of no other.
     liked_by: waiting.filter((id) => deck.cards.includes(id)),
     young_age: preferences.age,
     actor,
@@ -157,7 +158,7 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
   };
 }
 
-/** Counts only jobs that the plan shows in full. */
+/** Counts what each preference leaves out, only among jobs that the plan shows in full. */
 const readLeftOut = ({ db }: ReadingDeps, query: DeckQuery) =>
   selectLeftOut(db, { ...query, upTo: COUNT_LIMITS.left_out });
 
@@ -166,12 +167,12 @@ export async function storeMark({ db }: ReadingDeps, { passed }: { passed: DeckM
 }
 
 const MINUTE_MS = 60_000;
-/** Maximum number of requests per minute for the jobs of a wider reach; a page sends one at the end of each deck. */
+/** Maximum number of `wider` requests per minute; the deck's page sends one at the end of each deck. */
 const WIDER_A_MINUTE = 30;
 
 /**
- * Returns how the candidate fits the job, by the rule that its company reads of them (feed#why).
- * @throws AppError NOT_FOUND when their deck couldn't show it in full
+ * Returns how the candidate fits the job, with the score and reasons that its company reads (feed#why).
+ * @throws AppError NOT_FOUND when the candidate's deck couldn't show the job in full
  */
 export async function readFit(deps: Deps, actor: Actor, job_id: string) {
   const job = await queries.selectFitting(deps.db, viewingOf(deps, actor, job_id));
@@ -180,7 +181,7 @@ export async function readFit(deps: Deps, actor: Actor, job_id: string) {
   return fitOf(actor, job);
 }
 
-/** Returns why a job fits the candidate, for every place that shows it (feed#why). */
+/** Returns the score, reasons, reach and met preferences of a job for the candidate (feed#why). */
 function fitOf(
   actor: Actor,
   job: { funcao: string; location: string; outras_cidades: string[]; reach: number } & JobTermValues,
@@ -205,22 +206,20 @@ export async function selectFits(
   return shown.map((job) => ({ job, fit: fitOf(actor, job) }));
 }
 
-/**
- * Numbers of other functions that are counted, the nearest first, and of those that are offered: the ones with the most
- * jobs.
- */
+/** Maximum number of related functions whose jobs are counted, the most closely related first. */
 const RELATED_COUNTED = 12;
+/** Maximum number of related functions that are offered, those with the most jobs. */
 const RELATED_OFFERED = 4;
 
-/** Returns none for a profile that has the most functions it may have. */
+/** Returns the functions related to the chosen ones; none for a profile that already has FUNCTIONS_MAX. */
 function relatedTo({ functions }: DeckPreferences): string[] {
   return functions.length < FUNCTIONS_MAX ? relatedFunctions(functions).slice(0, RELATED_COUNTED) : [];
 }
 
 /**
- * Returns what a wider reach would bring (feed#wider): each radius that brings more than the one before, remote work,
+ * Returns how many jobs a wider reach would add (feed#wider): each radius that adds more than the one before, remote work,
  * and related functions.
- * @throws AppError RATE_LIMITED
+ * @throws AppError RATE_LIMITED after WIDER_A_MINUTE requests in a minute
  */
 export async function readWider(deps: Deps, actor: Actor) {
   const now = deps.now();
@@ -262,19 +261,19 @@ export async function dismissLocked(deps: Deps, actor: Actor, job_id: string): P
 
 export { deleteDismissedLocked } from './queries.ts';
 
-/** @throws AppError NOT_FOUND as skipJob */
+/** Rejects the job for this candidate; a repeated rejection changes nothing. @throws AppError NOT_FOUND as skipJob */
 export async function rejectJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
   const decision = viewingOf(deps, actor, job_id);
   if (!(await queries.insertJobRejection(deps.db, decision))) throw new AppError('NOT_FOUND');
   deps.views.ofJob(decision);
 }
 
-/** Removes the skip, as if the job had not been decided on (feed#undo). */
+/** Deletes the skip, so that the job is undecided again (feed#undo). */
 export const undoSkip = ({ db }: { db: Executor }, actor: Actor, job_id: string): Promise<void> =>
   queries.deleteSkip(db, actor.user_id, job_id);
 
 export const undoRejectJob = ({ db }: { db: Executor }, actor: Actor, job_id: string): Promise<void> =>
   queries.deleteJobRejection(db, actor.user_id, job_id);
 
-/** @returns the number of jobs that return to the deck */
+/** Deletes all skips of the candidate (feed#skip). @returns their number */
 export const resetSkipped = (deps: Deps, actor: Actor): Promise<number> => queries.deleteSkips(deps.db, actor.user_id);

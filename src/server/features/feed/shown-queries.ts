@@ -6,8 +6,8 @@ import { clientOf } from '../../platform/database/prepared-statements.ts';
 import { narrowOf, undecidedJobs, type WiderInput } from './wider-queries.ts';
 
 /**
- * $1 candidate, $2 now, $3 functions, $4 sides of the salary limit, $5-$7 the preferred reach, $8 the jobs, $9-$11 the
- * preferences that narrow, $12 an age.
+ * Selects those of the jobs $8 that the deck would show. $1 candidate, $2 now, $3 functions, $4 values of `over_cap`,
+ * $5-$7 city, radius and whether remote work is accepted, $9-$12 as `narrowOf` returns them.
  */
 const SHOWN = `
 select found.job_id, jobs.title, company.name as company, found.funcao, found.city as location, found.further_cities as outras_cidades,
@@ -28,10 +28,10 @@ export type ShownJob = {
   funcao: string;
   location: string;
   outras_cidades: string[];
-  /** The job's city that is nearest to the candidate's preferred city. */
+  /** The job's city that is nearest to the candidate's city of interest. */
   nearest: string;
   salary_range: string | null;
-  /** A number that `reachOf` of the domain decodes. */
+  /** How the candidate reaches the job, as a number that `reachOf` of the domain decodes. */
   reach: number;
 } & JobTermValues;
 

@@ -12,7 +12,7 @@ const { db, pool } = app;
 const kept = async () =>
   (await pool.query<{ job_id: string }>('select job_id from deck_jobs')).rows.map((row) => row.job_id);
 
-it('removes what expired a day ago, and a renewal restores it', async () => {
+it('deletes jobs from the deck that expired more than a day ago, and a renewal restores them', async () => {
   const company = await givenCompany(db);
   const { now } = app.clock;
   const [old, fresh] = [
@@ -30,11 +30,11 @@ it('removes what expired a day ago, and a renewal restores it', async () => {
   expect(await api.feed.deck({})).toMatchObject({ jobs: [{ id: old.id }], total: 1 });
 });
 
-it('deletes dismissals that are a week and a day old', async () => {
+it('deletes dismissals of locked jobs that are older than eight days', async () => {
   const candidate = await givenCandidate(db);
   const jobs = await givenJobs(db, await givenCompany(db), 3);
   const { now } = app.clock;
-  const laidAside = async () => {
+  const dismissedDaysAgo = async () => {
     const { rows } = await pool.query<{ age: number }>(
       'select extract(day from $2::timestamptz - passed_at)::int as age from passed_locked_jobs where candidate_id = $1',
       [candidate.user_id, now],
@@ -47,10 +47,10 @@ it('deletes dismissals that are a week and a day old', async () => {
     [candidate.user_id, now, jobs.map(({ id }) => id)],
   );
   await app.deps.queue.send(db, sweepTask, {});
-  await vi.waitFor(async () => expect(await laidAside()).toEqual([7, 8]), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await dismissedDaysAgo()).toEqual([7, 8]), { timeout: 60_000 });
 });
 
-it("updates a company's new name and picture on all of its cards at once, and nothing else of it", async () => {
+it("copies a company's new name and picture to the cards of its jobs at once, and no contact data", async () => {
   const company = await givenCompany(db, { telefone: '11987654321', email: 'rh@padaria.test' });
   const job = await givenJob(db, company);
   await pool.query(`update profiles set name = 'Nova', avatar_url = '/media/nova.webp' where user_id = $1`, [

@@ -6,7 +6,7 @@ import { runPrepared } from '../../platform/database/prepared-query.ts';
 import { clientOf } from '../../platform/database/prepared-statements.ts';
 import { type DeckPreferences, narrowValues } from './deck-queries.ts';
 
-/** Maximum number of jobs read of a stream: with more decided ones than this, a count is too low, never too high. */
+/** Maximum number of jobs that are read of a stream; where more of its first jobs are decided, the count is too low. */
 const JOBS_OF_STREAM_MAX = 300;
 
 const UNDECIDED = `not exists (select from likes where quem_curtiu = $1 and likes.job_id = found.job_id)
@@ -15,8 +15,8 @@ const UNDECIDED = `not exists (select from likes where quem_curtiu = $1 and like
       and not exists (select from blocks join jobs on jobs.company_id = blocks.company_id where candidate_id = $1 and jobs.id = found.job_id)`;
 
 /**
- * Selects jobs that $1 has not decided on, that no preference and no law leaves out, and whose company isn't blocked;
- * `narrow` is the first of four parameters.
+ * Condition: $1 has not decided on the job `found`, no preference leaves it out, the law doesn't close it to the
+ * candidate's age, and its company isn't blocked. `narrow` is the number of the first of the parameters of `narrowOf`.
  */
 export const undecidedJobs = (
   narrow: number,
@@ -24,9 +24,9 @@ export const undecidedJobs = (
       and ${UNDECIDED}`;
 
 /**
- * $1 candidate, $2 now, $3 functions, $4 sides of the salary limit, $5-$7 the preferred reach, $8 the wider radii, $9
- * the highest count, $10-$12 the preferences that narrow, $13 an age. Returns a row for each radius and one with null
- * for remote work.
+ * Counts the jobs that each wider radius $8 would add, and in a row with null those that remote work would add. $1
+ * candidate, $2 now, $3 functions, $4 values of `over_cap`, $5-$7 city, radius and whether remote work is accepted, $9
+ * the highest count, $10-$13 as `narrowOf` returns them.
  */
 const WIDER = `select wider.radius as raio_km, (
   select count(*)::int from (
@@ -46,7 +46,7 @@ from (
   union all select null, array[-1] where not $7::boolean) as wider
 order by wider.radius nulls last`;
 
-/** The areas in reach; $5-$7 the preferred reach. */
+/** Selects the areas in reach; $5-$7 city, radius and whether remote work is accepted. */
 const REACHED = `
   select unnest(coalesce((select areas from radius_areas where city = $5 and raio_km = $6), areas_within($5, $6, true))) as of_area
     where $6::smallint > 0
@@ -54,8 +54,8 @@ const REACHED = `
   union all select -1 where $7::boolean`;
 
 /**
- * $1 candidate, $2 now, $3 other functions, $4 sides of the salary limit, $5-$7 the preferred reach, $8 the highest
- * count, $9-$11 the preferences that narrow, $12 an age. Returns a row for each function.
+ * Counts the jobs in reach that each of the other functions $3 would add. $1 candidate, $2 now, $4 values of `over_cap`,
+ * $5-$7 as in REACHED, $8 the highest count, $9-$12 as `narrowOf` returns them.
  */
 const RELATED = `with areas as materialized (${REACHED})
 select of_funcao as funcao, (
@@ -70,13 +70,12 @@ from unnest($3::text[]) as of_funcao`;
 
 /** Maximum number of jobs in reach that are read to count what preferences leave out. */
 const MAX_NARROWED = 2000;
-/** Maximum number of jobs of one stream. */
+/** Maximum number of those jobs that are read of one stream. */
 const NARROWED_OF_STREAM = 200;
 
 /**
- * $1 candidate, $2 now, $3 functions, $4 sides of the salary limit, $5-$7 the preferred reach, $8 the highest count,
- * $9-$11 the preferences that narrow, $12 an age. Jobs are counted for each preference, so a job that two leave out
- * counts twice.
+ * Counts the jobs in reach that each preference leaves out; a job that two leave out counts twice. $1 candidate, $2 now,
+ * $3 functions, $4 values of `over_cap`, $5-$7 as in REACHED, $8 the highest count, $9-$12 as `narrowOf` returns them.
  */
 const LEFT_OUT = `with areas as materialized (${REACHED}),
 found as (
@@ -96,6 +95,7 @@ export type WiderInput = {
   candidate_id: string;
   now: Date;
   preferences: DeckPreferences;
+  /** The values of `over_cap` of the jobs that the plan shows in full. */
   open: readonly boolean[];
 };
 
@@ -103,6 +103,7 @@ type WiderCountInput = WiderInput & { upTo: number };
 
 export type WiderQuery = WiderCountInput & { radii: readonly number[] };
 
+/** Returns four parameters: contracts, minimum pay, parts of the day as bits, and the age, which is ADULT_AGE for adults. */
 export const narrowOf = ({ narrow, age }: DeckPreferences) => [
   ...narrowValues(narrow ?? { contratos: [], salario_minimo: null, turnos: 0 }),
   age ?? ADULT_AGE,
@@ -144,6 +145,6 @@ export async function selectLeftOut(
   const reach = [cidade_de_interesse, raio_km, aceita_remoto];
   const values = [candidate_id, now, functions, open, ...reach, upTo, ...narrowOf(preferences)];
   const [row] = (await run<Record<JobPreference, number>>(db, 'deck left out', LEFT_OUT, values)).rows;
-  if (!row) throw new Error('Nothing was counted');
+  if (!row) throw new Error('The statement of the wider search returned no row');
   return row;
 }

@@ -8,7 +8,7 @@ const { db, pool } = app;
 
 const TOWN = 'Elísio Medrado - BA';
 
-/** Around the town: two jobs 13 km away, one of 19 km, four of 100 km, three remote ones far away, and one that is both. */
+/** Seven jobs within 100 km of the town, three of them within 25 km, and four remote jobs, one above the salary limit. */
 async function givenWorld() {
   const company = await givenCompany(db, { plano: 'super_premium' });
   const near = await givenJobs(db, company, 2, { location: 'Amargosa - BA' });
@@ -16,12 +16,12 @@ async function givenWorld() {
   await givenJobs(db, company, 4, { location: 'Feira de Santana - BA' });
   const remote = await givenJobs(db, company, 4, { location: 'Manaus - AM' });
   await pool.query(`update jobs set modalidade = 'remoto' where id = any ($1)`, [remote.map(({ id }) => id)]);
-  // Above the salary that basico sees in full.
+  // This salary is above what basico sees in full.
   await pool.query('update jobs set salary_max = 9000 where id = $1', [remote[0]?.id]);
   return { company, near, remote };
 }
 
-it('reports what a wider reach would bring, and brings it (feed#wider)', async () => {
+it('counts the jobs that each wider reach would add to the deck, as the deck then has them (feed#wider)', async () => {
   const { near } = await givenWorld();
   const rosa = await givenCandidate(db, { cidade_de_interesse: TOWN });
   const { api } = await app.as(rosa);
@@ -42,7 +42,7 @@ it('reports what a wider reach would bring, and brings it (feed#wider)', async (
   await pool.query('update profiles set aceita_remoto = true where user_id = $1', [rosa.user_id]);
   expect(await api.feed.wider()).toEqual({ radii: [{ raio_km: 100, jobs: 4 }], remote: 0, functions: [] });
 
-  // A decided job counts no more, also for a candidate who reduces their radius again.
+  // A decided job is not counted, also not for a candidate who reduces their radius again.
   await api.likes.likeJob({ job_id: near[0]?.id ?? '' });
   await api.feed.skip({ job_id: near[1]?.id ?? '' });
   await pool.query('update profiles set raio_km = 0, aceita_remoto = false where user_id = $1', [rosa.user_id]);
@@ -52,7 +52,7 @@ it('reports what a wider reach would bring, and brings it (feed#wider)', async (
   ]);
 });
 
-it('counts at most 99, and is limited for each account', async () => {
+it('counts at most 99 jobs, and accepts 30 requests a minute from one account', async () => {
   const company = await givenCompany(db, { plano: 'super_premium' });
   await givenJobs(db, company, 120, { location: 'Ingá - PB' });
   const { api } = await app.as(await givenCandidate(db, { cidade_de_interesse: 'Juarez Távora - PB' }));
@@ -61,7 +61,7 @@ it('counts at most 99, and is limited for each account', async () => {
   expect(await refusal(api.feed.wider())).toBe('RATE_LIMITED');
 });
 
-it('reports what related functions would bring within the current reach, the most first (feed#wider)', async () => {
+it('lists related functions with the jobs that each would add within the current reach, the most first (feed#wider)', async () => {
   const company = await givenCompany(db, { plano: 'super_premium' });
   const home = 'Vacaria - RS';
   const of = (funcao: string, location: string, count: number) => givenJobs(db, company, count, { funcao, location });
@@ -86,7 +86,7 @@ it('reports what related functions would bring within the current reach, the mos
     { funcao: 'Auxiliar de Cozinha', jobs: 1 },
   ]);
 
-  // One press adds a function; a chosen function is offered no more, and decided jobs don't count.
+  // A chosen function is no longer offered, and decided jobs are not counted.
   const search = { step: 'search', area: 'Confeiteiro', cidade_de_interesse: home } as const;
   await api.profiles.saveCandidateStep({ ...search, funcoes: ['Padeiro'] });
   expect(await api.feed.deck({})).toMatchObject({ total: 4 });

@@ -6,13 +6,13 @@ import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
 import { sweepDeck, sweepDismissedLocked } from './deck-queries.ts';
 import { DISMISSED_LOCKED_DAYS } from './service.ts';
 
-/** At night, before the reconciliation of payments. */
+/** At night, before the comparison of subscriptions with the payment provider. */
 const NIGHTLY = { cron: '10 3 * * *', tz: TIME_ZONE };
 
 /** Reads leave out expired jobs anyway; after a day every process's clock agrees that they are expired. */
 const SWEPT_AFTER_DAYS = 1;
 
-/** Deletes jobs that expired long ago from the deck's tables. */
+/** Deletes expired jobs and old dismissals of blurred cards from the deck's tables. */
 export const sweepTask = defineTask<Record<string, never>>('feed.cleanup', z.object({}).strict(), {
   limit: 3,
   firstDelay: 600,
@@ -23,7 +23,7 @@ async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await sweepDismissedLocked(db, subDays(now(), DISMISSED_LOCKED_DAYS + SWEPT_AFTER_DAYS));
 }
 
-/** The workers that keep the deck small. */
+/** Returns the worker that runs `sweepTask` every night. */
 export const feedWorkers = (deps: () => Pick<Deps, 'db' | 'now'>): Worker[] => [
   workOn(sweepTask, () => sweep(deps()), NIGHTLY),
 ];

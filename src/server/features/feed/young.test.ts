@@ -18,7 +18,7 @@ const KINDS = {
   apprentice: ['aprendiz', '08:00', '14:00'],
   late: ['clt', '13:00', '22:00'],
   night: ['clt', '13:00', '22:30'],
-  untold: ['clt', null, null],
+  unstated: ['clt', null, null],
 } as const;
 type Kind = keyof typeof KINDS;
 const KIND_NAMES = Object.keys(KINDS) as Kind[];
@@ -55,7 +55,7 @@ async function givenWorld(idade: number) {
   return { company, candidate, job, mine, companys, saveWithAge, deck, isListed };
 }
 
-/** Only tests change a job's hours without its form. */
+/** Changes a job to this kind by SQL, and stores its minimum age, which the job's form stores otherwise. */
 async function becomes(id: string, kind: Kind) {
   await pool.query('update jobs set contrato = $2, horario_inicio = $3, horario_fim = $4 where id = $1', [
     id,
@@ -69,7 +69,7 @@ it.each<[number, Kind[]]>([
   [15, ['apprentice']],
   [16, ['apprentice', 'late']],
   [17, ['apprentice', 'late']],
-  [18, ['apprentice', 'late', 'night', 'untold']],
+  [18, ['apprentice', 'late', 'night', 'unstated']],
 ])(
   'the deck, a like and the company’s list have the same jobs at the age of %i: %s (jobs#least-age)',
   async (age, open) => {
@@ -129,7 +129,7 @@ const renewed = () =>
     addYears(app.clock.now, 1),
   ]);
 
-it('applies a birthday at once, and keeps the known age when none is stated', async () => {
+it('applies a changed age at once, and keeps it when a curriculo without an age is saved', async () => {
   const { deck, saveWithAge, mine } = await givenWorld(15);
   await saveWithAge(16);
   expect(await deck()).toEqual(['apprentice', 'late']);
@@ -139,7 +139,7 @@ it('applies a birthday at once, and keeps the known age when none is stated', as
   expect(await deck()).toEqual(['apprentice']);
 });
 
-it('closes a job that was liked by day and moved to the night, for its company and in received likes', async () => {
+it('hides a candidate from the company when the job that they liked is moved to the night, and makes no match on it', async () => {
   const { candidate, job, mine, companys, isListed } = await givenWorld(16);
   await mine.likes.likeJob({ job_id: job.late });
   const choice = { job_id: job.late, candidate_id: candidate.user_id };
@@ -171,7 +171,7 @@ it('lists no rejected job that is closed to the candidate’s age now, nor the c
   const refusedJobs = async () => (await mine.decisions.refusedJobs({})).jobs.length;
   const refusedPeople = async () => (await companys.decisions.refusedCandidates({})).candidates.length;
   expect([await refusedJobs(), await refusedPeople()]).toEqual([1, 1]);
-  await becomes(job.late, 'untold');
+  await becomes(job.late, 'unstated');
   expect([await refusedJobs(), await refusedPeople()]).toEqual([0, 0]);
 });
 
@@ -185,7 +185,7 @@ it('hides a saved job that becomes closed to the candidate’s age, and refuses 
   expect(await saved()).toBe(0);
 });
 
-it('counts only jobs open to the age for a wider deck', async () => {
+it('counts for a wider reach only jobs that are open to the candidate’s age', async () => {
   const { company, mine } = await givenWorld(15);
   const [apprentice] = await givenJobs(db, company, 3, { location: NEAR });
   await pool.query(
@@ -206,9 +206,9 @@ it('lets the database refuse a match for a minor too', async () => {
       job[kind],
     ]);
   await expect(match('night')).rejects.toThrow('The law closes this job');
-  await expect(match('untold')).rejects.toThrow('The law closes this job');
+  await expect(match('unstated')).rejects.toThrow('The law closes this job');
   await match('late');
-  // An age below 18 and the date from which it holds are stored together.
+  // An age below 18 is always stored with the latest possible birthday.
   await expect(
     pool.query(
       'alter table profiles disable trigger profile_keeps_born_by; update profiles set born_by = null where idade = 17',

@@ -1,5 +1,5 @@
 /** The acting user; `member` is the acting member of a company's team (team#who-did-what). */
 export type ActingUser = { user_id: string; member?: { id: string } };
 
-/** Returns the acting user as rows store them. */
+/** Returns the columns in which rows store the acting user. */
 export const actorColumns = ({ user_id, member }: ActingUser) => ({ by_id: user_id, member_id: member?.id ?? null });

@@ -11,8 +11,8 @@ const WEEK = sql.raw(`interval '${ANSWERED_WITHIN_DAYS} days'`);
 const isUnanswered = sql`(matches.answered_at is null or matches.answered_at > matches.created_at + ${WEEK})`;
 
 /**
- * Condition: the match doesn't count (hiring#answer-counted), because the candidate opened WhatsApp first, outside of
- * what the server can see, or left within the week, or the pair was blocked, so that the company could not answer.
+ * Condition: the match doesn't count (hiring#answer-counted). Either the candidate opened WhatsApp first, where the server
+ * can't see an answer, or the company could not answer, because the candidate left within the week or the pair is blocked.
  */
 const isOutside = sql`(matches.contacted_at < matches.created_at + ${WEEK} or (${isUnanswered} and (
     matches.status <> 'active'
@@ -20,7 +20,7 @@ const isOutside = sql`(matches.contacted_at < matches.created_at + ${WEEK} or ($
     or exists (select from ${profiles} as candidate where candidate.user_id = matches.candidate_id
       and candidate.removed_at < matches.created_at + ${WEEK}))))`;
 
-/** Selects matches that were created after `after` and not after `until`. */
+/** The creation times of matches: after `after`, and up to and including `until`. */
 export type Span = { after: Date; until: Date };
 
 type CountedRow = AnswerCounts & { company_id: string; shown: Answers | null };
@@ -38,7 +38,7 @@ const countedRows = ({ after, until }: Span, isCompany: SQL) => sql`
     select company_id, answered_at - made_at from ${deletedMatches} where made_at > ${after} and made_at <= ${until} and ${isCompany}
   ) as each group by company_id`;
 
-/** Counts a company's matches of this time and its answers. */
+/** Counts a company's matches of this span and its answers within 1, 2 and 7 days; undefined when no match counts. */
 export async function countAnswers(db: Executor, company_id: string, span: Span): Promise<AnswerCounts | undefined> {
   const { rows } = await db.execute<AnswerCounts & { company_id: string }>(
     countedRows(span, sql`company_id = ${company_id}`),
@@ -46,7 +46,7 @@ export async function countAnswers(db: Executor, company_id: string, span: Span)
   return rows[0];
 }
 
-/** Does the same as countAnswers for every company with counted matches or a shown answer rate; returns the shown rate too. */
+/** Counts as `countAnswers` for every company with counted matches or a shown answer rate, and returns the shown rate too. */
 export async function countAllAnswers(db: Executor, span: Span): Promise<CountedRow[]> {
   const { rows } = await db.execute<CountedRow>(sql`
     with each as materialized (${countedRows(span, sql`true`)})
@@ -67,8 +67,8 @@ export async function writeAnswers(db: Executor, company_id: string, answers: An
 }
 
 /**
- * Records matches that are about to be deleted, so that they stay in the response rate (hiring#answer-counted). Matches
- * that a candidate removes within the week, unanswered, don't count.
+ * Records matches that are about to be deleted, so that they still count for the answer rate (hiring#answer-counted).
+ * Unanswered matches that a candidate removes within the week don't count.
  */
 export async function recordDeletedMatches(
   tx: Tx,
@@ -94,12 +94,12 @@ export async function deleteOldDeletedMatches(db: Executor, before: Date, limit:
   return rowCount ?? 0;
 }
 
-/** Deletes what is stored of a removed company's deleted matches. */
+/** Deletes the records of a removed company's deleted matches. */
 export async function deleteDeletedMatchesOf(tx: Tx, company_id: string): Promise<void> {
   await tx.delete(deletedMatches).where(eq(deletedMatches.company_id, company_id));
 }
 
-/** Selects the rows for the export. */
+/** Selects the records of a company's deleted matches, for the export of its own data. */
 export const selectAllDeletedMatches = (db: Executor, company_id: string) =>
   db
     .select({ made_at: deletedMatches.made_at, answered_at: deletedMatches.answered_at })

@@ -94,7 +94,7 @@ describe('an answer (hiring#answer)', () => {
     for (const { id } of rows) expect((await timesOf(id)).answered_at).toEqual(clock.now);
   });
 
-  it('is not counted where the candidate opened WhatsApp first', async () => {
+  it('is stored besides the time at which the candidate opened WhatsApp first', async () => {
     const { asCompany, candidate, match } = await givenMatches([{}], 0);
     const at = clock.now;
     await (await app.as(candidate)).api.privacy.recordWhatsappOpened({ other: { match_id: match.id } });
@@ -106,7 +106,7 @@ describe('an answer (hiring#answer)', () => {
 });
 
 describe('the counted matches (hiring#answer-counted)', () => {
-  it('are matches of 180 days that had their week, except those that could not be answered', async () => {
+  it('are those of 180 days that had 7 days for an answer, except those that could not be answered', async () => {
     const at = (days: number) => subDays(clock.now, days);
     const made = at(10);
     const { asCompany, candidates } = await givenMatches([
@@ -117,7 +117,7 @@ describe('the counted matches (hiring#answer-counted)', () => {
       {},
       { stage: 'encerrado', ended_for: 'desistiu', stage_at: addDays(made, 8) },
       { contacted_at: addDays(made, 8) },
-      // None of these counts.
+      // The matches from here on don't count.
       { stage: 'encerrado', ended_for: 'desistiu', stage_at: addDays(made, 3) },
       { contacted_at: addDays(made, 2), answered_at: addDays(made, 3) },
       { status: 'hidden' },
@@ -136,7 +136,7 @@ describe('the counted matches (hiring#answer-counted)', () => {
     });
   });
 
-  it('matches stay counted when the company removes them, and not when a candidate left within the week', async () => {
+  it('stay counted when the company removes them, but not when a candidate left within the week', async () => {
     const { asCompany, matches: rows, candidates, job } = await givenMatches([{}, {}, {}, {}], 3);
     const [removed, left] = rows as [(typeof rows)[0], (typeof rows)[0]];
     await asCompany.matches.remove({ id: removed.id });
@@ -151,7 +151,7 @@ describe('the counted matches (hiring#answer-counted)', () => {
 });
 
 describe('the shown answer rate (hiring#answer-rate)', () => {
-  it('is saved once a day, on the company and on its cards, and only where it changed', async () => {
+  it('is saved on the company and on its cards, and only where it changed', async () => {
     const { company, asCompany, job, match } = await givenMatches(tenOf(8));
     const other = await givenMatches(tenOf(4));
     await writeAllAnswers(deps, never);
@@ -179,7 +179,7 @@ describe('the shown answer rate (hiring#answer-rate)', () => {
     expect(await written()).not.toBe(before);
   });
 
-  it('can’t be stored for a candidate, nor in part', async () => {
+  it('can’t be stored for a candidate, nor with only one of its two values', async () => {
     const { candidate, company } = await givenMatches([{}]);
     for (const [id, set] of [
       [candidate.user_id, 'answers_share = 80'],

@@ -9,7 +9,7 @@ import { selectUnanswered } from './board-queries.ts';
 const PAGE_SIZE = 20;
 const DELETED_AT_ONCE = 10_000;
 
-/** Returns the time of the matches that count today (hiring#answer-counted). */
+/** Returns the creation times of the matches that count today (hiring#answer-counted). */
 function countedSpan(now: Date): rows.Span {
   const until = subDays(now, ANSWERED_WITHIN_DAYS);
   return { after: subDays(until, ANSWER_RATE_DAYS), until };
@@ -18,8 +18,8 @@ function countedSpan(now: Date): rows.Span {
 const isSame = (a: Answers | null, b: Answers | null) => a?.within === b?.within && a?.share === b?.share;
 
 /**
- * Saves how each company answers (hiring#answer-rate). It skips companies whose value is unchanged, because each save
- * rebuilds their cards.
+ * Saves the answer rate of each company (hiring#answer-rate), only where it changed, because each save rebuilds the
+ * company's cards. It also deletes the records of deleted matches that no longer count.
  */
 export async function writeAllAnswers({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal): Promise<void> {
   const span = countedSpan(now());
@@ -35,13 +35,13 @@ export async function writeAllAnswers({ db, now }: Pick<Deps, 'db' | 'now'>, sig
 
 type Company = { user_id: string; answers_within: Answers['within']; answers_share: number | null };
 
-/** Returns the company's own value of today, and the value shown since the last night. */
+/** Returns the company's counts of today: its counted matches, and how many it answered within 1, 2 and 7 days. */
 export async function readAnswers({ db, now }: ReadingDeps, { user_id }: Company) {
   const counts = await rows.countAnswers(db, user_id, countedSpan(now()));
   return counts ?? { counted: 0, answered: { 1: 0, 2: 0, 7: 0 } };
 }
 
-const decryptCursor = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
+const cursorSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
 /** Returns a page of the candidates who wait for a first answer of the company (hiring#answer). */
 export async function listUnanswered(
@@ -49,7 +49,7 @@ export async function listUnanswered(
   { user_id }: { user_id: string },
   cursor: string | undefined,
 ) {
-  const after = decodeCursor(decryptCursor, cursor);
+  const after = decodeCursor(cursorSchema, cursor);
   const found = await selectUnanswered(db, user_id, { after, limit: PAGE_SIZE + 1 });
   return pageOf(found, PAGE_SIZE, ({ match }) => [match.created_at.toISOString(), match.id]);
 }

@@ -11,7 +11,7 @@ import { matchNotes } from './schema.ts';
 type StageCursor = { stage_at: string; id: string };
 type ColumnQuery = { job_id: string; stage: Stage; search: string };
 
-/** Selects the company's active matches that it has not hidden (matches#side-flags). */
+/** Condition: the match is an active one of the company, which has not hidden it (matches#side-flags). */
 export const isVisibleMatchOf = (company_id: string): SQL | undefined =>
   and(eq(matches.company_id, company_id), eq(matches.status, 'active'), eq(matches.excluido_por_empresa, false));
 
@@ -38,7 +38,7 @@ const selectCards = (db: Executor) =>
 
 export type CardRow = Awaited<ReturnType<typeof selectColumn>>[number];
 
-/** Selects the company's matches of a job at one stage, the last that came to it first. */
+/** Selects the company's matches of a job at one stage, the latest to reach it first. */
 export const selectColumn = (
   db: Executor,
   company_id: string,
@@ -93,7 +93,7 @@ export const selectUnanswered = (
     .orderBy(asc(matches.created_at), asc(matches.id))
     .limit(limit);
 
-/** Returns the company's own job. */
+/** Returns the job; undefined when it isn't the company's. */
 export async function selectJob(db: Executor, company_id: string, id: string) {
   const [row] = await db
     .select({ id: jobs.id, title: jobs.title, openings: jobs.vagas_abertas })
@@ -127,7 +127,7 @@ export const selectMatchedJobs = (db: Executor, company_id: string, limit: numbe
     .orderBy(desc(max(matches.updated_at)), desc(jobs.id))
     .limit(limit);
 
-/** Finds a text within a candidate's name, whatever the case and the accents; everyone by an empty one. */
+/** Condition: the candidate's name contains the text, whatever the case and the accents; undefined for an empty text. */
 const isNamed = (search: string): SQL | undefined => {
   const wanted = normalizeText(search);
   return wanted === '' ? undefined : sql`position(${wanted} in normalized_text(${profiles.name})) > 0`;

@@ -22,7 +22,7 @@ const noticesOf = async (ids: string[]) =>
   (await pool.query('select key from match_notices where match_id = any($1)', [ids])).rowCount;
 
 describe('several matches at once (hiring#several)', () => {
-  it('are moved and restored, in one transaction each, and each outcome reports a change in between', async () => {
+  it('are moved and moved back together, except one that another request changed in between', async () => {
     const { api, ids, seen, job } = await givenSeen(3);
     const [first = '', second = '', third = ''] = ids;
     await api.hiring.move({ id: second, version: 0, stage: 'proposta' });
@@ -35,7 +35,7 @@ describe('several matches at once (hiring#several)', () => {
     expect((await api.hiring.board({ job_id: job.id })).stages).toMatchObject({ novo: 2, proposta: 1 });
   });
 
-  it('are in the order in which they are given, at each stage', async () => {
+  it('are listed at their new stage in the order of the request', async () => {
     const { api, seen, job } = await givenSeen(6);
     const given = [3, 0, 5, 1, 4, 2].map((index) => seen[index] ?? { id: '', version: 0 });
     const ids = given.map(({ id }) => id);
@@ -59,7 +59,7 @@ describe('several matches at once (hiring#several)', () => {
     expect(await refusal(api.hiring.undoMany({ matches: foreign.seen }))).toBe('NOT_FOUND');
   });
 
-  it('end with one message, which each receives once, and not those restored in time', async () => {
+  it('are ended with one message, which each candidate receives once, except one whose ending was undone in time', async () => {
     const { api, seen, ids, candidates } = await givenSeen(3);
     const ending = { stage: 'encerrado', ended_for: 'outra_pessoa', words: 'Obrigado a todos!' } as const;
     expect(outcomesOf(await api.hiring.moveMany({ matches: seen, ...ending }))).toEqual(
@@ -86,7 +86,7 @@ describe('several matches at once (hiring#several)', () => {
     ]);
   });
 
-  it('several matches that two tabs move at once are moved by one of them, match by match', async () => {
+  it('are each moved by only one of two simultaneous requests', async () => {
     const { api, seen } = await givenSeen(5);
     const [a, b] = await Promise.all([
       api.hiring.moveMany({ matches: seen, stage: 'entrevista' }),
@@ -96,7 +96,7 @@ describe('several matches at once (hiring#several)', () => {
     expect(done).toHaveLength(5);
   });
 
-  it('are fifty, each once, and count each among the moves of the hour', async () => {
+  it('are at most fifty different ones, and each counts among the moves of the hour', async () => {
     const { api, seen, company } = await givenSeen(1);
     const [one = { id: '', version: 0 }] = seen;
     const many = Array.from({ length: BULK_ACTION_MAX + 1 }, (_, index) => ({
@@ -119,7 +119,7 @@ describe('several matches at once (hiring#several)', () => {
 describe('several candidates of a job (candidates#several)', () => {
   it("are rejected and restored, and one who doesn't belong to the job any more doesn't stop the others", async () => {
     const company = await givenCompany(db);
-    // A function of their own: the deck's first page then shows them all, whatever the file's other tests leave.
+    // No other test of this file uses the function, so the deck's first page has all of its candidates.
     const job = await givenJob(db, company, { funcao: 'Confeiteiro' });
     const bakers = await givenCandidates(db, 2, { area: 'Confeiteiro', funcoes: ['Confeiteiro'] });
     const [a, b] = bakers.map(({ user_id }) => user_id) as [string, string];

@@ -4,14 +4,14 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import * as noticeQueries from './notice-queries.ts';
 
-/** Maximum number of matches in one transaction. */
+/** Maximum number of notices that one transaction records. */
 const AT_ONCE = 500;
 /** Jobs that expired longer ago are ignored, so that a first run doesn't notify about old ones. */
 const EXPIRED_WITHIN_DAYS = 10;
 
 /**
- * Reminds the companies of expired jobs to answer waiting candidates, and notifies the candidates whose company did not
- * answer in REMINDER_DAYS (hiring#expired). Each message is a notice, which `sendDueNotices` sends.
+ * Records notices about expired jobs (hiring#expired): one reminds the company to answer waiting candidates; after
+ * REMINDER_DAYS, others notify the candidates who still wait. `sendDueNotices` sends them.
  */
 export async function sendExpiredReminders(
   { db, now: clock }: Pick<Deps, 'db' | 'now'>,

@@ -278,7 +278,7 @@ describe('notes', () => {
   });
 });
 
-describe('a job with 60 waiting candidates (hiring#no-silence)', () => {
+describe('a job with waiting candidates (hiring#no-silence)', () => {
   const countNoticeMails = async (emails: readonly string[]) =>
     (
       await pool.query(
@@ -287,7 +287,7 @@ describe('a job with 60 waiting candidates (hiring#no-silence)', () => {
       )
     ).rows.map(({ n }) => n);
 
-  it('is closed, and each is notified once, though the process ends in the middle', async () => {
+  it('is closed, and each of 59 candidates is notified once, though the process ends in between', async () => {
     const { asCompany, job, candidates, matches: rows } = await givenMatches(app, 60);
     await asCompany.hiring.move({ id: rows[0]?.id ?? '', version: 0, stage: 'contratado' });
     const closing = { job_id: job.id, ended_for: 'vaga_preenchida' } as const;
@@ -300,8 +300,7 @@ describe('a job with 60 waiting candidates (hiring#no-silence)', () => {
       ...deps,
       sendMail: async (...[tx, mail]: Parameters<typeof deps.sendMail>) => {
         await deps.sendMail(tx, mail);
-        // The state that a killed process leaves in the database: its connection is gone, with its open transaction and, once
-        // PostgreSQL has ended the backend, its locks.
+        // Ends the backend, as when the process is killed: its connection, open transaction and locks are gone.
         if (++sent === 27) {
           const { rows: own } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid');
           await pool.query('select pg_terminate_backend($1, 60000)', [own[0]?.pid]);
@@ -318,7 +317,7 @@ describe('a job with 60 waiting candidates (hiring#no-silence)', () => {
     expect(await mailsTo(candidates[0]?.email ?? '')).toEqual([]);
   });
 
-  it('is deleted, and each is notified though the match is gone', async () => {
+  it('is deleted, and each candidate is notified though the match is deleted', async () => {
     const { asCompany, job, candidates, match } = await givenMatches(app, 3);
     await asCompany.jobs.remove({ id: job.id, words: 'A padaria vai fechar. Obrigada a todos!' });
     await sendDueNotices(deps, never);
@@ -398,7 +397,7 @@ describe('a match that is removed while the candidate waits (hiring#let-go)', ()
 describe('the messages of either side (hiring#refused-texts)', () => {
   const LURE = 'Para seguir, confirme seus dados em www.vaga-certa.com/cadastro';
 
-  it('may not name another channel, in any form, and a refused message changes nothing', async () => {
+  it('may not name another channel in any procedure, and a refused message changes nothing', async () => {
     const { asCompany, match, job, candidate } = await givenMatches(app);
     const { api } = await app.as(candidate);
     const ended_for = 'perfil' as const;
@@ -414,7 +413,7 @@ describe('the messages of either side (hiring#refused-texts)', () => {
     expect(await noticesOf(match.id)).toEqual([]);
   });
 
-  it('reach no side after one has blocked the other, and are hidden until that ends (hiring#notices)', async () => {
+  it('are neither sent nor shown while one side blocks the other (hiring#notices)', async () => {
     const { asCompany, matches: rows, candidates, company } = await givenMatches(app, 2);
     const [early, late] = await Promise.all(candidates.map((person) => app.as(person)));
     const end = (index: number) =>
@@ -436,7 +435,7 @@ describe('the messages of either side (hiring#refused-texts)', () => {
 });
 
 describe('an expired job (hiring#expired)', () => {
-  it('asks its company once, and notifies waiting candidates after three days, once', async () => {
+  it('reminds its company once, and notifies waiting candidates once, after three days', async () => {
     const { job, company, candidates, match, asCompany } = await givenMatches(app, 2);
     await asCompany.hiring.move({ id: match.id, version: 0, stage: 'contratado' });
     const [{ data_expiracao: end }] = (await pool.query('select data_expiracao from jobs where id = $1', [job.id]))
@@ -475,7 +474,7 @@ describe('an expired job (hiring#expired)', () => {
   });
 });
 
-it('returns a board page by page, each match once (hiring#board)', async () => {
+it('returns a stage of the board page by page, each match once (hiring#board)', async () => {
   const { asCompany, job, matches: rows } = await givenMatches(app, 45);
   const seen: string[] = [];
   for (let cursor: string | undefined, page = 0; page < 3; page++) {
@@ -486,7 +485,7 @@ it('returns a board page by page, each match once (hiring#board)', async () => {
   expect(seen.sort()).toEqual(rows.map(({ id }) => id).sort());
 });
 
-it('keeps nothing of a removed candidate but the stage', async () => {
+it('deletes the notes about a removed candidate, and the author of their steps', async () => {
   const { asCompany, match, candidate } = await givenMatches(app);
   await asCompany.hiring.addNote({ id: match.id, words: 'Gostou da vaga' });
   await (await app.as(candidate)).api.privacy.recordWhatsappOpened({ other: { match_id: match.id } });
@@ -495,7 +494,7 @@ it('keeps nothing of a removed candidate but the stage', async () => {
   expect(await asCompany.hiring.one({ id: match.id })).toMatchObject({ notes: [], steps: [{ by: null }] });
 });
 
-it('finds no match and no card of a company for another user', async () => {
+it('returns no match and no card of a company to another user', async () => {
   const { match, job } = await givenMatches(app);
   const { api } = await app.as(await givenCompany(db));
   expect(await refusal(api.hiring.one({ id: match.id }))).toBe('NOT_FOUND');

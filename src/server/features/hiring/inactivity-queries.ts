@@ -13,7 +13,7 @@ const COLUMNS = {
   company: { own: matches.company_id, other: matches.candidate_id, remindedAt: matches.company_reminded_at },
 } as const;
 
-/** Condition: no activity since `until`, not inactive yet, and this side was not reminded since the last activity. */
+/** Condition: the last activity is in the period, the candidate waits, and this side was not reminded since that activity. */
 const isDue = (side: Side, { after, until }: ReminderPeriod) =>
   and(
     sql`${matches.last_activity_at} > ${after} and ${matches.last_activity_at} <= ${until}`,
@@ -24,6 +24,7 @@ const isDue = (side: Side, { after, until }: ReminderPeriod) =>
     inArray(matches.stage, [...WAITING_STAGES]),
   );
 
+/** When the last activity of the matches to remind of was: after `after`, and up to and including `until`. */
 export type ReminderPeriod = { after: Date; until: Date };
 
 /** Returns the users of this side to remind, at most `limit`. */
@@ -39,8 +40,8 @@ export async function selectUsersToRemind(
 }
 
 /**
- * Claims all matches of which one user is to be reminded; a parallel process finds none of them.
- * @returns the other side and the job
+ * Marks all matches of which this user is due to be reminded; a parallel process then finds none of them.
+ * @returns the other side's name and the job's title of each, the longest inactive first
  */
 export async function claimInactiveMatches(tx: Tx, side: Side, user_id: string, period: ReminderPeriod, at: Date) {
   const { own } = COLUMNS[side];

@@ -41,7 +41,7 @@ describe('a match without activity (hiring#inactivity)', () => {
     }
   });
 
-  it('reminds no side before, nor when it is at rest, hired, closed, hidden or blocked', async () => {
+  it('reminds no side before 7 days, from 21 days on, or when it is hired, closed, hidden or blocked', async () => {
     const people = [await givenInactive(1, 6), await givenInactive(1, 21)];
     for (const changed of [
       `stage = 'contratado'`,
@@ -115,7 +115,7 @@ describe('a match without activity (hiring#inactivity)', () => {
     expect(await refusal(one.asCompany.hiring.confirmInterest({ id: one.match.id }))).toBe('NOTHING_CHANGES');
   });
 
-  it('notifies the candidate when its job is closed though the match is at rest (hiring#no-silence)', async () => {
+  it('notifies the candidate when its job is closed, even after 40 days without activity (hiring#no-silence)', async () => {
     const { asCompany, job } = await givenInactive(2, 40);
     expect(await asCompany.hiring.close({ job_id: job.id, ended_for: 'vaga_preenchida' })).toEqual({ notified: 2 });
   });

@@ -25,7 +25,8 @@ const CONFIRMATIONS_PER_HOUR = 120;
 
 /**
  * Records that the caller is still interested (hiring#inactivity).
- * @throws AppError NOT_FOUND, NOTHING_CHANGES when the candidate doesn't wait any more, RATE_LIMITED
+ * @throws AppError NOT_FOUND when it isn't a match of the caller's, NOTHING_CHANGES when the candidate doesn't wait any
+ * more, RATE_LIMITED over CONFIRMATIONS_PER_HOUR
  */
 export async function confirmInterest(
   deps: Deps,
@@ -64,7 +65,7 @@ export async function sendInactivityReminders(deps: Deps, signal: AbortSignal): 
   }
 }
 
-/** Queues the mail and marks its matches in one transaction, so that no user is reminded twice. */
+/** Enqueues the mail and marks its matches in one transaction, so that no user is reminded twice. */
 async function sendInactivityReminder(deps: Deps, side: Side, user_id: string, period: ReminderPeriod): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const matches = await claimInactiveMatches(tx, side, user_id, period, deps.now());

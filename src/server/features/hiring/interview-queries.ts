@@ -10,7 +10,7 @@ import { companyMembers } from '../team/schema.ts';
 import type { LockedMatch } from './queries.ts';
 import { matchInterviews } from './schema.ts';
 
-/** An offered day, at one place or at the link of one video call. */
+/** An offered time, at one place or by the link of one video call; exactly one of the two isn't null. */
 type Offer = { starts_at: Date; minutes: number; place: string | null; link: string | null };
 
 export type InterviewStep = {
@@ -22,7 +22,7 @@ export type InterviewStep = {
   offer?: Offer;
 };
 
-/** Saves the next step of a locked match's interview, and its new state. @returns its version */
+/** Saves the next step of a locked match's interview, and its new state. @returns the interview's new version */
 export async function writeInterview(tx: Tx, match: LockedMatch, step: InterviewStep): Promise<number> {
   const { kind, by_id, member_id = null, at, words = null, offer } = step;
   const version = match.interview_version + 1;
@@ -51,7 +51,7 @@ const COMPANY = {
   ...pick(companies, 'user_id', 'name', 'email', 'user_type', 'removed_at'),
 };
 
-/** Selects matches with the current interview and the names of both sides. */
+/** Selects matches with the latest offer of an interview and both sides. */
 const selectInterviews = (db: Executor) =>
   db
     .select({
@@ -110,7 +110,10 @@ export const selectInterviewSteps = (db: Executor, match_id: string, limit: numb
     .orderBy(desc(matchInterviews.version))
     .limit(limit);
 
-/** Cancels the coming interviews of these matches where the match has ended, or all with `isLeaving`. @returns their state before */
+/**
+ * Cancels the coming interviews of those of these matches that have ended, or with `isLeaving` of all.
+ * @returns for each, its state before (`was`) and its new version
+ */
 export async function cancelComing(
   tx: Tx,
   ids: string[],
@@ -185,7 +188,7 @@ export const selectAllInterviewsOf = (db: Executor, user_id: string) =>
     .where(sql`${user_id} in (${matches.candidate_id}, ${matches.company_id})`)
     .orderBy(desc(matchInterviews.at));
 
-/** Deletes the texts of the interviews of a removed account's matches. */
+/** Deletes the interviews of a removed account's matches. */
 export async function deleteInterviewsOf(tx: Tx, user_id: string): Promise<void> {
   const isOfUser = sql`${user_id} in (${matches.candidate_id}, ${matches.company_id})`;
   const own = tx.select({ id: matches.id }).from(matches).where(isOfUser);

@@ -14,7 +14,7 @@ const never = new AbortController().signal;
 
 const PLACE = 'Rua A, 10; fundos';
 
-/** A company's match with a candidate, each side signed in, and an interview in some days at this hour of São Paulo. */
+/** A match of a signed-in company and candidate, with functions that offer and answer an interview. */
 async function givenPair() {
   const company = await givenCompany(db, { name: 'Padaria Central' });
   const job = await givenJob(db, company, { title: 'Padeiro noturno' });
@@ -43,7 +43,7 @@ const mailsTo = async (email: string): Promise<MailData[]> =>
     )
   ).rows.map(({ data }) => data);
 
-/** The calendar events that were sent, by method and the event's name. */
+/** Returns the method and the UID of each calendar event that was mailed to the address. */
 const eventsTo = async (email: string) =>
   (await mailsTo(email)).flatMap(({ calendar }) =>
     calendar ? [`${calendar.method} ${/^UID:(.*)\r$/m.exec(calendar.content.replaceAll('\r\n ', ''))?.[1]}`] : [],
@@ -58,7 +58,7 @@ describe('an interview', () => {
     if (!starts_at) throw new Error('No time was offered');
     expect(dayAndTimeOf(starts_at)).toEqual({ day: dayAndTimeOf(addDays(clock.now, 3)).day, time: '14:00' });
     expect((await asCandidate.matches.list({})).matches[0]?.interview).toEqual({ state: 'proposed', starts_at });
-    // The stage is no longer 'Novo', and the first contact is not missing.
+    // The offer counts as the company's first contact: the stage is no longer 'novo', and the week lists no new match.
     expect((await asCompany.hiring.one({ id })).card).toMatchObject({ stage: 'em_conversa' });
     expect((await asCandidate.matches.list({})).matches[0]?.status).toBe('em_conversa');
     expect((await asCompany.jobs.week()).matches.lines).toEqual([]);
@@ -95,7 +95,7 @@ describe('an interview', () => {
     ]);
   });
 
-  it('is moved to another day, or declined, with a message (hiring#interview-answer)', async () => {
+  it('can be declined, or another day requested, with a message; then it can be offered again (hiring#interview-answer)', async () => {
     for (const [given, subject] of [
       ['other', 'Outra data pedida'],
       ['declined', 'Entrevista recusada'],
@@ -137,7 +137,7 @@ describe('an interview', () => {
     }
   });
 
-  it('an interview must be in the future, at one place or one video call (hiring#interview)', async () => {
+  it('must be in the next 90 days, at one place or one video call (hiring#interview)', async () => {
     const { asCompany, id } = await givenPair();
     const { day, time } = dayAndTimeOf(addMinutes(clock.now, 30));
     const whole = { id, version: 0, day: dayAndTimeOf(addDays(clock.now, 3)).day, time: '14:00', minutes: 30 } as const;
@@ -205,7 +205,7 @@ describe('an interview', () => {
     expect(await refusal(answer(1, 'accepted'))).toBe('CHANGED_MEANWHILE');
   });
 
-  it('can’t be agreed on after its time has come', async () => {
+  it('can’t be agreed on after its start', async () => {
     const { offer, answer } = await givenPair();
     await offer(0, 1);
     clock.now = addDays(clock.now, 2);
@@ -219,7 +219,7 @@ describe('an interview', () => {
     expect((await asCompany.hiring.interview({ id })).steps).toHaveLength(10);
   });
 
-  it('counts no refused change: it can be cancelled after many presses (hiring#interview)', async () => {
+  it('counts no refused change, so it can still be cancelled after eleven refused offers (hiring#interview)', async () => {
     const { asCompany, id, offer } = await givenPair();
     const offers = await Promise.allSettled(Array.from({ length: 12 }, () => offer(0)));
     expect(offers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -241,7 +241,7 @@ describe('an interview', () => {
   });
 });
 
-describe('the day before (hiring#interview-reminder)', () => {
+describe('the day before an interview (hiring#interview-reminder)', () => {
   const remindersTo = async (email: string) =>
     (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Sua entrevista é amanhã'));
 
@@ -308,7 +308,7 @@ describe('a match that ends', () => {
     expect({ state, is_open, by: steps[0]?.by }).toEqual({ state: 'cancelled', is_open: false, by: null });
   });
 
-  it('keeps it when the ending is undone in time', async () => {
+  it('keeps its interview when the ending is undone in time', async () => {
     const { asCompany, candidate, id, offer, answer } = await givenPair();
     await offer(0);
     await answer(1, 'accepted');
@@ -320,7 +320,7 @@ describe('a match that ends', () => {
     expect(await eventsTo(candidate.email)).toHaveLength(1);
   });
 
-  it('cancels it when its job is deleted', async () => {
+  it('cancels its interview when the job is deleted', async () => {
     const { asCompany, candidate, company, job, offer, answer } = await givenPair();
     await offer(0);
     await answer(1, 'accepted');
@@ -346,7 +346,7 @@ it('lets the database refuse the interviews that the service refuses', async () 
   }
 });
 
-it('keeps nothing of a removed account', async () => {
+it('deletes the interviews of a removed account', async () => {
   const { id, company, candidate, offer, answer } = await givenPair();
   await offer(0);
   await answer(1, 'other', 'Só depois das 18h');

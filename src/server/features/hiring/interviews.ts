@@ -22,7 +22,7 @@ import { requireAllowedWords } from './words.ts';
 
 const HOUR_MS = hoursToMilliseconds(1);
 const DAY_MS = hoursToMilliseconds(24);
-/** Each change sends a mail to the other side. */
+/** Limits the changes of one user, because each sends a mail to the other side. */
 const CHANGES_PER_HOUR = 60;
 const CHANGES_PER_DAY_OF_MATCH = 10;
 const STEPS_SHOWN = 30;
@@ -46,7 +46,10 @@ export async function readInterview(deps: ReadingDeps, who: InterviewActor, id: 
   };
 }
 
-/** Returns the event of an agreement, named by the version that made it: another agreement is another event. */
+/**
+ * Returns the calendar event of an agreed interview; null without an offer. The UID has the version of the agreement, so
+ * another agreement is another event.
+ */
 function eventOf(
   { publicUrl, supportEmail, now }: Pick<Deps, 'publicUrl' | 'supportEmail' | 'now'>,
   { match, offer, candidate, company, job_title }: rows.InterviewRow,
@@ -62,7 +65,7 @@ function eventOf(
     title: `Entrevista${about}`,
     where: offer.link ?? offer.place ?? '',
     details: `${company.name} e ${candidate.name}${about}\n${publicUrl}/conversas`,
-    // So neither side receives the other's e-mail address.
+    // The organizer is Encaixe, so that neither side receives the other's e-mail address.
     organizer: { name: 'Encaixe', email: supportEmail },
     updated_at: now(),
     isCancelled,
@@ -89,7 +92,7 @@ async function mail(
   const path = side === 'company' ? '/empresa/matches' : '/matches';
   const url = `${deps.publicUrl}${path}`;
   const message = interviewMail({ to, otherName: other.name, where, url, ...about, ...texts });
-  // A date can't wait for a summary; the screens too show that it is tomorrow (notices#kinds).
+  // Only the reminder may be switched off or wait for a daily summary: a new or changed date can't wait (notices#kinds).
   const notice = { id: randomUUID(), user_id: to.user_id, kind: 'messages' as const };
   const isReminder = texts.news === 'reminder';
   const push = { ...notice, kind: 'interviews' as const, path, match_id: row.match.id };
@@ -112,7 +115,8 @@ const limitChanges = (deps: Pick<Deps, 'db' | 'now'>, { user_id }: InterviewActo
 /**
  * Locks the caller's match, with the interview as they saw it. A refused attempt is rolled back with its count, so a
  * user with too many attempts can still cancel an interview.
- * @throws AppError NOT_FOUND; CHANGED_MEANWHILE when the interview or the stage is not as the caller saw it; RATE_LIMITED
+ * @throws AppError NOT_FOUND when it isn't a match of the caller's; CHANGED_MEANWHILE when the interview isn't the version
+ * that the caller saw or the candidate doesn't wait any more; RATE_LIMITED over CHANGES_PER_DAY_OF_MATCH
  */
 async function lockSeen(
   deps: Pick<Deps, 'now'>,
@@ -141,7 +145,7 @@ async function rowOf(tx: Tx, id: string): Promise<rows.InterviewRow> {
   return row;
 }
 
-/** Removes an agreed interview from both calendars. */
+/** Mails both sides the cancellation of an agreed interview, which removes it from their calendars. */
 async function withdrawEvent(deps: MailDeps, tx: Tx, row: rows.InterviewRow, agreed: number, words?: string | null) {
   const calendar = eventOf(deps, row, agreed, true);
   for (const side of ['candidate', 'company'] as const) {
@@ -152,9 +156,10 @@ async function withdrawEvent(deps: MailDeps, tx: Tx, row: rows.InterviewRow, agr
 type Proposal = SeenVersion & { day: string; time: string; minutes: number; place: string | null; link: string | null };
 
 /**
- * Offers a day for an interview, which replaces the earlier offer (hiring#interview); a new match moves to the stage of
- * a talk.
- * @throws AppError as lockSeen and assertJobNotTakenDown; BAD_REQUEST when it is too near or too far; WORDS_REFUSED
+ * Offers a day for an interview, which replaces the earlier offer (hiring#interview); a new match moves to the stage
+ * 'em_conversa'.
+ * @throws AppError as lockSeen and assertJobNotTakenDown; BAD_REQUEST when the time is invalid, too near or too far;
+ * WORDS_REFUSED for a refused place (hiring#refused-texts); RATE_LIMITED over CHANGES_PER_HOUR
  */
 export async function proposeInterview(
   deps: Deps,
@@ -182,7 +187,11 @@ export async function proposeInterview(
   });
 }
 
-/** @throws AppError as lockSeen; CHANGED_MEANWHILE also when the interview can't be cancelled any more; WORDS_REFUSED */
+/**
+ * Cancels an offered or agreed interview.
+ * @throws AppError as lockSeen; CHANGED_MEANWHILE also when it can't be cancelled any more; WORDS_REFUSED for a refused
+ * message; RATE_LIMITED over CHANGES_PER_HOUR
+ */
 export async function cancelInterview(
   deps: Deps,
   who: InterviewActor,
@@ -206,7 +215,8 @@ type InterviewReply = SeenVersion & { answer: InterviewAnswer; words?: string | 
 /**
  * Saves a candidate's answer: yes, another day, or no (hiring#interview-answer). A yes sends the event to both, and
  * moves the match to Entrevista.
- * @throws AppError as lockSeen; CHANGED_MEANWHILE also when the time has passed; WORDS_REFUSED
+ * @throws AppError as lockSeen; CHANGED_MEANWHILE also when the time has passed; WORDS_REFUSED for a refused message;
+ * RATE_LIMITED over CHANGES_PER_HOUR
  */
 export async function answerInterview(
   deps: Deps,

@@ -35,7 +35,7 @@ async function givenWaiting(count: number) {
   return { company, job, candidates, matches: rows, asCompany: (await app.as(company)).api };
 }
 
-/** Removes an account, as its owner, an operator and the nightly run do. */
+/** Removes an account by the function that serves its owner, operators and the nightly task. */
 async function remove({ user_id }: { user_id: string }): Promise<void> {
   const removeFiles = await inTransaction(db, async (tx) => {
     const owner = await selectProfile(tx, user_id);
@@ -76,7 +76,7 @@ async function agreeOnInterview(
   await api.hiring.answerInterview({ id, version: 1, answer: 'accepted' });
 }
 
-it('notifies all who wait for each job of a removed company, once, and no other user (hiring#left)', async () => {
+it('notifies each candidate who waits for a removed company, once for each job, and no other user (hiring#left)', async () => {
   const given = await givenWaiting(4);
   const { company, candidates, matches: rows } = given;
   const [waiting, hired, aside, blockedPair] = candidates;
@@ -118,7 +118,7 @@ it('removes an interview with a removed account from both calendars, on either s
   }
 });
 
-it('notifies the candidates who wait for a removed company, not with its own message if it was blocked (hiring#left)', async () => {
+it('sends the prepared notice in place of the own message of a removed company that was blocked (hiring#left)', async () => {
   const given = await givenWaiting(3);
   const { company, candidates, matches: rows, asCompany } = given;
   await agreeOnInterview(given, candidates[0]);
@@ -157,7 +157,7 @@ it('cancels the interview of a pending ending, and notifies no candidate who blo
   expect(await wordsTo(candidates[1])).toEqual([]);
 });
 
-it('notifies a company that the candidate with its interview offer is gone (hiring#left)', async () => {
+it('notifies a company that had offered an interview to a removed candidate (hiring#left)', async () => {
   const { company, candidates, matches: rows, asCompany } = await givenWaiting(1);
   const when = dayAndTimeOf(addDays(clock.now, 3));
   await asCompany.hiring.propose({
@@ -199,7 +199,7 @@ it('notifies each once when a job is closed while the account is removed (hiring
   for (const candidate of candidates.slice(1)) expect(await wordsTo(candidate)).toHaveLength(1);
 });
 
-/** A like back at this very moment: the removal waits for it, and then sees the match. */
+/** Runs `going` while another transaction inserts a match: it waits for that transaction, and then sees the match. */
 async function matchingDuring(row: typeof matches.$inferInsert, going: () => Promise<unknown>): Promise<void> {
   const liking = await pool.connect();
   try {

@@ -13,7 +13,7 @@ export async function selectMessages(db: Executor, company_id: string): Promise<
 }
 
 /**
- * Saves the messages over the version that the caller saw, in one statement. @returns undefined when the version has
+ * Replaces the messages if their version is still the one that the caller saw. @returns undefined when the version has
  * changed
  */
 export async function writeMessages(

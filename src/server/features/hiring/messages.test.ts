@@ -23,7 +23,7 @@ it('stores a company’s own messages in their order, visible only to that compa
   expect((await api.hiring.messages()).messages).toEqual([]);
 });
 
-it('lets one of two tabs save, and accepts a repetition without a change', async () => {
+it('accepts only one of three simultaneous saves, and accepts its repetition without a change', async () => {
   const { api } = await app.as(await givenCompany(db));
   const saves = ['Um', 'Dois', 'Três'].map((title) =>
     api.hiring.saveMessages({ messages: [{ ...ONE, title }], version: 0 }),

@@ -16,7 +16,7 @@ export const readMessages = async ({ db }: Pick<Deps, 'db'>, { user_id }: Compan
 
 /**
  * Saves all messages. Saving the stored messages again changes nothing.
- * @throws AppError CHANGED_MEANWHILE when another save came between, RATE_LIMITED
+ * @throws AppError CHANGED_MEANWHILE when another save came between, RATE_LIMITED over SAVES_PER_HOUR
  */
 export async function saveMessages(deps: Deps, company: Company, input: SavedMessages): Promise<SavedMessages> {
   const limit = { window: HOUR_MS, max: SAVES_PER_HOUR };

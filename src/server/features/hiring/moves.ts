@@ -22,21 +22,22 @@ import { wakeNoticeSender } from './workers.ts';
 
 const HOUR_MS = hoursToMilliseconds(1);
 const DAY_MS = hoursToMilliseconds(24);
-/** Each move sends an event to the other side. */
+/** Limits the moves of one user, because each sends an event to the other side. */
 const MOVES_PER_HOUR = 600;
-/** Limit for one match: closing it notifies the candidate each time, so repetitions are limited. */
+/** Maximum number of times that one match is reopened in a day, because each ending notifies the candidate. */
 const REOPENINGS_PER_DAY = 3;
 
 type Company = ActingUser;
 type SeenVersion = { id: string; version: number };
 
-/** @throws AppError RATE_LIMITED */
+/** Counts moves of this user. @throws AppError RATE_LIMITED over MOVES_PER_HOUR */
 export const limitMoves = (deps: Pick<Deps, 'db' | 'now'>, { user_id }: { user_id: string }, times = 1) =>
   limitAttempts(deps.db, {
     ...{ key: `stage|${user_id}`, now: deps.now().getTime(), times },
     ...{ window: HOUR_MS, max: MOVES_PER_HOUR },
   });
 
+/** Returns the key of the notice about the ending that made this version of the match. */
 export const endedNoticeKey = (version: number) => `ended:${version}`;
 
 type Sides = { id: string; candidate_id: string; company_id: string };
@@ -52,7 +53,7 @@ type Notice = { key: string; to_id: string; words: string };
 
 const dueAt = (now: Date) => new Date(now.getTime() + NOTICE_DELAY_MS);
 
-/** Records a notice. */
+/** Records a notice for one side of a match; the caller schedules it. */
 async function insertNoticeFor(
   deps: Pick<Deps, 'now'>,
   tx: Tx,
@@ -77,33 +78,34 @@ export async function notify(
   await wakeNoticeSender(deps, tx, dueAt(deps.now()));
 }
 
+/** @throws AppError NOT_FOUND when it isn't a visible match of the company's */
 export async function cardOf(db: Executor, company: Company, id: string): Promise<boardQueries.CardRow> {
   const card = await boardQueries.selectCard(db, company.user_id, id);
   if (!card) throw new AppError('NOT_FOUND');
   return card;
 }
 
-/** Returns the first answer; an ending of which the candidate wasn't notified was no answer (hiring#answer). */
+/** Returns when the company first answered before its last move, an ending that is taken back (hiring#answer). */
 const answeredBefore = ({ answered_at, stage_at }: queries.LockedMatch): Date | null =>
   answered_at?.getTime() === stage_at.getTime() ? null : answered_at;
 
 /**
  * Cancels the pending notice of an ended match before the match is moved on.
- * @returns when the company first answered, after the change
- * @throws AppError RATE_LIMITED
+ * @returns when the company first answered: an ending without a sent notice was no answer
+ * @throws AppError RATE_LIMITED over REOPENINGS_PER_DAY
  */
 async function reopen(deps: Pick<Deps, 'now'>, tx: Tx, match: queries.LockedMatch): Promise<Date | null> {
   const limit = { window: DAY_MS, max: REOPENINGS_PER_DAY };
   await limitAttempts(tx, { key: `reopen|${match.id}`, now: deps.now().getTime(), ...limit });
-  const isUntold = await noticeQueries.deletePendingNotice(tx, match.id, endedNoticeKey(match.stage_version));
-  return isUntold ? answeredBefore(match) : match.answered_at;
+  const wasPending = await noticeQueries.deletePendingNotice(tx, match.id, endedNoticeKey(match.stage_version));
+  return wasPending ? answeredBefore(match) : match.answered_at;
 }
 
 type MoveTarget = { stage: Stage; ended_for?: CompanyEnding | undefined; words?: string | undefined };
 
 /**
- * Moves a locked match for which the move is valid; for an ending its candidate is notified later by a task. @throws
- * AppError WORDS_REFUSED
+ * Moves a locked match for which the move is valid; for an ending it records the candidate's notice, which a task sends.
+ * @throws AppError WORDS_REFUSED for a refused message
  */
 async function moveLockedMatch(
   deps: Deps,
@@ -129,8 +131,8 @@ async function moveLockedMatch(
 /**
  * Moves a match (hiring#moves). An ending notifies the candidate, with the company's own message or the prepared one
  * (hiring#notices).
- * @throws AppError NOT_FOUND, CHANGED_MEANWHILE when another move came between, BAD_REQUEST for a move that the stage does
- * not allow, WORDS_REFUSED, RATE_LIMITED
+ * @throws AppError NOT_FOUND when it isn't a match of the company's, CHANGED_MEANWHILE when another move came between,
+ * BAD_REQUEST for a move that the stage doesn't allow, WORDS_REFUSED for a refused message, RATE_LIMITED as limitMoves
  */
 export async function moveMatch(deps: Deps, company: Company, { id, version, ...to }: SeenVersion & MoveTarget) {
   await limitMoves(deps, company);
@@ -145,7 +147,10 @@ export async function moveMatch(deps: Deps, company: Company, { id, version, ...
   });
 }
 
-/** Undoes the last move of a locked match. @throws AppError NOT_FOUND when there is no move to undo, UNDO_TOO_LATE */
+/**
+ * Undoes the last move of a locked match.
+ * @throws AppError NOT_FOUND when there is no move to undo, UNDO_TOO_LATE when the candidate was notified of the ending
+ */
 async function undoLockedMove(
   deps: Pick<Deps, 'now'>,
   tx: Tx,
@@ -168,8 +173,8 @@ async function undoLockedMove(
 /**
  * Undoes the last move, an ending only until the candidate was notified. An undo can't end a match again, because an
  * ending needs a message (hiring#undo).
- * @throws AppError NOT_FOUND when there is no move to undo, CHANGED_MEANWHILE when another move came between, UNDO_TOO_LATE,
- * RATE_LIMITED
+ * @throws AppError NOT_FOUND when there is no move to undo, CHANGED_MEANWHILE when another move came between, UNDO_TOO_LATE
+ * when the candidate was notified, RATE_LIMITED as limitMoves
  */
 export async function undoMove(deps: Deps, company: Company, { id, version }: SeenVersion) {
   await limitMoves(deps, company);
@@ -183,10 +188,10 @@ export async function undoMove(deps: Deps, company: Company, { id, version }: Se
 }
 
 /**
- * Does the same with several of a company's matches, all locked in one order, and returns each outcome
- * (hiring#several). A stage lists its newest first: each match is a millisecond older than the one before it, so that
- * they keep the given order.
- * @throws AppError NOT_FOUND when one of them isn't the company's: then nothing is done
+ * Runs `act` on several of a company's matches in one transaction, locked in the order of their ids, and returns each
+ * outcome (hiring#several). The time of each move is a millisecond before that of the previous match, so that a stage,
+ * which lists the newest first, keeps the given order.
+ * @throws AppError NOT_FOUND when one of them isn't the company's: then nothing is done; RATE_LIMITED as limitMoves
  */
 async function withSeveral(
   deps: Deps,
@@ -221,7 +226,7 @@ async function withSeveral(
 
 /**
  * Moves several matches to one stage (hiring#several). Ended matches can be opened again only one at a time.
- * @throws AppError NOT_FOUND when one isn't the company's, WORDS_REFUSED, RATE_LIMITED: then nothing is moved
+ * @throws AppError as withSeveral; WORDS_REFUSED for a refused message: then nothing is moved
  */
 export const moveMatches = (
   deps: Deps,
@@ -241,8 +246,8 @@ export const moveMatches = (
   );
 
 /**
- * Undoes the last moves of several matches, of those where that is still possible (hiring#several).
- * @throws AppError NOT_FOUND when one isn't the company's, RATE_LIMITED: then nothing is moved
+ * Undoes the last moves of those of several matches where that is still possible (hiring#several).
+ * @throws AppError as withSeveral
  */
 export const undoMoves = (deps: Deps, company: Company, matches: readonly SeenVersion[]) =>
   withSeveral(deps, company, matches, async (ofMatch, tx, match) => {
@@ -250,7 +255,7 @@ export const undoMoves = (deps: Deps, company: Company, matches: readonly SeenVe
       await undoLockedMove(ofMatch, tx, company, match);
       return 'done';
     } catch (error) {
-      // Refused before anything was written, so the others go on.
+      // The undo was refused before it wrote anything, so the transaction continues with the other matches.
       if (error instanceof AppError && error.code === 'UNDO_TOO_LATE') return 'too_late';
       if (error instanceof AppError && error.code === 'NOT_FOUND') return 'refused';
       throw error;

@@ -13,7 +13,7 @@ import { matchNotices } from './schema.ts';
 export const insertNotice = (tx: Tx, notice: typeof matchNotices.$inferInsert) =>
   tx.insert(matchNotices).values(notice).onConflictDoNothing();
 
-/** Deletes a notice that was not sent yet. @returns false when it was too late */
+/** Deletes a notice that was not sent yet. @returns false when it was sent, or there is none */
 export async function deletePendingNotice(tx: Tx, match_id: string, key: string): Promise<boolean> {
   const { rowCount } = await tx
     .delete(matchNotices)
@@ -21,7 +21,7 @@ export async function deletePendingNotice(tx: Tx, match_id: string, key: string)
   return rowCount === 1;
 }
 
-/** Locks the notices about a job's matches with this key, created since `since`; waits for a transaction that sends one of them. */
+/** Locks the notices about a job's matches with this key from `since` on; waits for a transaction that is sending one. */
 export const lockNoticesOfJob = (tx: Tx, { job_id, key, since }: { job_id: string; key: string; since: Date }) =>
   tx
     .select({ id: matchNotices.id, notified_at: matchNotices.notified_at })
@@ -41,8 +41,8 @@ export async function deleteNotices(tx: Tx, ids: string[]): Promise<void> {
 }
 
 /**
- * Deletes or rewrites the pending notices of an account before its removal: none reaches a blocked pair, and the message of
- * an account that an operator blocked isn't sent (hiring#left).
+ * Changes the pending notices of an account before its removal (hiring#left): it deletes those to a user in a block with the
+ * account. Of an account that an operator blocked, it replaces the company's texts by `words`, or deletes the candidate's.
  */
 export async function withholdPendingNotices(
   tx: Tx,
@@ -61,9 +61,9 @@ export async function withholdPendingNotices(
 }
 
 /**
- * Records a notice for each candidate who waits for an answer about a job, once for each `key`, and leaves their
- * matches as they are.
- * @returns who will be notified
+ * Records a notice for each candidate who waits for an answer about a job, once for each `key`; their matches don't
+ * change.
+ * @returns the ids of the candidates who will be notified
  */
 export async function insertNoticesForWaiting(
   tx: Tx,
@@ -80,14 +80,14 @@ export async function insertNoticesForWaiting(
   return rows.map(({ to_id }) => to_id);
 }
 
-/** The day on which a job expired, by São Paulo's calendar: a renewed job expires on another. */
+/** SQL of the day on which a job expired in São Paulo; after a renewal it expires on another day. */
 const endDay = sql`to_char(${jobs.data_expiracao} at time zone ${sql.raw(`'${TIME_ZONE}'`)}, 'YYYY-MM-DD')`;
 
 type EndedFilter = { after: Date; until: Date; now: Date };
 
 /**
- * Selects the companies, not reminded yet, of jobs that expired in this time and have waiting candidates, each with how
- * many.
+ * Selects jobs that expired in this period and have waiting candidates, each with their number, if the company wasn't
+ * reminded of this expiry yet.
  */
 export async function selectUnreminded(tx: Tx, { after, until }: EndedFilter, limit: number) {
   const { rows } = await tx.execute<{
@@ -112,8 +112,8 @@ export const insertNotices = (tx: Tx, rows: (typeof matchNotices.$inferInsert)[]
   tx.insert(matchNotices).values(rows).onConflictDoNothing();
 
 /**
- * Records a notice for candidates who wait about jobs that expired in this time, each once for each expiry. @returns
- * how many, at most `limit`
+ * Records a notice for each candidate who waits for an answer about a job that expired in this period, once for each
+ * expiry. @returns how many it recorded, at most `limit`
  */
 export async function insertNoticesForExpired(
   tx: Tx,
@@ -131,12 +131,12 @@ export async function insertNoticesForExpired(
   return rowCount ?? 0;
 }
 
-/** An automatic reminder has no sender. */
+/** Condition: the notice is automatic, so it is shown without a sender. */
 const isAutomatic = sql<boolean>`split_part(${matchNotices.key}, ':', 1) in ('reminder', 'expired', 'left')`;
 
 /**
- * Condition: one of the two is blocked, by the other or by an operator; no message of one reaches the other then
- * (hiring#notices).
+ * Condition: the sender or the recipient is blocked, by the other or by an operator, so the notice is neither sent nor
+ * shown (hiring#notices).
  */
 const isBlockedPair = sql<boolean>`(from_id is not null and (is_hidden_match(${matchNotices.to_id}, ${matchNotices.from_id})
   or is_hidden_match(${matchNotices.from_id}, ${matchNotices.to_id})))`;
@@ -159,7 +159,7 @@ export async function markNoticesSent(tx: Tx, ids: string[], notified_at: Date):
   await tx.update(matchNotices).set({ notified_at }).where(inArray(matchNotices.id, ids));
 }
 
-/** Selects names and e-mail addresses of the users who still exist. */
+/** Selects the names and e-mail addresses of those of these users whose profile still exists. */
 export const selectPeople = (tx: Tx, ids: string[]) =>
   tx
     .select(pick(profiles, 'user_id', 'name', 'email', 'user_type', 'removed_at'))

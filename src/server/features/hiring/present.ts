@@ -23,8 +23,8 @@ import type { listNotices, readMatch } from './service.ts';
 type AnswersRow = { answers_within: AnswerDays | null; answers_share: number | null };
 
 /**
- * Presents how a company answers, as all users may read it (hiring#answer-rate): `company_answers` in the migrations
- * does the same on cards.
+ * Presents a company's answer rate, as all users may read it (hiring#answer-rate); `company_answers` in the migrations
+ * does the same for cards.
  */
 export const presentAnswers = ({ answers_within, answers_share }: AnswersRow): Answers | null =>
   answers_share === null ? null : { within: answers_within, share: answers_share };
@@ -38,7 +38,7 @@ type InterviewStatus = { interview_state: InterviewState | null; interview_at: D
 export const presentInterviewOf = ({ interview_state, interview_at }: InterviewStatus) =>
   interview_state === null || interview_at === null ? null : { state: interview_state, starts_at: interview_at };
 
-/** Presents a match to its company; nothing of this is for a candidate. */
+/** Presents a match to its company; candidates must not receive any of these fields. */
 export function presentCard(viewer: Viewer, { match, candidate, job, withheld, notes }: CardRow): HiringCard {
   const contact = contactWith(viewer, candidate, withheld);
   const phone = contact === 'available' ? contactPhone(candidate) : null;
@@ -58,7 +58,7 @@ export function presentCard(viewer: Viewer, { match, candidate, job, withheld, n
   };
 }
 
-/** Presents the same where matches of several jobs are in one list. */
+/** Presents a match with its job, for a list of matches of several jobs. */
 export const presentUnanswered = (viewer: Viewer, row: CardRow): UnansweredCard => ({
   ...presentCard(viewer, row),
   job: row.job,
@@ -105,14 +105,14 @@ export const presentMatch = (viewer: Viewer, { card, steps, notes }: MatchDetail
   notes: notes.map(presentNote),
 });
 
-/** Presents an interview to both sides; it has no account's id, and only the company sees which team member acted. */
+/** Presents an interview to either side, without account ids; only the company sees which team member acted. */
 export function presentInterview(
   viewer: { user_id: string },
   { row, steps, calendar }: Awaited<ReturnType<typeof readInterview>>,
 ): Interview {
   const { match, offer, company, withheld } = row;
   const { starts_at = null, minutes = null } = offer ?? {};
-  // The place of an interview is a contact too.
+  // Where the contact is withheld, the place and the link of the interview are withheld too.
   const { place = null, link = null } = (withheld === null && offer) || {};
   return {
     state: match.state,

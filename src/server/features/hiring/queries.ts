@@ -10,7 +10,7 @@ import { companyMembers } from '../team/schema.ts';
 import { isVisibleMatchOf } from './board-queries.ts';
 import { matchNotes, matchNotices, matchSteps } from './schema.ts';
 
-/** Matches whose candidates wait for an answer and may receive one (hiring#waiting). */
+/** Condition: the match's candidate waits for an answer and may receive one (hiring#waiting). */
 export const isWaiting = and(
   inArray(matches.stage, [...WAITING_STAGES]),
   eq(matches.status, 'active'),
@@ -40,7 +40,7 @@ const LOCKED = {
   excluido_por_candidato: matches.excluido_por_candidato,
 };
 
-/** Locks and returns the match, if it is an active one of this side that it has not hidden. */
+/** Locks and returns the match, if it is active, belongs to this user, and the user has not hidden it. */
 export async function lockMatch(
   tx: Tx,
   side: 'candidate' | 'company',
@@ -59,7 +59,7 @@ export async function lockMatch(
   return row;
 }
 
-/** Locks those of these matches that are the company's, in one order, so that two calls cannot deadlock. */
+/** Locks those of these matches that are the company's, in the order of their ids, so that two calls cannot deadlock. */
 export const lockMatches = (tx: Tx, company_id: string, ids: string[]): Promise<LockedMatch[]> =>
   tx
     .select(LOCKED)
@@ -68,7 +68,7 @@ export const lockMatches = (tx: Tx, company_id: string, ids: string[]): Promise<
     .orderBy(asc(matches.id))
     .for('no key update');
 
-/** `answered_at`: when the company first answered, where the move changes that. */
+/** A move of a match to another stage; `answered_at`, if given, replaces the time of the company's first answer. */
 export type Move = {
   kind: StepKind;
   stage: Stage;
@@ -97,16 +97,16 @@ export async function writeMove(
 }
 
 /**
- * Moves new matches of the pair to the stage 'em_conversa', one of them or all. It is one statement, because every opened
- * contact runs it.
- * @returns the ids of those that moved
+ * Records that `by_id` opened the other side's contact, for one match of the pair or all: new matches move to the stage
+ * 'em_conversa', and the last activity is updated. It is one statement, because it runs for every opened contact.
+ * @returns the ids of the matches that moved
  */
 export async function writeContact(
   db: Executor,
   pair: { candidate_id: string; company_id: string },
   { match_id, by_id, member_id, at }: { match_id: string | null; by_id: string; member_id: string | null; at: Date },
 ): Promise<string[]> {
-  const noted =
+  const contactTime =
     by_id === pair.company_id
       ? sql`answered_at = coalesce(answered_at, ${at})`
       : sql`contacted_at = case when answered_at is null then coalesce(contacted_at, ${at}) else contacted_at end`;
@@ -116,10 +116,10 @@ export async function writeContact(
         and (${match_id}::uuid is null or id = ${match_id}::uuid)
       order by id for no key update
     ), moved as (
-      update ${matches} set stage = 'em_conversa', stage_at = ${at}, last_activity_at = ${at}, stage_version = ${matches.stage_version} + 1, ${noted}
+      update ${matches} set stage = 'em_conversa', stage_at = ${at}, last_activity_at = ${at}, stage_version = ${matches.stage_version} + 1, ${contactTime}
       from fresh where ${matches.id} = fresh.id and ${matches.stage} = 'novo' returning ${matches.id}, ${matches.stage_version}
     ), signed as (
-      update ${matches} set last_activity_at = ${at}, ${noted}
+      update ${matches} set last_activity_at = ${at}, ${contactTime}
       where candidate_id = ${pair.candidate_id} and company_id = ${pair.company_id} and status = 'active'
         and stage in ('em_conversa', 'entrevista', 'proposta') and (${match_id}::uuid is null or id = ${match_id}::uuid)
     )
@@ -150,7 +150,7 @@ export type NoticeText = { words: string; created_at: Date; due_at: Date };
 
 /**
  * Ends the matches of a job whose candidates wait, and records a notice for each. One statement in a fixed order, so
- * that two closings cannot deadlock and no candidate is notified twice. @returns which ended, and who will be notified
+ * that two closings cannot deadlock and no candidate is notified twice. @returns the ended matches and their candidates
  */
 export async function endWaiting(
   tx: Tx,
@@ -168,7 +168,7 @@ export async function endWaiting(
         stage_version = waiting.stage_version + 1, answered_at = coalesce(${matches.answered_at}, ${created_at})
       from waiting where ${matches.id} = waiting.id
       returning ${matches.id}, ${matches.stage_version} as version, waiting.stage as from_stage, waiting.candidate_id
-    ), noted as (
+    ), recorded as (
       insert into ${matchSteps} (match_id, version, kind, from_stage, to_stage, to_ending, by_id, member_id, at)
       select id, version, 'closed', from_stage, 'encerrado', ${ended_for}, ${company_id}, ${member?.id ?? null}::uuid, ${created_at} from ended
     )
@@ -179,11 +179,11 @@ export async function endWaiting(
   return rows;
 }
 
-/** Neither has blocked the other. An operator's block hides their match too, and ends with the account. */
+/** Condition: neither side has blocked the other. It ignores `status`, which an operator's block of the account hides too. */
 const isNotBlockedPair = sql`not exists (
   select from ${blocks} where blocks.candidate_id = matches.candidate_id and blocks.company_id = matches.company_id)`;
 
-/** Returns matches of this account, of either side, with a coming interview. */
+/** Returns the ids of this account's matches with a coming interview, except those of a blocked pair. */
 export async function selectComingOf(tx: Tx, user_id: string, at: Date): Promise<string[]> {
   const rows = await tx
     .select({ id: matches.id })
@@ -199,9 +199,9 @@ export async function selectComingOf(tx: Tx, user_id: string, at: Date): Promise
 }
 
 /**
- * Ends all waiting matches of an account that is being removed, as `endWaiting` does those of a job; each candidate of
- * a company receives a notice.
- * @returns which ended
+ * Ends all waiting matches of an account that is being removed, as `endWaiting` does for a job; if it is a company, it
+ * records a notice for each candidate.
+ * @returns the ids of the ended matches
  */
 export async function endAllOf(
   tx: Tx,
@@ -220,7 +220,7 @@ export async function endAllOf(
         stage_version = waiting.stage_version + 1
       from waiting where ${matches.id} = waiting.id
       returning ${matches.id}, ${matches.stage_version} as version, waiting.stage as from_stage, waiting.candidate_id, waiting.job_id
-    ), noted as (
+    ), recorded as (
       insert into ${matchSteps} (match_id, version, kind, from_stage, to_stage, to_ending, at)
       select id, version, ${kind}, from_stage, 'encerrado', ${ended_for}, ${created_at} from ended
     ), notified as (
@@ -235,12 +235,12 @@ export async function endAllOf(
 export const selectAllStepsBy = (db: Executor, user_id: string) =>
   db.select().from(matchSteps).where(eq(matchSteps.by_id, user_id)).orderBy(desc(matchSteps.at));
 
-/** A pending notice that a match ended. */
+/** Condition: the notice states that a match ended, and is pending. */
 const isPendingEndingNotice = sql`(notified_at is null and split_part(${matchNotices.key}, ':', 1) in ('ended', 'left'))`;
 
 /**
- * Deletes what was written about a removed account, by it and to it, except pending notices of endings (hiring#left);
- * steps stay without a name.
+ * Deletes the notes and notices about a removed account, by it and to it, except pending notices of endings
+ * (hiring#left). Its steps stay without the user.
  */
 export async function deleteHiringOf(tx: Tx, user_id: string): Promise<void> {
   const own = tx

@@ -22,7 +22,7 @@ export const matchSteps = pgTable(
     from_ending: text('from_ending').$type<Ending>(),
     to_stage: text('to_stage').$type<Stage>().notNull(),
     to_ending: text('to_ending').$type<Ending>(),
-    /** The acting user. */
+    /** The acting user; null after the account is removed. */
     by_id: uuid('by_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     member_id: memberRef(),
     at: instant('at').notNull(),
@@ -63,8 +63,8 @@ export const matchNotes = pgTable(
 );
 
 /**
- * Messages to a user about a match, which may be deleted with its job by then; each is sent once by its key
- * (hiring#notices).
+ * Messages to a user about a match (hiring#notices); the match may be deleted before they are sent. A match has at most one
+ * notice for each `key`.
  */
 export const matchNotices = pgTable(
   'match_notices',
@@ -73,7 +73,7 @@ export const matchNotices = pgTable(
     match_id: uuid('match_id').notNull(),
     key: text('key').notNull(),
     to_id: ownedBy('to_id', () => profiles.user_id),
-    /** Null for a removed account. */
+    /** The sender; null after the account is removed. */
     from_id: uuid('from_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     job_title: text('job_title'),
     words: text('words').notNull(),
@@ -91,8 +91,8 @@ export const matchNotices = pgTable(
 );
 
 /**
- * Every step of a match's interview, by the version that it made: an offer has all details of the day
- * (hiring#interview).
+ * Every step of a match's interview, by the version that it made (hiring#interview). Only an offer has a time and a place
+ * or link.
  */
 export const matchInterviews = pgTable(
   'match_interviews',
@@ -100,7 +100,7 @@ export const matchInterviews = pgTable(
     match_id: ownedBy('match_id', () => matches.id),
     version: integer('version').notNull(),
     kind: text('kind').$type<InterviewState>().notNull(),
-    /** The acting user; null: it was cancelled with the match. */
+    /** The acting user; null when the interview was cancelled with the match. */
     by_id: uuid('by_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     member_id: memberRef(),
     at: instant('at').notNull(),
@@ -132,7 +132,7 @@ export const matchInterviews = pgTable(
 );
 
 /**
- * Deleted matches that still count for the company's response rate, so that a removal doesn't improve it
+ * Deleted matches that still count for the company's answer rate, so that a removal doesn't improve it
  * (hiring#answer-counted).
  */
 export const deletedMatches = pgTable(
@@ -147,8 +147,8 @@ export const deletedMatches = pgTable(
 );
 
 /**
- * A company's own messages beside the prepared ones, in their order: saved as a whole by a caller who saw the current
- * version (hiring#own-messages).
+ * A company's own message templates, in their order (hiring#own-messages). They are saved as a whole, only over the version
+ * that the caller saw.
  */
 export const companyMessages = pgTable(
   'company_messages',

@@ -5,12 +5,12 @@ import { cancelWithMatches } from './interviews.ts';
 import { noticeMail } from './mails.ts';
 import * as noticeQueries from './notice-queries.ts';
 
-/** Maximum number of notices in one transaction, which a process that ends in between leaves to the next run. */
+/** Maximum number of notices in one transaction; the next run sends those of a transaction that a crash aborted. */
 const NOTICES_PER_TRANSACTION = 20;
 
 /**
- * Sends the notices that are due (hiring#notices). The mail and the mark that it was sent are one transaction, so each is
- * sent once, whenever a process ends.
+ * Sends the notices that are due (hiring#notices). It enqueues the mail and marks the notice as sent in one transaction, so
+ * each is sent once, even when a process crashes.
  */
 export async function sendDueNotices(deps: Deps, signal: AbortSignal): Promise<void> {
   while ((await sendNoticeBatch(deps)) === NOTICES_PER_TRANSACTION) signal.throwIfAborted();
@@ -33,8 +33,7 @@ function sendNoticeBatch(deps: Deps): Promise<number> {
       const push = { ...notice, path: '/conversas?ver=recados', match_id };
       await deps.sendMail(tx, { to: to.email, ...mail, notice, push });
     }
-    // A candidate who is notified of the ending has no interview in their calendar any more; until then the ending
-    // could be undone.
+    // The interviews of ended matches are cancelled only with the notice, because until then the ending can be undone.
     await cancelWithMatches(
       deps,
       tx,

@@ -38,8 +38,8 @@ import { requireAllowedWords } from './words.ts';
 import { wakeNoticeSender } from './workers.ts';
 
 /**
- * Prepares the removal of an account and its jobs: all who wait for its company are notified, and coming interviews
- * leave both calendars (hiring#left).
+ * Prepares the removal of an account (hiring#left): ends its waiting matches, notifies the candidates of a company, and
+ * cancels coming interviews.
  */
 export async function prepareAccountRemoval(
   deps: Deps,
@@ -53,7 +53,7 @@ export async function prepareAccountRemoval(
   if (owner.user_type === 'company' && ended.length > 0) await wakeNoticeSender(deps, tx, now);
 }
 
-/** Deletes what was written about a removed account, by it and to it; steps stay without a name. */
+/** Deletes a removed account's interviews, notes, notices and messages; the steps of its matches stay without the user. */
 export async function deleteHiringDataOf(tx: Tx, user_id: string): Promise<void> {
   await deleteInterviewsOf(tx, user_id);
   await queries.deleteHiringOf(tx, user_id);
@@ -74,14 +74,17 @@ const WITHDRAWAL = { kind: 'withdrawn', ended_for: 'desistiu' } as const;
 const stageCursor = z.tuple([cursorInstant, z.uuid()]).transform(([stage_at, id]) => ({ stage_at, id }));
 const noticeCursor = z.tuple([cursorInstant, z.uuid()]).transform(([notified_at, id]) => ({ notified_at, id }));
 
-/** @throws AppError NOT_FOUND when it isn't a job of the company's */
+/** Returns a job with the number of its matches at each stage. @throws AppError NOT_FOUND when it isn't the company's */
 export async function readBoard({ db }: Pick<Deps, 'db'>, company: Company, job_id: string) {
   const job = await boardQueries.selectJob(db, company.user_id, job_id);
   if (!job) throw new AppError('NOT_FOUND');
   return { job, ...(await readMatchFilters(db, company.user_id, job_id)) };
 }
 
-/** Returns what a company filters its matches by; `job_id` limits the counts to that job (matches#find-a-match). */
+/**
+ * Returns the values of the filters of a company's matches: the number at each stage, limited to `job_id` if given, and the
+ * jobs with matches (matches#find-a-match).
+ */
 export async function readMatchFilters(db: Executor, company_id: string, job_id?: string) {
   const rows = await boardQueries.countStages(db, company_id, job_id);
   const counted = new Map(rows.map((row) => [row.stage, row.count]));
@@ -135,7 +138,11 @@ export async function recordContactOpened(
   }
 }
 
-/** @throws AppError NOT_FOUND, TOO_MANY_NOTES, RATE_LIMITED */
+/**
+ * Adds a note to a match (hiring#notes).
+ * @throws AppError NOT_FOUND when it isn't a match of the company's, TOO_MANY_NOTES when it has NOTES_MAX, RATE_LIMITED over
+ * NOTES_PER_HOUR
+ */
 export async function addNote(deps: Deps, company: Company, { id, words }: { id: string; words: string }) {
   const limit = { window: HOUR_MS, max: NOTES_PER_HOUR };
   await limitAttempts(deps.db, { key: `match-note|${company.user_id}`, now: deps.now().getTime(), ...limit });
@@ -161,7 +168,7 @@ export function removeNote(deps: Deps, company: Company, { id, note_id }: { id: 
   });
 }
 
-/** `afterMs`: the delay of the notice, during which it can be undone. */
+/** The text of a notice: `words`, or the prepared text of the reason. `afterMs` is its delay, during which it can be undone. */
 type NoticeInput = { reason: NoticeReason; words?: string | undefined; afterMs?: number };
 
 const noticeAt = (deps: Pick<Deps, 'now'>, { reason, words, afterMs = 0 }: NoticeInput) => {
@@ -173,8 +180,9 @@ const noticeAt = (deps: Pick<Deps, 'now'>, { reason, words, afterMs = 0 }: Notic
 };
 
 /**
- * Ends all waiting matches, and notifies each candidate, in the transaction that ends the job (hiring#no-silence).
- * @returns how many @throws AppError WORDS_REFUSED
+ * Ends all waiting matches of a job, and notifies each candidate (hiring#no-silence).
+ * @returns how many
+ * @throws AppError WORDS_REFUSED for a refused message
  */
 export async function endAllWaiting(
   deps: Deps,
@@ -200,8 +208,9 @@ export async function endAllWaiting(
 }
 
 /**
- * Notifies all waiting candidates once for each `key`, and ends nothing (hiring#no-silence). @returns how many @throws
- * AppError WORDS_REFUSED
+ * Notifies all waiting candidates of a job, once for each `key`, without ending their matches (hiring#no-silence).
+ * @returns how many
+ * @throws AppError WORDS_REFUSED for a refused message
  */
 export async function notifyAllWaiting(
   deps: Pick<Deps, 'queue' | 'now'>,
@@ -216,7 +225,7 @@ export async function notifyAllWaiting(
 }
 
 /**
- * Deletes the pending notices about a job under this key. @returns false when one was sent already: then nothing
+ * Deletes the pending notices about a job with this key. @returns false when one was sent already: then nothing
  * changes
  */
 export async function cancelNotices(
@@ -226,7 +235,7 @@ export async function cancelNotices(
 ): Promise<boolean> {
   const locked = await noticeQueries.lockNoticesOfJob(tx, which);
   if (locked.some(({ notified_at }) => notified_at !== null)) {
-    // The sending task has skipped those that were locked here.
+    // The task skips locked notices, so it is started again for those that were locked here.
     await wakeNoticeSender(deps, tx, deps.now());
     return false;
   }
@@ -252,7 +261,7 @@ async function publishAndWakeSender(
   await wakeNoticeSender(deps, tx, due_at);
 }
 
-/** Records matches that are about to be deleted, so that they stay in the response rate (hiring#answer-counted). */
+/** Records matches that are about to be deleted, so that they still count for the answer rate (hiring#answer-counted). */
 export const recordDeletedMatchesOf = (
   { now }: Pick<Deps, 'now'>,
   tx: Tx,
@@ -261,9 +270,8 @@ export const recordDeletedMatchesOf = (
 ): Promise<void> => recordDeletedMatches(tx, which, now(), by === 'candidate');
 
 /**
- * Prepares the removal of a match: a waiting candidate whose company removes it receives the prepared message, and
- * an agreed interview leaves both calendars, whichever side removes it (hiring#let-go). This doesn't count as an answer
- * of the company.
+ * Prepares the removal of a match (hiring#let-go): a waiting candidate whose company removes it receives the prepared
+ * message, which doesn't count as an answer. An agreed interview is cancelled, whichever side removes the match.
  */
 export async function prepareMatchRemoval(
   deps: Deps,
@@ -292,8 +300,9 @@ export async function prepareMatchRemoval(
 type CloseJobInput = { job_id: string; ended_for: CompanyEnding; words?: string | undefined };
 
 /**
- * Ends all matches that wait for an answer about a job, and notifies each. @throws AppError NOT_FOUND, WORDS_REFUSED,
- * RATE_LIMITED
+ * Ends all waiting matches of a job, and notifies each candidate.
+ * @throws AppError NOT_FOUND when it isn't a job of the company's, WORDS_REFUSED for a refused message, RATE_LIMITED as
+ * limitMoves
  */
 export async function closeJob(deps: Deps, company: Company, closing: CloseJobInput): Promise<number> {
   await limitMoves(deps, company);
@@ -307,8 +316,8 @@ const WITHDRAWN = 'Desisti desta vaga. Agradeço a atenção e o seu tempo!';
 
 /**
  * Withdraws the candidate, and notifies the company (hiring#withdrawal).
- * @throws AppError NOT_FOUND when it isn't theirs, NOTHING_CHANGES when the candidate doesn't wait any more,
- * WORDS_REFUSED, RATE_LIMITED
+ * @throws AppError NOT_FOUND when it isn't their match, NOTHING_CHANGES when the candidate doesn't wait any more,
+ * WORDS_REFUSED for a refused message, RATE_LIMITED as limitMoves
  */
 export async function withdraw(
   deps: Deps,
@@ -339,8 +348,8 @@ export async function listNotices(deps: ReadingDeps, { user_id }: { user_id: str
 }
 
 /**
- * Returns what is stored here of a user, for the export. A company's notes are its own, and not in a candidate's export
- * (hiring#notes).
+ * Returns the notices, interviews, steps, notes and messages of a user, for the export of their own data. A candidate's
+ * export doesn't have the notes of companies (hiring#notes).
  */
 export async function exportHiring(
   { db }: Pick<ReadingDeps, 'db'>,

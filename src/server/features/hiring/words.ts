@@ -1,7 +1,7 @@
 import { findRefusedWords } from '#domain/notices/notice-words.ts';
 import { AppError } from '../../app-error.ts';
 
-/** Returns a text of one side if it may be sent to the other (hiring#refused-texts). @throws AppError WORDS_REFUSED */
+/** Returns the text if one side may send it to the other (hiring#refused-texts). @throws AppError WORDS_REFUSED if not */
 export function requireAllowedWords(text: string): string {
   if (findRefusedWords(text).length > 0) throw new AppError('WORDS_REFUSED');
   return text;

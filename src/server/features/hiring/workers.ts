@@ -10,7 +10,7 @@ import { sendInactivityReminders } from './inactivity.ts';
 import { remindOfTomorrow } from './interviews.ts';
 import { sendDueNotices } from './send-notices.ts';
 
-/** Sends notices whose task was lost, because a process ended or the task failed too often. */
+/** Schedule for notices whose task was lost, because a process ended or the task failed too often. */
 const EVERY_TEN_MINUTES = { cron: '*/10 * * * *', tz: 'UTC' };
 
 const sendNoticesTask = defineTask<Record<string, never>>('hiring.send-notices', z.object({}).strict(), {
@@ -18,8 +18,8 @@ const sendNoticesTask = defineTask<Record<string, never>>('hiring.send-notices',
 });
 
 /**
- * Schedules the sending task for this moment, a second later for clocks that differ; in the transaction that records
- * the notice.
+ * Enqueues the task that sends due notices, in the transaction that records them. It runs a second after `due_at`, because
+ * clocks differ.
  */
 export const wakeNoticeSender = ({ queue }: Pick<Deps, 'queue'>, tx: Tx, due_at: Date): Promise<void> =>
   queue.send(tx, sendNoticesTask, {}, { startAfter: addSeconds(due_at, 1) });
@@ -31,7 +31,7 @@ const expiredTask = defineTask<Record<string, never>>('hiring.remind-expired', z
   attemptTimeout: 1800,
 });
 
-/** From nine on, and again for what an earlier run could not do. */
+/** Hourly from 9:00 to 21:00: later runs send what an earlier run could not. */
 const DAYTIME = { cron: '0 9-21 * * *', tz: TIME_ZONE, onlyThen: true };
 
 const remindTask = defineTask<Record<string, never>>('hiring.remind', z.object({}).strict(), {

@@ -16,7 +16,7 @@ const app = await testApp();
 const { db, pool, deps, clock } = app;
 const never = new AbortController().signal;
 
-/** A signed-in company on this plan with the given jobs. */
+/** Returns a signed-in company on this plan with the given jobs. */
 async function givenList(plano: Plan, ...wanted: Parameters<typeof givenJob>[2][]) {
   const company = await givenCompany(db, { plano });
   const jobs = [];
@@ -74,11 +74,11 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     expect(await noticeTextsTo(emails)).toHaveLength(3);
   });
 
-  it('send no message when the pause is undone in time; the undo restores only jobs that are unchanged', async () => {
+  it('send no message when their pause is undone in time, which restores only unchanged jobs', async () => {
     const list = await givenList('premium', {}, {}, {});
     const [first = '', second = '', third = ''] = list.ids;
     const { candidates } = await givenWaiting(list, first, 2);
-    // A clock that advances while it is done.
+    // The clock advances at each call, but the changes of a bulk action have one time.
     let passed = 0;
     const ticking = { ...deps, now: () => addMilliseconds(clock.now, ++passed) };
     const company = await findActor(db, list.company.user_id);
@@ -102,7 +102,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     expect(outcomesOf(await list.api.jobs.undoMany({ batch: batch ?? '' }))).toEqual(['changed', 'changed', 'changed']);
   });
 
-  it('take the plan’s slots in their order when they are reactivated, and expired ones start again', async () => {
+  it('take the plan’s slots in the order of the request when they are reactivated or renewed, until it is undone', async () => {
     const expired = { data_expiracao: addDays(clock.now, -3) };
     const paused = { status: 'paused' } as const;
     const high = { ...paused, salary_range: '9000', salary_max: 9000 };
@@ -126,7 +126,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     expect((await stateOf(small.ids[2] ?? '')).status).toBe('active');
   });
 
-  it('reactivated by two tabs at once take no slot twice', async () => {
+  it('take no slot twice when three requests reactivate them at once', async () => {
     const paused = { status: 'paused' } as const;
     const list = await givenList('basico', paused, paused, paused, paused);
     const [a = '', b = '', c = '', d = ''] = list.ids;
@@ -138,7 +138,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     expect((await list.api.jobs.list({})).active_jobs).toBe(1);
   });
 
-  it('the jobs stay as they are when an undo finds no free slot, or is too late', async () => {
+  it('stay paused when an undo finds no free slot, or is too late', async () => {
     const list = await givenList('basico', {}, { status: 'paused' });
     const [first = '', second = ''] = list.ids;
     const { candidates } = await givenWaiting(list, first, 1);
@@ -154,7 +154,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     expect((await stateOf(second)).status).toBe('paused');
   });
 
-  it('that are closed leave no candidate without an answer, in any state, and the history has the author', async () => {
+  it('notify every waiting candidate when they are closed, whatever their state, and record the author', async () => {
     const list = await givenList('premium', {}, { status: 'paused' }, { data_expiracao: addDays(clock.now, -1) }, {});
     const waiting = [];
     for (const id of list.ids.slice(0, 3)) waiting.push(await givenWaiting(list, id, 20));
@@ -197,7 +197,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     expect((await stateOf(foreign.ids[0] ?? '')).status).toBe('paused');
   });
 
-  it('skip reported and refused jobs', async () => {
+  it('are changed except reported and refused ones', async () => {
     const list = await givenList('premium', {}, { status: 'paused' }, {});
     const [reported, refused] = list.ids;
     await pool.query(
@@ -216,7 +216,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     ]);
   });
 
-  it('are fifty, each once, and count each among the changes of the hour', async () => {
+  it('are at most fifty different ones, and each counts among the changes of the hour', async () => {
     const list = await givenList('premium', {});
     const [one = ''] = list.ids;
     const many = Array.from(
@@ -232,14 +232,14 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     expect(await refusal(list.api.jobs.pauseMany({ ids: [one] }))).toBe('RATE_LIMITED');
   });
 
-  it('are undone or announced, never both, when the two happen at once', async () => {
+  it('are either restored or announced as paused when an undo and the notices run at once', async () => {
     const list = await givenList('premium', {});
     const [job = ''] = list.ids;
     const { candidates } = await givenWaiting(list, job, 30);
     const { batch } = await list.api.jobs.pauseMany({ ids: [job] });
     later(NOTICE_DELAY_MS);
     const [undone] = await Promise.all([list.api.jobs.undoMany({ batch: batch ?? '' }), sendDueNotices(deps, never)]);
-    // The task runs again for those that the undo had locked.
+    // The task skips notices that the undo has locked, so it runs again.
     await sendDueNotices(deps, never);
     const mails = await noticeTextsTo(candidates.map(({ email }) => email));
     expect([mails.length, (await stateOf(job)).status]).toEqual(
@@ -248,8 +248,8 @@ describe('several jobs at once (jobs#several-jobs)', () => {
   });
 });
 
-describe('the orders of the list (jobs#find-a-job)', () => {
-  it('go through all of many jobs, each once, in every order', async () => {
+describe('the list of jobs (jobs#find-a-job)', () => {
+  it('returns each job once, page by page, in each sort order', async () => {
     const titles = ['Áurea', 'auxiliar', 'Balconista', 'zelador', 'ÉTICA'];
     const wanted = Array.from({ length: 45 }, (_, index) => ({
       title: `${titles[index % 5]} ${Math.floor(index / 15)}`,

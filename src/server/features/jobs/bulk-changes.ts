@@ -21,7 +21,7 @@ import { pauseChanges, pausedKey, reactivationChanges, renewalChanges } from './
 const HOUR_MS = hoursToMilliseconds(1);
 const CHANGES_PER_HOUR = 1000;
 
-/** The outcomes of refusals that concern only one job: it stays as it was, and the others go on. */
+/** Outcomes of errors that concern only one job: it stays unchanged, and the other jobs are changed. */
 const REFUSED: Partial<Record<ApiErrorCode, JobOutcome>> = {
   JOB_EXPIRED: 'already',
   JOB_UNDER_REVIEW: 'under_review',
@@ -32,7 +32,7 @@ const REFUSED: Partial<Record<ApiErrorCode, JobOutcome>> = {
 
 type Outcome = { job: JobRow; outcome: JobOutcome };
 type ActResult = { job: JobRow; notified?: number } | JobOutcome;
-/** All changes have one instant, by which an undo finds the pending messages. */
+/** The context of a bulk action. `deps.now` returns one time for all changes, by which an undo finds the pending notices. */
 type BulkContext = { deps: Deps; tx: Tx; company: Actor; batch: string };
 
 async function beginBulk(deps: Deps, tx: Tx, caller: Actor): Promise<BulkContext> {
@@ -41,7 +41,7 @@ async function beginBulk(deps: Deps, tx: Tx, caller: Actor): Promise<BulkContext
   return { deps: { ...deps, now: () => now }, tx, company, batch: randomUUID() };
 }
 
-/** Runs one job's act; a refusal is thrown before anything is written. */
+/** Runs `act` for one job and returns its outcome; `act` must throw the errors of REFUSED before it writes anything. */
 async function outcomeOf(job: JobRow, act: () => Promise<ActResult>): Promise<Outcome & { notified: number }> {
   try {
     const done = await act();
@@ -55,7 +55,7 @@ async function outcomeOf(job: JobRow, act: () => Promise<ActResult>): Promise<Ou
   }
 }
 
-/** Counts one attempt for each job, whatever the outcome. @throws AppError RATE_LIMITED */
+/** Counts `times` changes, whatever their outcome. @throws AppError RATE_LIMITED over CHANGES_PER_HOUR */
 const limitChanges = (deps: Pick<Deps, 'db' | 'now'>, { user_id }: Actor, times: number) =>
   limitAttempts(deps.db, {
     ...{ key: `job-changes|${user_id}`, now: deps.now().getTime(), times },
@@ -64,7 +64,7 @@ const limitChanges = (deps: Pick<Deps, 'db' | 'now'>, { user_id }: Actor, times:
 
 type BulkResult = { outcomes: Outcome[]; notified: number; batch: string | null };
 
-/** Sends one event to the company's open pages for all changes. */
+/** Publishes one event to the company's open pages for all changes, and returns the result. */
 async function finish(
   { tx, company, batch }: BulkContext,
   results: (Outcome & { notified: number })[],
@@ -79,9 +79,9 @@ async function finish(
 }
 
 /**
- * Does the same with several jobs of a company, one after the other in the caller's order, in one transaction
+ * Runs `act` for several jobs of a company, one after the other in the caller's order, in one transaction
  * (jobs#several-jobs).
- * @throws AppError NOT_FOUND when one of them isn't the company's: then nothing is done; RATE_LIMITED
+ * @throws AppError NOT_FOUND when one of them isn't the company's: then nothing is done; RATE_LIMITED as limitChanges
  */
 async function withSeveral(
   deps: Deps,
@@ -108,7 +108,7 @@ async function withSeveral(
   });
 }
 
-/** Returns whether the job is active, or will be after an operator's review. */
+/** Returns whether the company wants to show the job: it is active, or held for an operator's review. */
 const isWanted = (job: JobRow): boolean => job.status === 'active' || (job.held_at !== null && job.paused_by_block);
 
 type BulkWrite = { bulk: BulkContext; job: JobRow; act: ExistingJobAct; changes: Partial<JobRow> };
@@ -120,9 +120,9 @@ async function write({ bulk: { deps, tx, company, batch }, job, act, changes }: 
 }
 
 /**
- * Pauses jobs that are visible or wait for a review. Waiting candidates are notified only after the pause can't be
- * undone any more.
- * @throws AppError NOT_FOUND, WORDS_REFUSED, RATE_LIMITED: then nothing is done
+ * Pauses jobs that are active or held for a review. Waiting candidates are notified only when the pause can't be undone
+ * any more.
+ * @throws AppError as withSeveral; WORDS_REFUSED for a refused message: then nothing is done
  */
 export const pauseMany = (
   deps: Deps,
@@ -138,7 +138,7 @@ export const pauseMany = (
 
 /**
  * Reactivates paused jobs and renews expired ones, as far as the plan has slots, in the caller's order.
- * @throws AppError NOT_FOUND, UNDER_REVIEW, RATE_LIMITED: then nothing is done
+ * @throws AppError as withSeveral; UNDER_REVIEW when reports hide the company: then nothing is done
  */
 export const reactivateMany = (deps: Deps, caller: Actor, { ids }: { ids: readonly string[] }) =>
   withSeveral(deps, caller, ids, async (bulk, job) => {
@@ -153,9 +153,8 @@ export const reactivateMany = (deps: Deps, caller: Actor, { ids }: { ids: readon
 type CloseManyInput = { ids: readonly string[]; ended_for: CompanyEnding; words?: string | undefined };
 
 /**
- * Closes jobs and ends every match and like that waits for an answer about them; each candidate is notified
- * (hiring#no-silence). It can't be undone.
- * @throws AppError NOT_FOUND, WORDS_REFUSED, RATE_LIMITED: then nothing is done
+ * Closes jobs: pauses them, ends their waiting matches and notifies each candidate (hiring#no-silence). It can't be undone.
+ * @throws AppError as withSeveral; WORDS_REFUSED for a refused message: then nothing is done
  */
 export async function closeMany(deps: Deps, caller: Actor, { ids, ...ending }: CloseManyInput): Promise<BulkResult> {
   const closed = await withSeveral(deps, caller, ids, async (bulk, job) => {
@@ -176,7 +175,7 @@ export async function closeMany(deps: Deps, caller: Actor, { ids, ...ending }: C
 
 type UndoneChange = { change: JobChange; is_last: boolean };
 
-/** Restores the earlier state of a job, if it wasn't changed since. */
+/** Restores the state of a job before the change, if it wasn't changed again. */
 async function restoreJob(bulk: BulkContext, job: JobRow, { change, is_last }: UndoneChange): Promise<ActResult> {
   const { deps, tx, company, batch } = bulk;
   const { act, from_end, from_status, to_status, to_end, at } = change;
@@ -189,7 +188,7 @@ async function restoreJob(bulk: BulkContext, job: JobRow, { change, is_last }: U
   }
   if (act === 'reactivated') return { job: await write({ bulk, job, act: 'undone', changes: { status: 'paused' } }) };
   if (act !== 'renewed' || from_end === null || from_status === null) return 'too_late';
-  // The job is expired again and not visible, so it needs no review.
+  // An undone renewal makes the job expired again, so it isn't visible and needs no review.
   const isHeld = job.held_at !== null;
   const changes = {
     data_expiracao: from_end,
@@ -203,9 +202,10 @@ async function restoreJob(bulk: BulkContext, job: JobRow, { change, is_last }: U
 }
 
 /**
- * Undoes a change of several jobs, for those where that is still possible (jobs#several-jobs). Pending messages about a
- * pause are cancelled.
- * @throws AppError NOT_FOUND when there is nothing of the company's to undo, UNDER_REVIEW, RATE_LIMITED
+ * Undoes a bulk change for those jobs where that is still possible (jobs#several-jobs), and cancels pending notices about
+ * a pause.
+ * @throws AppError NOT_FOUND when the batch has no job of the company's, UNDER_REVIEW when reports hide the company,
+ * RATE_LIMITED as limitChanges
  */
 export async function undoMany(deps: Deps, caller: Actor, { batch }: { batch: string }): Promise<BulkResult> {
   await limitChanges(deps, caller, 1);

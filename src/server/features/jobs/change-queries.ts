@@ -15,8 +15,8 @@ export async function insertChanges(tx: Tx, changes: NewJobChange[]): Promise<vo
 }
 
 /**
- * Selects the changes of one batch to jobs of this company, in order, and whether each is the last change of its job's
- * state.
+ * Selects the changes of one bulk action to jobs of this company, in order, and whether each is still the last change of
+ * its job's state.
  */
 export const selectBatch = (tx: Tx, company_id: string, batch: string) =>
   tx

@@ -9,8 +9,7 @@ import * as queries from './queries.ts';
 import { review } from './review.ts';
 
 /**
- * Returns the changes with the result of the review, when the job becomes visible and must be reviewed first
- * (safety#held).
+ * Returns the changes with the result of the review, if the company wants to show the job after them (safety#held).
  */
 async function withReview(
   deps: Deps,
@@ -24,13 +23,12 @@ async function withReview(
     changes.status === 'active' ||
     (changes.status === undefined && (job.status === 'active' || job.paused_by_block || job.refused_at !== null));
   if (isWanted) return { ...changes, ...(await review(deps, tx, company, { ...job, ...changes }, job)) };
-  // The company paused it: the job leaves the queue, and waits again when it is reactivated.
+  // A held job that its company pauses leaves the review queue; it is held again when it is reactivated.
   return isHeld && changes.status === 'paused' ? { ...changes, paused_by_block: false } : changes;
 }
 
 /**
- * Saves what a company changes of a job, with the visibility that the review allows. @throws AppError NOT_FOUND when
- * the job was deleted
+ * Saves a company's changes of a job, which the review may hold. @throws AppError NOT_FOUND when the job was deleted
  */
 export async function writeChange(
   deps: Deps,
@@ -50,13 +48,13 @@ export function assertNotReported({ reported_at }: queries.JobRow): void {
   if (reported_at !== null) throw new AppError('JOB_UNDER_REVIEW');
 }
 
-/** Returns the changes of a job that is locked with its company. */
+/** A function that returns the values to change of a job; the company's row is locked. */
 export type Change = (tx: Tx, company: Actor, job: queries.JobRow) => Promise<Partial<queries.JobRow>>;
 
 /**
- * Runs a change of one own job with the company's row locked, and sends an event to its open pages; `after` is part of
- * the transaction.
- * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW
+ * Changes one of the company's jobs with the company's row locked, and publishes an event to its open pages. `after` runs
+ * in the transaction.
+ * @throws AppError NOT_FOUND when it isn't a job of the company's, JOB_UNDER_REVIEW when reports hide it
  */
 export function changeJob(
   deps: Deps,

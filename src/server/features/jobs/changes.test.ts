@@ -16,7 +16,7 @@ const activeOf = async (owner: Owner) =>
   (await storedJobs(app, owner)).filter((job) => isActiveJob(job, app.clock.now)).length;
 
 describe('pausing and reactivating', () => {
-  it('works in both directions, does not change the expiry and is the same when repeated', async () => {
+  it('changes the status and not the expiry, and has no further effect when repeated', async () => {
     const owner = await givenOwner(app, 'basico');
     const job = await givenJob(db, owner.company);
     for (const status of ['paused', 'paused', 'active', 'active'] as const) {
@@ -47,7 +47,7 @@ describe('renewing', () => {
     expect(renewed).toMatchObject({ status: 'active', data_expiracao: addDays(app.clock.now, 7) });
   });
 
-  it('is only for expired jobs, from the very instant of expiry on', async () => {
+  it('is refused until the instant of expiry, and accepted from then on', async () => {
     const owner = await givenOwner(app, 'premium');
     const almost = await givenJob(db, owner.company, { data_expiracao: new Date(TODAY.getTime() + 1) });
     expect(await refused(owner.api.jobs.renew({ id: almost.id }))).toBe('JOB_NOT_EXPIRED');
@@ -61,7 +61,7 @@ describe('editing', () => {
   it('changes every field and nothing else', async () => {
     const owner = await givenOwner(app, 'premium');
     const { job, input } = await givenOwnJob(app, owner);
-    // An earlier date, in case the machine's clock is set back during the test.
+    // The earlier date keeps the assertion valid if the machine's clock is set back during the test.
     await app.pool.query(`update jobs set updated_at = updated_at - interval '1 day' where id = $1`, [job.id]);
     const [before] = await storedJobs(app, owner);
     const changes = {
@@ -142,7 +142,7 @@ describe('editing', () => {
     expect(await storedJobs(app, owner)).toMatchObject([{ image_url: input.image_url }]);
   });
 
-  it('works on a paused and on an expired job without reactivating it', async () => {
+  it('does not reactivate a paused or expired job', async () => {
     const owner = await givenOwner(app);
     for (const state of [{ status: 'paused' as const }, EXPIRED]) {
       const { input } = await givenOwnJob(app, owner, state);

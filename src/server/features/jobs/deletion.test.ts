@@ -7,9 +7,8 @@ const app = await testApp();
 const { db } = app;
 
 /**
- * Tables whose rows reference a job, with the column. Left out are the record of like attempts, which outlives the job
- * on purpose, as does its earlier existence (listings#answers), and notes for readers, which the next run deletes
- * (alerts#recipients).
+ * Returns the tables with a column that references a job. It leaves out tables whose rows outlive the job on purpose (like
+ * attempts, and the ended listings of listings#answers) or are deleted by the next run of a worker (alerts#recipients).
  */
 async function tablesNamingJobs(): Promise<{ table_name: string; column_name: string }[]> {
   const { rows } = await app.pool.query(
@@ -35,8 +34,8 @@ async function rowsNaming(job_id: string): Promise<Record<string, number>> {
 }
 
 /**
- * A premium company's job with eight candidates: two like it (one of them matches), one super likes it, two reject it,
- * one skips it and is skipped, one is liked by the company alone and one is rejected by it.
+ * Returns a premium company's job with eight candidates: two like it (one of them matches), one super likes it, two reject
+ * it, one skips it and is skipped, the company likes one and rejects one.
  */
 async function givenMetJob() {
   const owner = await givenOwner(app, 'premium');
@@ -64,7 +63,7 @@ async function givenMetJob() {
   return { owner, job_id, input, candidate };
 }
 
-describe('the funnel', () => {
+describe('the funnel of a job', () => {
   it('counts what each candidate did, and how many are in an interview (jobs#list)', async () => {
     const { owner, job_id } = await givenMetJob();
     await app.pool.query(`update matches set stage = 'entrevista' where job_id = $1`, [job_id]);
@@ -76,7 +75,7 @@ describe('the funnel', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting a job', () => {
   const GONE = {
     affected_candidates: 3,
     deleted_matches: 1,
@@ -90,7 +89,7 @@ describe('deleting', () => {
     await candidate(5).api.decisions.saveJob({ job_id });
     await owner.api.listings.set({ is_listed: true });
     await app.deps.views.flush();
-    // The spent like that a removed match leaves.
+    // A removed match leaves such a spent like.
     await app.pool.query(
       `insert into spent_likes (id, quem_curtiu, quem_foi_curtado, job_id, is_superlike, created_at)
        select gen_random_uuid(), quem_curtiu, quem_foi_curtado, job_id, is_superlike, created_at
@@ -149,7 +148,7 @@ describe('deleting', () => {
     expect(before).toMatchObject({ jobs: 1, likes: 2, matches: 1 });
   });
 
-  it('counts nothing for a job without decisions, and frees its slot', async () => {
+  it('returns counts of 0 for a job without decisions, and frees its slot', async () => {
     const owner = await givenOwner(app, 'basico');
     const { input } = await givenOwnJob(app, owner);
     const nothing = { affected_candidates: 0, deleted_matches: 0, deleted_messages: 0, deleted_likes: 0 };
@@ -187,7 +186,7 @@ describe('the picture of a job', () => {
     expect(await isThere(image_url)).toBe(true);
   });
 
-  it('the picture of a job stays when it is no upload of the company', async () => {
+  it('is not deleted when another company uploaded it', async () => {
     const [owner, other] = [await givenOwner(app), await givenOwner(app)];
     const image_url = await upload(other);
     const job = await givenJob(db, owner.company, { image_url });

@@ -39,7 +39,7 @@ async function givenWriter(plano: 'basico' | 'super_premium' = 'basico') {
 
 const isThere = async (url: string) => (await app.visitor.fetch(url)).status === 200;
 
-it('stores what is there so far, however little, and returns it (jobs#drafts)', async () => {
+it('stores an unfinished job, however few fields it has, and returns it (jobs#drafts)', async () => {
   const { api, id, upload } = await givenWriter();
   await api.jobs.saveDraft({ ...NOTHING, id });
   expect(await api.jobs.draft({ id })).toMatchObject({ ...NOTHING, id, dias: [], modalidade: 'presencial' });
@@ -83,14 +83,14 @@ it('deletes a draft when its job is published, and takes the plan’s slot only 
   expect(await isThere(job.image_url)).toBe(true);
   expect(await refusal(api.jobs.saveDraft({ ...job, id })), 'it is no draft any more').toBe('JOB_SENT');
 
-  // While the slot is taken another draft can still be written, and waits.
+  // While the plan has no free slot, another draft can be saved but not published.
   const other = randomUUID();
   await api.jobs.saveDraft({ ...job, id: other });
   expect(await refusal(api.jobs.create({ ...job, request_id: other }))).toBe('ACTIVE_JOB_LIMIT');
   expect((await api.jobs.drafts()).drafts).toHaveLength(1);
 });
 
-it('keeps its picture while the draft exists, also that of a job that is deleted', async () => {
+it('keeps a draft’s picture until the draft is deleted, even when a job with the same picture is deleted', async () => {
   const { api, id, upload } = await givenWriter('super_premium');
   const [first, second] = [await upload(), await upload()];
   await api.jobs.saveDraft({ ...NOTHING, image_url: first, id });
@@ -128,7 +128,7 @@ it('stores at most twenty drafts, however many are saved at once', async () => {
   await api.jobs.saveDraft({ ...NOTHING, title: 'Ainda cabe', id: drafts[0]?.id ?? '' });
 });
 
-it('refuses values that a job may not have', async () => {
+it('refuses a draft with values that a job may not have', async () => {
   const { api, rpc, id } = await givenWriter();
   const other = await givenWriter();
   await givenJob(db, other.company, { image_url: '/media/job-images/jobs/1_theirs.webp' });
@@ -149,7 +149,7 @@ it('refuses values that a job may not have', async () => {
   expect(await api.jobs.drafts()).toEqual({ drafts: [] });
 });
 
-it("is in its company's export, and is deleted with the company", async () => {
+it("includes drafts in the company's export, and deletes them with the company", async () => {
   const { api, id, company } = await givenWriter();
   await api.jobs.saveDraft({ ...NOTHING, title: 'Padeiro talvez', id });
   expect(JSON.stringify(await api.accounts.exportData())).toContain('Padeiro talvez');

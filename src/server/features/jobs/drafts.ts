@@ -16,14 +16,14 @@ import { termsOf } from './terms.ts';
 /** Lists the caller's unfinished jobs, the latest first (jobs#drafts). */
 export const listDrafts = ({ db }: ReadingDeps, { user_id }: Actor) => drafts.selectDrafts(db, user_id);
 
-/** @throws AppError NOT_FOUND when it isn't one of the caller's */
+/** Returns a draft of the caller's. @throws AppError NOT_FOUND when it isn't one */
 export async function findDraft({ db }: ReadingDeps, { user_id }: Actor, id: string): Promise<drafts.DraftRow> {
   const draft = await drafts.selectDraft(db, user_id, id);
   if (!draft) throw new AppError('NOT_FOUND');
   return draft;
 }
 
-/** Returns what is stored of an unfinished job. */
+/** Returns the content of a draft: the input with all terms, without the values that are computed at publication. */
 export function draftContent(input: Omit<JobDraftInput, 'id'>) {
   const { salary_max: _, least_age: __, ...terms } = termsOf(input, null);
   return { ...input, ...terms, escolaridade: input.escolaridade ?? null };
@@ -32,7 +32,8 @@ export function draftContent(input: Omit<JobDraftInput, 'id'>) {
 /**
  * Stores an unfinished job, or replaces the one with its id (jobs#drafts). The plan's limits don't apply, because a
  * draft is not visible.
- * @throws AppError BAD_REQUEST as createJob; CITY_UNKNOWN; JOB_SENT when its job was published; DRAFTS_FULL
+ * @throws AppError BAD_REQUEST, CITY_UNKNOWN as createJob; JOB_SENT when a job was published under this id; DRAFTS_FULL when
+ * the company has JOB_DRAFTS_MAX other drafts
  */
 export async function saveDraft(
   deps: Deps,
@@ -44,7 +45,7 @@ export async function saveDraft(
   if (image_url !== null && !(await isOwnPicture(deps, user_id, image_url))) throw new AppError('BAD_REQUEST');
   const content = draftContent(input);
   const before = await inTransaction(deps.db, async (tx) => {
-    // The lock makes the second of two simultaneous new drafts count the first.
+    // With the lock, the second of two simultaneous new drafts counts the first.
     await lockProfile(tx, user_id);
     if (await selectJobByRequestId(tx, user_id, id)) throw new AppError('JOB_SENT');
     const kept = await drafts.selectDraft(tx, user_id, id);
@@ -57,7 +58,7 @@ export async function saveDraft(
     await deleteUnusedJobImage(deps, user_id, before.content.image_url);
 }
 
-/** @throws AppError NOT_FOUND */
+/** Deletes a draft and its unused picture. @throws AppError NOT_FOUND when it isn't one of the caller's */
 export async function removeDraft(deps: Deps, { user_id }: Actor, id: string): Promise<void> {
   const gone = await inTransaction(deps.db, async (tx) => {
     const draft = await drafts.deleteDraft(tx, user_id, id);

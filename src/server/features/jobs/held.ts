@@ -33,7 +33,7 @@ type HeldJob = JobRow & { held_at: Date };
 const isHeldForReview = (job: JobRow): job is HeldJob =>
   job.held_at !== null && job.refused_at === null && job.paused_by_block && job.reported_at === null;
 
-/** @throws AppError NOT_FOUND; NOTHING_CHANGES when it doesn't wait any more */
+/** Returns a job that waits for review. @throws AppError NOT_FOUND when it was deleted; NOTHING_CHANGES when it doesn't wait */
 async function findWaiting(tx: Tx, id: string): Promise<HeldJob> {
   const job = await queries.selectJobById(tx, id);
   if (!job) throw new AppError('NOT_FOUND');
@@ -42,8 +42,8 @@ async function findWaiting(tx: Tx, id: string): Promise<HeldJob> {
 }
 
 /**
- * Returns a waiting job, its company, the owner of the original text, and what the function pays. @throws AppError as
- * findWaiting
+ * Returns a job that waits for review, its company, and for a copied text the earlier job of another company.
+ * @throws AppError as findWaiting
  */
 export async function readHeld(tx: Tx, id: string) {
   const job = await findWaiting(tx, id);
@@ -55,7 +55,10 @@ export async function readHeld(tx: Tx, id: string) {
 
 type HeldDecisionInput = { job_id: string; seen: string };
 
-/** Returns the job as it was read, with its company's row locked. @throws AppError as findWaiting; JOB_CHANGED when it was edited */
+/**
+ * Locks the company and returns the job, if it is unchanged since the operator read it at `seen`.
+ * @throws AppError as findWaiting; NOTHING_CHANGES also when the company is blocked; JOB_CHANGED when the job was edited
+ */
 async function lockAsSeen(tx: Tx, { job_id, seen }: HeldDecisionInput): Promise<{ job: JobRow; company: Profile }> {
   const { company_id } = await findWaiting(tx, job_id);
   const company = await lockProfile(tx, company_id);
@@ -66,8 +69,7 @@ async function lockAsSeen(tx: Tx, { job_id, seen }: HeldDecisionInput): Promise<
 }
 
 /**
- * Shows the job to candidates as it is now, within what the plan allows, and does not hold it for the same reasons
- * again.
+ * Shows the job to candidates within the plan's limits; the review doesn't hold it for the same reasons again.
  */
 async function release(deps: Deps, tx: Tx, company: Profile, job: JobRow): Promise<void> {
   const approved_for = await approvedWith(deps, tx, company, job);
@@ -81,9 +83,8 @@ async function release(deps: Deps, tx: Tx, company: Profile, job: JobRow): Promi
 }
 
 /**
- * Publishes what was read (safety#held-queue). @returns the company
- * @throws AppError NOT_FOUND; NOTHING_CHANGES when another operator decided; JOB_CHANGED when its company has edited it
- * since
+ * Publishes the job that the operator read (safety#held-queue). @returns the company's id
+ * @throws AppError as lockAsSeen
  */
 export async function publishHeld(deps: Deps, tx: Tx, decided: HeldDecisionInput): Promise<string> {
   const { job, company } = await lockAsSeen(tx, decided);
@@ -92,8 +93,9 @@ export async function publishHeld(deps: Deps, tx: Tx, decided: HeldDecisionInput
 }
 
 /**
- * Refuses the job: it stays hidden until its company has changed it and an operator has reviewed it again. @returns,
- * @throws as publishHeld
+ * Refuses the job: it stays hidden until its company has changed it and an operator has reviewed it again.
+ * @returns the company's id
+ * @throws AppError as lockAsSeen
  */
 export async function refuseHeld(
   deps: Deps,
@@ -115,8 +117,8 @@ export async function refuseHeld(
 }
 
 /**
- * Holds every job of a company for review, so that it can't show them again by itself (safety#pause-all). Its row must
- * be locked.
+ * Holds every job of a company for review, so that the company can't show them again by itself (safety#pause-all). The
+ * company's row must be locked.
  * @throws AppError NOTHING_CHANGES when none of its jobs is visible
  */
 export async function pauseAllJobs(deps: Deps, tx: Tx, company: Profile, words: string): Promise<void> {

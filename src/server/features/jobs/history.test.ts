@@ -11,7 +11,7 @@ import { refusal, testApp } from '#tests/support/test-app.ts';
 const app = await testApp();
 const { db, pool, clock } = app;
 
-it('shows a company which team member did what to a job, and no other company (jobs#history)', async () => {
+it('shows which team member did what to a job, only to its company (jobs#history)', async () => {
   const company = await givenCompany(db);
   const { id } = await givenJob(db, company);
   const { api } = await app.as(company);
@@ -81,7 +81,7 @@ it('records the member who sent a spreadsheet as the author of each of its jobs 
   }
 });
 
-it('undoes a change of the state despite an edit in between (jobs#several-jobs)', async () => {
+it('undoes a pause although the job was edited in between (jobs#several-jobs)', async () => {
   const owner = await givenOwner(app, 'super_premium');
   const { input, job } = await givenOwnJob(app, owner);
   const { batch } = await owner.api.jobs.pauseMany({ ids: [job.id] });

@@ -15,7 +15,7 @@ const FIRST = 'Campinas - SP';
 const NEAR = 'Jundiaí - SP';
 const FAR = 'Manaus - AM';
 
-// All candidates look in the same cities.
+// All tests use the same cities, so each begins without the jobs of the others.
 beforeEach(() => pool.query('delete from jobs').then(() => {}));
 
 async function givenPublisher(plano: 'basico' | 'super_premium' = 'super_premium') {
@@ -55,7 +55,7 @@ it('stores the cities of a job in their official spelling, once each, and keeps 
   expect(await api.jobs.update({ ...input, id: job.id, title: 'Outra' })).toMatchObject({
     outras_cidades: [NEAR, FAR],
   });
-  // The second city becomes the first: it occurs only there.
+  // NEAR becomes the first city, so it is removed from the other cities.
   expect(await api.jobs.update({ ...input, id: job.id, location: NEAR })).toMatchObject({
     location: NEAR,
     outras_cidades: [FAR],
@@ -71,7 +71,7 @@ it('stores the cities of a job in their official spelling, once each, and keeps 
   expect(await refused(['Cidade Inventada - SP'])).toBe('CITY_UNKNOWN');
 });
 
-it('stores a job in several cities as one job: one slot of the plan, found by each of its cities, published once (jobs#cities, jobs#sent-once)', async () => {
+it('stores a job in several cities as one job, with one slot, found by each city, published once (jobs#cities, jobs#sent-once)', async () => {
   const { api, input } = await givenPublisher('basico');
   const id = randomUUID();
   await api.jobs.saveDraft({ ...input, id, outras_cidades: [NEAR, FIRST] });
@@ -135,11 +135,11 @@ it('likes and matches a job in several cities as one job, and lists it with its 
   expect(liked.match).not.toBeNull();
 });
 
-it('leaves the decks of a removed city, and enters those of an added one, also after their mark', async () => {
+it('removes the job from the decks of a removed city, and adds it to those of an added one, even behind their mark', async () => {
   const { api, input } = await givenPublisher();
   const { api: own } = await givenSeeker({ city: FAR });
   const { id } = await api.jobs.create(input);
-  // The mark is at the end of the deck: all before it is decided.
+  // The mark is at the end of the empty deck, and the job is then added before the mark.
   expect((await own.feed.deck({})).total).toBe(0);
   const totalWith = async (outras_cidades: string[]) => {
     await api.jobs.update({ ...input, id, outras_cidades });

@@ -22,7 +22,7 @@ const app = await testApp();
 const { db } = app;
 const picture = await plainPng();
 
-/** A company, its session and a valid input for a job with a picture that it has uploaded. */
+/** Returns a company, its session and a valid input for a job with a picture that it has uploaded. */
 async function givenPublisher(overrides: Partial<ProfileData> = {}) {
   const company = await givenCompany(db, overrides);
   const session = await app.as(company);
@@ -81,13 +81,13 @@ describe('publishing a job', () => {
     ['basico', 7],
     ['premium', 30],
     ['super_premium', 30],
-  ] as const)('a job that is published on the plan %s lasts %i days', async (plano, days) => {
+  ] as const)('on the plan %s sets an expiry after %i days', async (plano, days) => {
     const { api, input } = await givenPublisher({ plano });
     const { data_expiracao } = await api.jobs.create(input);
     expect(data_expiracao).toEqual(addDays(app.clock.now, days));
   });
 
-  it('a job lasts no hour longer on a server whose clock is set back in between', async () => {
+  it('sets an expiry after 7 days of 24 hours, even where summer time ends in between', async () => {
     vi.stubEnv('TZ', 'Europe/Lisbon');
     const { api, input } = await givenPublisher();
     app.clock.now = new Date('2025-10-25T12:00:00Z');
@@ -105,7 +105,7 @@ describe('publishing a job', () => {
     expect(job).toMatchObject({ salary_range: null, horario_trabalho: null, horario_inicio: null, horario_fim: null });
   });
 
-  it('is visible at once to a candidate of its city and function', async () => {
+  it('shows it at once to a candidate who looks in its city for its function', async () => {
     const { api, input } = await givenPublisher({ plano: 'super_premium' });
     const job = await api.jobs.create({ ...input, location: 'Natal - RN' });
     const candidate = await app.as(await givenCandidate(db, { cidade_de_interesse: 'Natal - RN' }));
@@ -182,7 +182,7 @@ describe('a job that is sent again under its id (jobs#sent-once)', () => {
     const first = await api.jobs.create({ ...input, request_id });
     expect(await api.jobs.create({ ...input, request_id })).toEqual(first);
     expect(await storedOf(company)).toHaveLength(1);
-    expect(await refusal(api.jobs.create(input)), 'without a name it is another').toBe('ACTIVE_JOB_LIMIT');
+    expect(await refusal(api.jobs.create(input)), 'without an id it is another job').toBe('ACTIVE_JOB_LIMIT');
   });
 
   it('creates one job, however many requests arrive at once', async () => {
@@ -192,7 +192,7 @@ describe('a job that is sent again under its id (jobs#sent-once)', () => {
     expect(await storedOf(company)).toHaveLength(1);
   });
 
-  it('is refused with different content, which would be lost', async () => {
+  it('is refused with JOB_SENT when its content differs', async () => {
     const { api, input, company } = await givenPublisher({ plano: 'super_premium' });
     const amounts = { salario_de: 2000.5, salario_ate: 2500, dias: ['seg' as const], vagas_abertas: 2 };
     await api.jobs.create({ ...input, ...amounts, request_id });
@@ -216,7 +216,7 @@ describe('a job that is sent again under its id (jobs#sent-once)', () => {
 });
 
 describe('the limit on active jobs', () => {
-  it('is one job on basico, and doesn’t exist on premium', async () => {
+  it('is 1 on basico, and there is none on premium', async () => {
     const basico = await givenPublisher();
     await basico.api.jobs.create(basico.input);
     expect(await refusal(basico.api.jobs.create(basico.input))).toBe('ACTIVE_JOB_LIMIT');
@@ -305,7 +305,7 @@ describe("the company's own jobs", () => {
     expect(pages.map(({ active_jobs }) => active_jobs)).toEqual([36, 36, 36]);
   });
 
-  it('show how many candidates liked each and how many matched', async () => {
+  it('are listed with the number of candidates who liked each and who matched', async () => {
     const company = await givenCompany(db, { plano: 'premium' });
     const [first, second] = await givenJobs(db, company, 2);
     if (!first || !second) throw new Error('Two jobs');
@@ -323,7 +323,7 @@ describe("the company's own jobs", () => {
     expect(await db.$count(matches)).toBe(1);
   });
 
-  it('show how many candidates wait for each, and how many of them like it', async () => {
+  it('are listed with the number of undecided candidates of each, and of those who like it', async () => {
     const company = await givenCompany(db, { plano: 'premium', city: 'Boa Vista - RR' });
     const job = await givenJob(db, company, { location: 'Boa Vista - RR' });
     const [fan, superFan, decided] = await givenCandidates(db, 5, {
@@ -364,12 +364,12 @@ describe("the company's own jobs", () => {
     expect(await found({ search: '%' })).toEqual(new Set());
   });
 
-  it.each(PLANS)('show the limit of %s', async (plano) => {
+  it.each(PLANS)('are listed with the limit of active jobs of %s', async (plano) => {
     const { api } = await app.as(await givenCompany(db, { plano }));
     expect((await api.jobs.list({})).max_active_jobs).toBe(plano === 'basico' ? 1 : null);
   });
 
-  it('can be duplicated with the picture of another one, not with that of another company (jobs#duplicate)', async () => {
+  it('can share a picture with each other, but not with another company’s job (jobs#duplicate)', async () => {
     const company = await givenCompany(db, { plano: 'premium' });
     await givenJob(db, company, { image_url: '/media/job-images/jobs/1_mine.webp' });
     await givenJob(db, await givenCompany(db), { image_url: '/media/job-images/jobs/1_theirs.webp' });

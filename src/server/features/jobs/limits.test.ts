@@ -15,7 +15,7 @@ const NORMAL = '4500-5000';
 const activeOf = async (owner: Owner) =>
   (await storedJobs(app, owner)).filter((job) => isActiveJob(job, app.clock.now)).length;
 
-/** Every way in which a job takes a slot among the active ones; returns the code of a refusal, or null. */
+/** Every way to make a job active, which needs a slot of the plan; each returns the error code of a refusal, or null. */
 const WAYS = {
   create: async (owner: Owner, salary_range: string) => {
     const { id: _, ...input } = (await givenOwnJob(app, owner, EXPIRED)).input;
@@ -69,7 +69,7 @@ describe.each(ALL_WAYS)('a slot among the active jobs, by %s', (way) => {
     expect(await WAYS[way](owner, '5.000,00')).toBeNull();
   });
 
-  it('is free once above R$ 5.000 on premium, and again for 5.000', async () => {
+  it('is free for one job above R$ 5.000 on premium, and for any number of jobs up to 5.000', async () => {
     const owner = await givenOwner(app, 'premium');
     await active(owner.company);
     expect(await WAYS[way](owner, HIGH)).toBeNull();
@@ -87,14 +87,14 @@ describe.each(ALL_WAYS)('a slot among the active jobs, by %s', (way) => {
     expect(await activeOf(owner)).toBe(3);
   });
 
-  it('does not count what is paused or expired above R$ 5.000', async () => {
+  it('is free for a job above R$ 5.000 on premium beside paused and expired ones', async () => {
     const owner = await givenOwner(app, 'premium');
     await givenJob(db, owner.company, { salary_range: HIGH, status: 'paused' });
     await givenJob(db, owner.company, { salary_range: HIGH, ...EXPIRED });
     expect(await WAYS[way](owner, HIGH)).toBeNull();
   });
 
-  it("does not count another company's jobs", async () => {
+  it("is free on basico while another company's job is active", async () => {
     await active((await givenOwner(app, 'basico')).company);
     expect(await WAYS[way](await givenOwner(app, 'basico'), NORMAL)).toBeNull();
   });
@@ -108,12 +108,12 @@ describe('a salary that an edit raises', () => {
     ['basico', null, HIGH, 'HIGH_SALARY_LIMIT'],
     ['premium', NORMAL, HIGH, null],
     ['super_premium', NORMAL, '10000+', null],
-    // What a larger plan once allowed may stay as it is, or decrease.
+    // A high salary that a larger plan once allowed may stay unchanged or decrease.
     ['basico', HIGH, HIGH, null],
     ['basico', '10000+', HIGH, null],
     ['basico', HIGH, null, null],
     ['basico', HIGH, '10000+', 'HIGH_SALARY_LIMIT'],
-  ] as const)('on %s from %s to %s', async (plano, before, after, expected) => {
+  ] as const)('on %s from %s to %s gets the error code %s', async (plano, before, after, expected) => {
     const owner = await givenOwner(app, plano);
     const { job, input } = await givenOwnJob(app, owner, { salary_range: before });
 
@@ -131,7 +131,7 @@ describe('a salary that an edit raises', () => {
     expect(await refused(owner.api.jobs.update({ ...first.input, salary_range: '10000+' }))).toBeNull();
   });
 
-  it('never needs a slot among the active jobs, which an edited job has or does not need', async () => {
+  it('needs no further slot among the active jobs', async () => {
     const owner = await givenOwner(app, 'basico');
     const { input } = await givenOwnJob(app, owner, { status: 'paused', salary_range: '1000-1500' });
     await givenJob(db, owner.company);

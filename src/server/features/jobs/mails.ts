@@ -1,9 +1,9 @@
 import { type Addressee, composeMail, type Message } from '#server/platform/mail/layout.ts';
 
-/** The longest title that fits into a push message. */
+/** Maximum length of a job's title in a mail's short text, which is sent to the phone. */
 const PUSH_TEXT_MAX = 50;
 
-/** To the company: candidates can see the job (safety#held-queue). */
+/** Returns the mail to the company that a held job was published (safety#held-queue). */
 export const jobPublishedMail = ({ job_title, url, ...to }: Addressee & { job_title: string; url: string }) =>
   composeMail(to, {
     subject: 'Sua vaga está no ar',
@@ -16,7 +16,7 @@ export const jobPublishedMail = ({ job_title, url, ...to }: Addressee & { job_ti
     action: { label: 'Ver minhas vagas', url },
   });
 
-/** To the company: the job stays hidden until it is changed. */
+/** Returns the mail to the company that a held job was refused; `words` is the operator's reason (safety#held-queue). */
 export function jobRefusedMail({
   job_title,
   words,
@@ -38,7 +38,7 @@ export function jobRefusedMail({
   });
 }
 
-/** To the company: each of its jobs is hidden until an operator has reviewed it. */
+/** Returns the mail to the company that all its jobs are held for review; `words` is the reason (safety#pause-all). */
 export function allJobsPausedMail({
   words,
   supportEmail,

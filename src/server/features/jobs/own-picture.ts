@@ -2,6 +2,6 @@ import type { Deps } from '../../deps.ts';
 import { isOwnJobImage } from '../media/service.ts';
 import { isImageOfOwnJob } from './queries.ts';
 
-/** Returns whether this is the company's own upload, or a picture that one of its jobs shows (jobs#duplicate). */
+/** Returns whether the company uploaded this picture, or one of its jobs shows it already (jobs#duplicate). */
 export const isOwnPicture = async (deps: Pick<Deps, 'db'>, user_id: string, url: string): Promise<boolean> =>
   (await isOwnJobImage(deps, user_id, url)) || isImageOfOwnJob(deps.db, user_id, url);

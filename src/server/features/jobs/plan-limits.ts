@@ -6,7 +6,10 @@ import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { lockProfile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
-/** Locks the company's row, so that its jobs change one after the other; the acting team member is unchanged. */
+/**
+ * Locks the company's row, so that its jobs change one after the other. @returns the current company and the acting member
+ * @throws AppError UNAUTHENTICATED when the company is gone
+ */
 export async function lockCompany(tx: Tx, { user_id, member }: Actor): Promise<Actor> {
   const company = await lockProfile(tx, user_id);
   if (!company) throw new AppError('UNAUTHENTICATED');
@@ -14,20 +17,20 @@ export async function lockCompany(tx: Tx, { user_id, member }: Actor): Promise<A
 }
 
 /**
- * Refuses a company that reports hide, because its jobs would not be visible (safety#hidden). @throws AppError
- * UNDER_REVIEW
+ * Refuses a company that reports hide, because its jobs would not be visible (safety#hidden).
+ * @throws AppError UNDER_REVIEW when reports hide it
  */
 export function assertNotHidden({ reported_at }: Actor): void {
   if (reported_at !== null) throw new AppError('UNDER_REVIEW');
 }
 
-/** Returns whether it counts against the limit of high salaries (jobs#high-salary-limit). */
+/** Returns whether the job counts against the plan's limit of high-salary jobs (jobs#high-salary-limit). */
 export const isHighSalaryJob = ({ salary_max }: { salary_max: number | null }): boolean =>
   (salary_max ?? 0) > HIGH_SALARY;
 
 /**
- * Returns how many active jobs, and how many of them with a high salary, the plan still allows; null means unlimited.
- * `except` is left out of the count.
+ * Returns how many more active jobs, and active jobs with a high salary, the plan allows; null means unlimited. The job
+ * `except` is not counted.
  */
 export async function remainingSlots(db: Executor, company: Actor, now: Date, except?: string) {
   const { max_active_jobs, max_high_salary_jobs } = entitlementsFor(company.user_type, company.plano);
@@ -37,11 +40,11 @@ export async function remainingSlots(db: Executor, company: Actor, now: Date, ex
 }
 
 /**
- * Numbers of additional active jobs and additional high salaries; the job `id` is not counted among the existing ones.
+ * How many more active jobs and high-salary jobs a change makes; the job `id` is not counted among the existing ones.
  */
 type NeededSlots = { id?: string; active: number; high_salary: number };
 
-/** Returns the slots for one job that becomes visible, or for a visible job whose salary rises. */
+/** Returns the slots that one job needs which becomes active, or whose salary rises. */
 export const neededSlots = (job: { id?: string; salary_max: number | null; becomes_active: boolean }): NeededSlots => ({
   ...(job.id !== undefined && { id: job.id }),
   active: job.becomes_active ? 1 : 0,
@@ -50,8 +53,8 @@ export const neededSlots = (job: { id?: string; salary_max: number | null; becom
 
 /**
  * Enforces the plan's limits whenever a job becomes active or its salary rises (jobs#when-limits-hold). The company's
- * row must be locked, so that two requests can't take the same last place.
- * @throws AppError ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
+ * row must be locked, so that two requests can't take the same last slot.
+ * @throws AppError ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT when the plan doesn't have enough slots
  */
 export async function assertWithinPlanLimits(tx: Tx, company: Actor, needed: NeededSlots, now: Date): Promise<void> {
   const left = await remainingSlots(tx, company, now, needed.id);

@@ -19,8 +19,8 @@ import type { DraftRow } from './draft-queries.ts';
 import type { checkSheet, JobRow, listJobs, pauseMany, readHistory } from './service.ts';
 
 /**
- * Presents whether the job waits for an operator's review, and why; a job that its company has paused itself doesn't
- * (safety#held).
+ * Presents whether the job is held for an operator's review or was refused, and why; null for a job that its company has
+ * paused itself (safety#held).
  */
 function presentHeld({ held_for, held_words, refused_at, paused_by_block }: JobRow): OwnJob['review'] {
   if (held_for === null) return null;
@@ -30,7 +30,8 @@ function presentHeld({ held_for, held_words, refused_at, paused_by_block }: JobR
 }
 
 /**
- * Presents to its company why the job is hidden, by itself or with the whole company (safety#hidden, safety#decision).
+ * Presents to the company why the job is hidden, alone or with the whole company; null when it isn't (safety#hidden,
+ * safety#decision).
  */
 function presentReview(job: JobRow): OwnJob['review'] {
   const { paused_by_block, reported_for, removed_for } = job;
@@ -48,7 +49,7 @@ export const presentJob = (job: JobRow): z.infer<z.ZodObject<typeof jobFields>> 
   ...pick(job, 'image_url', 'created_at'),
 });
 
-/** Presents a job to its own company; without the parsed salary and the position in the decks. */
+/** Presents a job to its own company, without the parsed salary and the plan rank. */
 export const presentOwnJob = (job: JobRow): OwnJob => ({
   ...presentJob(job),
   ...pick(job, 'status', 'data_expiracao', 'updated_at'),
@@ -73,7 +74,7 @@ function presentListedJob(job: JobRow, { funnels, candidates }: Counts) {
   };
 }
 
-/** Presents the outcomes of several jobs that were changed at once, as far as their list shows them. */
+/** Presents the outcomes of a bulk change, with those fields of the jobs that it can change. */
 export const presentChanged = ({
   outcomes,
   notified,
@@ -90,7 +91,7 @@ export const presentChanged = ({
 export const presentDraft = ({ id, content, updated_at }: DraftRow): JobDraft => ({
   id,
   ...pick(content, 'title', 'description', 'funcao', 'location'),
-  // Drafts from before there were further cities have none.
+  // Drafts from before jobs could have several cities lack the field.
   outras_cidades: content.outras_cidades ?? [],
   ...pick(content, 'modalidade', 'salary_range', 'salario_de', 'salario_ate', 'salario_por', 'comissao', 'contrato'),
   ...pick(content, 'dias', 'vagas_abertas', 'escolaridade', 'afirmativa', 'horario_trabalho', 'horario_inicio'),
@@ -101,7 +102,7 @@ export const presentDraft = ({ id, content, updated_at }: DraftRow): JobDraft =>
 export const presentListedDraft = ({ id, content, updated_at }: DraftRow): ListedDraft => ({
   id,
   ...pick(content, 'title', 'funcao', 'location'),
-  // Drafts from before there were further cities have none.
+  // Drafts from before jobs could have several cities lack the field.
   outras_cidades: content.outras_cidades ?? [],
   updated_at,
 });

@@ -18,7 +18,7 @@ export type NewJob = typeof jobs.$inferInsert;
 /** The job after which a page begins: its sort value, as text. */
 type JobCursor = { value: string; id: string };
 
-/** `search` is found within the title, the function or the city, whatever the case and the accents. */
+/** The filter of a company's jobs. `search` must occur in title, function or cities, whatever the case and the accents. */
 export type JobFilter = { state: JobState | null; search: string; now: Date };
 
 function matchesFilter({ state, search, now }: JobFilter): SQL | undefined {
@@ -29,7 +29,7 @@ function matchesFilter({ state, search, now }: JobFilter): SQL | undefined {
   return and(inState, wanted === '' ? undefined : sql`position(${wanted} in ${text}) > 0`);
 }
 
-/** Orders by expiry: unexpired jobs first, the soonest first; then expired jobs, the most recently expired first. */
+/** SQL value to sort by expiry: unexpired jobs first, the soonest first; then expired ones, the latest expired first. */
 const expiryOrder = (at: Date) => sql`case when ${jobs.data_expiracao} > ${at}::timestamptz
   then extract(epoch from ${jobs.data_expiracao}) else 1e12 - extract(epoch from ${jobs.data_expiracao}) end`;
 
@@ -97,7 +97,7 @@ export async function countJobStates(db: Executor, company_id: string, now: Date
   return { states, held };
 }
 
-/** Returns what candidates did with each of these jobs; a job without decisions is left out. */
+/** Counts what candidates did with each of these jobs; jobs without decisions are missing in the map. */
 export async function selectFunnels(db: Executor, job_ids: string[]): Promise<Map<string, JobFunnel>> {
   if (job_ids.length === 0) return new Map();
   const decided = unionAll(
@@ -234,7 +234,7 @@ export async function isImageOfOwnJob(db: Executor, company_id: string, image_ur
 
 /**
  * Counts the company's active, unexpired jobs and those held for a review, and how many of them are above
- * HIGH_SALARY; `except` is left out.
+ * HIGH_SALARY; the job `except` is not counted.
  */
 export async function countActiveJobs(db: Executor, company_id: string, now: Date, except?: string) {
   const [row] = await db
@@ -266,7 +266,7 @@ export async function pauseJobs(tx: Executor, ids: string[]): Promise<void> {
   await tx.update(jobs).set({ status: 'paused', updated_at: sql`now()` }).where(inArray(jobs.id, ids));
 }
 
-/** Lets no job of the company expire after `last`. @returns how many were shortened */
+/** Sets the expiry of jobs of the company that expire after `last` to `last`. @returns how many */
 export async function limitExpiry(tx: Executor, company_id: string, last: Date): Promise<number> {
   const rows = await tx
     .update(jobs)

@@ -7,7 +7,7 @@ import type { JobRow } from './queries.ts';
 
 type RecordDeps = Pick<Deps, 'now'>;
 type State = Pick<JobRow, 'id' | 'status' | 'data_expiracao'>;
-/** An act on an existing job. */
+/** What a user does to an existing job. */
 export type ExistingJobAct = Exclude<JobAct, 'created'>;
 type JobChange = { act: ExistingJobAct; before: State; row: State; batch?: string };
 

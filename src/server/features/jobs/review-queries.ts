@@ -9,7 +9,7 @@ import { isHeldForReview, jobs } from './schema.ts';
 
 const { placeholder } = sql;
 
-/** Maximum number of adverts for the median salary of a function, newest first. */
+/** Maximum number of jobs, the newest, from which the median salary of a function is computed. */
 const PAID = 1000;
 
 type Facts = {
@@ -24,8 +24,8 @@ type Facts = {
 };
 
 /**
- * Selects the facts about the company and about others that decide whether jobs wait; each part reads along an index,
- * and is bounded (safety#held).
+ * Selects the facts about the company's and other companies' jobs that decide whether jobs are held (safety#held). Each
+ * part reads a bounded range of an index.
  */
 const reviewFacts = preparedSql<Facts>(
   'job_review_facts',
@@ -63,16 +63,16 @@ const reviewFacts = preparedSql<Facts>(
     order by listed.at`,
 );
 
-/** The company, and the job that is reviewed; `id` is null for jobs that don't exist yet. */
+/** The company, and the job that is reviewed and doesn't count as one of its others; `id` is null for new jobs. */
 type OwnJobKey = { company_id: string; id: string | null };
 
 export type AdvertReading = {
   image_url: string | null;
-  /** Null when no salary is compared. */
+  /** The function whose median pay is compared; null when the job promises no readable salary. */
   funcao: string | null;
   city: string;
   fingerprint: string | null;
-  /** Only an earlier text counts as copied. */
+  /** Another company's text from before this time makes the text a copy. */
   before: Date;
 };
 
@@ -81,7 +81,7 @@ export type ReviewFacts = Pick<Facts, 'has_shown' | 'has_reported' | 'is_copy' |
   country: MedianPay;
 };
 
-/** Returns the facts of each job, in their order; one statement, however many there are. */
+/** Returns the facts for each job, in their order, by one statement. */
 export async function selectReviewFacts(
   db: Executor,
   own: OwnJobKey,
@@ -96,7 +96,7 @@ export async function selectReviewFacts(
   }));
 }
 
-/** Condition: the job waits for a review, its company is visible, and no report must be decided first. */
+/** Condition: the job waits for a review, its company isn't blocked, and reports don't hide the job. */
 const isInQueue = and(isHeldForReview, isNull(jobs.reported_at), isNull(profiles.blocked_at));
 
 type HeldCursor = { held_at: string; id: string };
@@ -137,8 +137,8 @@ export async function countHeld(db: Executor, upTo: number): Promise<number> {
 }
 
 /**
- * Selects jobs that have waited since before this moment, without those that operators paused or refused, and without
- * reported companies.
+ * Selects jobs that have waited for a review since before `before`, except those held because operators paused or refused
+ * them, or because another job of the company is reported.
  */
 export async function selectOverdue(db: Executor, before: Date, limit: number): Promise<{ id: string }[]> {
   const isByTeam: SQL = sql`${jobs.held_for} && array['paused', 'refused', 'reported']`;
@@ -156,7 +156,7 @@ export async function selectJobById(tx: Executor, id: string): Promise<JobRow | 
   return row;
 }
 
-/** Returns another company's earlier job with the same text. */
+/** Returns the earliest job of another company with the same text, if it is older than this one. */
 export async function selectOriginal(db: Executor, { text_fingerprint, company_id, created_at }: JobRow) {
   if (text_fingerprint === null) return undefined;
   const [row] = await db
@@ -176,8 +176,8 @@ export async function selectOriginal(db: Executor, { text_fingerprint, company_i
 }
 
 /**
- * Makes the job visible from now on, for as many days as when it was submitted; a trigger holds it back when its
- * company isn't visible.
+ * Makes the job active, and adds the time for which it was held to its expiry; a trigger pauses it again when its company
+ * is hidden.
  */
 export async function releaseJob(tx: Tx, id: string, { at, approved_for }: { at: Date; approved_for: string[] }) {
   await tx
@@ -204,8 +204,7 @@ export async function refuseJob(tx: Tx, id: string, { at, words }: { at: Date; w
 }
 
 /**
- * Holds all jobs of a company for review, also those that it has paused itself. @returns how many were visible until
- * now
+ * Holds all jobs of a company for review, also those that it has paused itself. @returns how many were active before
  */
 export async function holdAllJobs(tx: Tx, company_id: string, { at, words }: { at: Date; words: string }) {
   const wasSeen = sql`${jobs.status} = 'active' and ${jobs.data_expiracao} > ${at}::timestamptz`;

@@ -20,7 +20,7 @@ const HARMLESS = 'Venha trabalhar com a gente.';
 const LONG =
   'Procuramos alguém para cuidar do balcão, atender com carinho quem chega e manter a loja em ordem do começo ao fim do dia, com o apoio da equipe inteira.';
 
-/** A company with an old account and a job that was visible. */
+/** Returns a company whose account is 30 days old. */
 async function givenKnown(plano: Plan = 'premium') {
   const owner = await givenOwner(app, plano);
   await pool.query('update profiles set created_at = $2 where user_id = $1', [
@@ -30,14 +30,14 @@ async function givenKnown(plano: Plan = 'premium') {
   return owner;
 }
 
-/** The next job of a company with a visible job. */
+/** Inserts a visible job of the company, and returns the input for its next one. */
 async function inputOf(owner: Owner, overrides: object = {}) {
   const { input } = await givenOwnJob(app, owner, { description: HARMLESS, requirements: [], beneficios: [] });
   const { id: _, ...job } = input;
   return { ...job, ...overrides };
 }
 
-/** Whether the job is anywhere in the deck of a candidate who looks for it. */
+/** Returns whether the job is in the deck of a new candidate who looks for it. */
 async function seenBy(id: string): Promise<boolean> {
   const { rows } = await pool.query('select funcao, location from jobs where id = $1', [id]);
   const [{ funcao, location }] = rows;
@@ -69,14 +69,14 @@ const mailTo = (email: string, subject: string): Promise<string> =>
   );
 
 describe('a job that is held (safety#held)', () => {
-  it('is a company’s first, until an operator publishes it for all of its days', async () => {
+  it('is a company’s first one, until an operator publishes it for its full duration', async () => {
     const owner = await givenOwner(app);
     const input = await inputOf(owner);
     await pool.query('delete from jobs where company_id = $1', [owner.company.user_id]);
     const job = await owner.api.jobs.create(input);
     expect(job).toMatchObject({ status: 'paused', review: { state: 'held', reasons: ['first_job'], words: null } });
     expect(await seenBy(job.id)).toBe(false);
-    // It takes the one slot of the plan.
+    // The held job takes the only slot of the plan.
     expect(await owner.api.jobs.list({})).toMatchObject({ active_jobs: 1, states: { active: 0, paused: 1 } });
     expect(await refused(owner.api.jobs.create(input))).toBe('ACTIVE_JOB_LIMIT');
 
@@ -87,7 +87,7 @@ describe('a job that is held (safety#held)', () => {
     expect(after.data_expiracao).toEqual(addHours(job.data_expiracao, 5));
     expect(await seenBy(job.id)).toBe(true);
     expect(await mailTo(owner.company.email, 'Sua vaga está no ar')).toContain(job.title);
-    // What was approved isn't held again: neither unchanged nor with another harmless text.
+    // An approved job isn't held again, neither unchanged nor with another harmless text.
     await owner.api.jobs.setStatus({ id: job.id, status: 'paused' });
     expect(await owner.api.jobs.setStatus({ id: job.id, status: 'active' })).toMatchObject({ review: null });
     expect(await owner.api.jobs.update({ ...input, id: job.id, title: 'Balconista' })).toMatchObject({ review: null });
@@ -100,21 +100,21 @@ describe('a job that is held (safety#held)', () => {
     ['email', { horario_trabalho: 'rh@empresa.com.br' }],
     ['messenger', { beneficios: ['Chame no zap'] }],
     ['phone', { salary_range: 'R$ 11 98765-4321' }],
-  ])('holds %s in %j', async (reason, words) => {
+  ])('is held for %s in %j', async (reason, words) => {
     const owner = await givenKnown();
     const job = await owner.api.jobs.create(await inputOf(owner, words));
     expect(await reasonsOf(owner, job.id)).toEqual([reason]);
     expect(await seenBy(job.id)).toBe(false);
   });
 
-  it('is visible at once when there is no reason to hold it', async () => {
+  it('is not one without a reason, which is visible at once', async () => {
     const owner = await givenKnown();
     const job = await owner.api.jobs.create(await inputOf(owner));
     expect(job).toMatchObject({ status: 'active', review: null });
     expect(await seenBy(job.id)).toBe(true);
   });
 
-  it('waits when an edit, a reactivation or a renewal would show such a text, and not while it is paused', async () => {
+  it('waits when an edit, a reactivation or a renewal would show a text about money, and not while it is paused', async () => {
     const owner = await givenKnown();
     const input = await inputOf(owner);
     const { id } = await owner.api.jobs.create(input);
@@ -128,7 +128,7 @@ describe('a job that is held (safety#held)', () => {
     await owner.api.jobs.setStatus({ id, status: 'paused' });
     expect(await owner.api.jobs.update(moneyAdvert)).toMatchObject({ status: 'paused', review: null });
     expect(await owner.api.jobs.setStatus({ id, status: 'active' })).toMatchObject({ review: { state: 'held' } });
-    // Its company pauses it, which removes it from the queue.
+    // A held job that its company pauses leaves the review queue.
     expect(await owner.api.jobs.setStatus({ id, status: 'paused' })).toMatchObject({ status: 'paused', review: null });
     await pool.query('update jobs set data_expiracao = $2 where id = $1', [id, app.clock.now]);
     expect(await owner.api.jobs.renew({ id })).toMatchObject({ review: { state: 'held', reasons: ['money'] } });
@@ -156,7 +156,7 @@ describe('a job that is held (safety#held)', () => {
       return reasonsOf(owner, id);
     };
     expect(await create('Recife - PE', '9000-10000')).toBeNull();
-    // One more than those 19, and the one above: enough for the country, not for the city.
+    // With this one there are enough jobs in the country to compare with, but not in the city.
     await givenJobs(db, others, 1, { ...pays, location: 'Natal - RN' });
     expect(await create('Natal - RN', '9000-10000')).toEqual(['salary']);
     expect(await create('Natal - RN', '5500-6000')).toBeNull();
@@ -165,12 +165,12 @@ describe('a job that is held (safety#held)', () => {
     // Pay by the hour is compared as the pay of a month (jobs#monthly-pay).
     expect(await create('Natal - RN', 'A combinar', { salario_ate: 50, salario_por: 'hora' })).toEqual(['salary']);
     expect(await create('Natal - RN', 'A combinar', { salario_ate: 25, salario_por: 'hora' })).toBeNull();
-    // Where the city pays well, the country doesn't matter.
+    // With enough jobs in the city, their higher median decides, not the country's.
     await givenJobs(db, others, 20, { funcao, salary_range: '8000-9000', location: 'Natal - RN' });
     expect(await create('Natal - RN', '9000-10000')).toBeNull();
   });
 
-  it('has the text of another company, and its operator sees which', async () => {
+  it('has the text of another company, which the operator sees', async () => {
     const [author, copier] = [await givenKnown(), await givenKnown()];
     const original = await author.api.jobs.create(await inputOf(author, { description: LONG }));
     app.clock.now = addHours(app.clock.now, 1);
@@ -178,7 +178,7 @@ describe('a job that is held (safety#held)', () => {
     expect(await reasonsOf(copier, copy.id)).toEqual(['copied']);
     const { original: found } = await (await moderator()).heldJob({ job_id: copy.id });
     expect(found).toEqual({ user_id: author.company.user_id, name: author.company.name, title: original.title });
-    // The first author, or an author who repeats their own text, copies no other.
+    // The company that used the text first is not held for it, nor for repeating it.
     await author.api.jobs.setStatus({ id: original.id, status: 'paused' });
     expect(await author.api.jobs.setStatus({ id: original.id, status: 'active' })).toMatchObject({ review: null });
     expect(await author.api.jobs.create(await inputOf(author, { description: LONG }))).toMatchObject({ review: null });
@@ -195,7 +195,7 @@ describe('a job that is held (safety#held)', () => {
     const { id: _, ...again } = input;
     expect((await reasonsOf(owner, (await owner.api.jobs.create(again)).id)) ?? []).toContain('reported');
     expect(await refused(owner.api.jobs.remove({ id: job.id }))).toBe('JOB_UNDER_REVIEW');
-    // A job that was taken down may be deleted; a job published while it exists is reviewed.
+    // A job that was taken down may be deleted; until then, new jobs of its company are held.
     await pool.query(`update jobs set removed_for = 'Cobrava.' where id = $1`, [job.id]);
     expect((await reasonsOf(owner, (await owner.api.jobs.create(again)).id)) ?? []).toContain('reported');
     await owner.api.jobs.remove({ id: job.id });
@@ -206,7 +206,7 @@ describe('a job that is held (safety#held)', () => {
     const known = await inputOf(owner);
     const { image_url } = await inputOf(owner);
     await pool.query('delete from jobs where company_id = $1 and image_url = $2', [owner.company.user_id, image_url]);
-    // A picture that an active job shows is not one of them.
+    // A picture that an active job shows is known.
     const shown = await owner.api.jobs.create(known);
     expect(shown).toMatchObject({ review: null });
     const { id } = await owner.api.jobs.create({ ...known, image_url });
@@ -215,7 +215,7 @@ describe('a job that is held (safety#held)', () => {
     // A picture that was approved once is known in other jobs too.
     expect(await owner.api.jobs.create({ ...known, image_url })).toMatchObject({ status: 'active', review: null });
 
-    // A paused job makes no picture known.
+    // A picture that only a paused job has is not known.
     const third = (await inputOf(owner)).image_url;
     await pool.query('delete from jobs where company_id = $1 and image_url = $2', [owner.company.user_id, third]);
     await owner.api.jobs.setStatus({ id: shown.id, status: 'paused' });
@@ -238,7 +238,7 @@ describe('a job that is held (safety#held)', () => {
     });
   });
 
-  it('is shown automatically after the hours of the setting, unless the team held it itself', async () => {
+  it('is shown automatically after the hours of the setting, unless an operator has refused it', async () => {
     const owner = await givenKnown();
     const waiting = await owner.api.jobs.create(await inputOf(owner, { description: 'Chame no zap.' }));
     const bad = await inputOf(owner, { description: 'Faça um Pix.' });
@@ -255,7 +255,7 @@ describe('a job that is held (safety#held)', () => {
     expect(await owner.api.jobs.one({ id: waiting.id })).toMatchObject({ status: 'active', review: null });
   });
 
-  it('never happens where JOB_REVIEW is off, and what waited is visible after an edit', async () => {
+  it('becomes visible by an edit where JOB_REVIEW is off, and no new job is held there', async () => {
     const owner = await givenOwner(app);
     const input = await inputOf(owner, { description: 'Chame no zap.' });
     await pool.query('delete from jobs where company_id = $1', [owner.company.user_id]);
@@ -268,8 +268,8 @@ describe('a job that is held (safety#held)', () => {
   });
 });
 
-describe('the queue of what is held (safety#held-queue)', () => {
-  it('has what waits, the longest waiting first, and neither a contact nor a private field', async () => {
+describe('the queue of held jobs (safety#held-queue)', () => {
+  it('lists waiting jobs, the longest waiting first, without a contact or private field', async () => {
     await pool.query('delete from jobs where held_at is not null');
     const owner = await givenKnown();
     const created: string[] = [];
@@ -297,7 +297,7 @@ describe('the queue of what is held (safety#held-queue)', () => {
     expect(await seenBy(job_id)).toBe(false);
   });
 
-  it('decides once, and only on what was read', async () => {
+  it('accepts one decision on a job, and only on the version that the operator read', async () => {
     const owner = await givenKnown();
     const input = await inputOf(owner, { description: 'Chame no zap.' });
     const { id } = await owner.api.jobs.create(input);
@@ -320,7 +320,7 @@ describe('the queue of what is held (safety#held-queue)', () => {
     expect(answers.filter((answer) => answer === 'NOTHING_CHANGES')).toHaveLength(5);
   });
 
-  it('refuses with a reason that the company reads, and reviews again what it submits', async () => {
+  it('has a refused job again after its company, which receives the reason, has edited it', async () => {
     const owner = await givenKnown('basico');
     const input = await inputOf(owner, { description: 'Faça um Pix.' });
     await pool.query(`update jobs set status = 'paused' where company_id = $1`, [owner.company.user_id]);
@@ -329,7 +329,7 @@ describe('the queue of what is held (safety#held-queue)', () => {
     expect(await owner.api.jobs.one({ id })).toMatchObject({ review: { state: 'refused', words: REASON } });
     expect(await mailTo(owner.company.email, 'Sua vaga não foi publicada')).toContain(REASON);
     expect(await refused(owner.api.jobs.setStatus({ id, status: 'active' }))).toBe('JOB_REFUSED');
-    // It takes no slot until it is submitted, and needs one again then.
+    // A refused job takes no slot, and needs one again when it is submitted.
     expect((await owner.api.jobs.list({})).active_jobs).toBe(0);
     const other = await givenJob(db, owner.company);
     const better = { ...input, id, description: HARMLESS };
@@ -344,7 +344,7 @@ describe('the queue of what is held (safety#held-queue)', () => {
     expect(await owner.api.jobs.update({ ...better, title: 'Outro título' })).toMatchObject({ review: null });
   });
 
-  it('keeps what was refused hidden when a block of its company ends', async () => {
+  it('leaves a refused job hidden when its company is unblocked', async () => {
     const owner = await givenKnown();
     const { id } = await owner.api.jobs.create(await inputOf(owner, { description: 'Faça um Pix.' }));
     await refuse(id);
@@ -355,7 +355,7 @@ describe('the queue of what is held (safety#held-queue)', () => {
     expect(await seenBy(id)).toBe(false);
   });
 
-  it('publishes within what the plan allows at that time', async () => {
+  it('publishes a job within the limits of the plan at that time', async () => {
     const owner = await givenKnown();
     const { id } = await owner.api.jobs.create(await inputOf(owner, { description: 'Chame no zap.' }));
     await pool.query(`update profiles set plano = 'basico' where user_id = $1`, [owner.company.user_id]);
@@ -368,7 +368,7 @@ describe('pausing all jobs of a company (safety#pause-all)', () => {
   it.each([
     ['on', app],
     ['off', off],
-  ])('holds each, whatever the company does, with JOB_REVIEW %s', async (_, where) => {
+  ])('holds each job until an operator publishes it, with JOB_REVIEW %s', async (_, where) => {
     const owner = await givenKnown();
     const { job, input } = await givenOwnJob(app, owner, { description: HARMLESS, requirements: [], beneficios: [] });
     const stopped = await givenJob(db, owner.company, { status: 'paused' });

@@ -11,12 +11,12 @@ import { type ReviewFacts, selectReviewFacts } from './review-queries.ts';
 
 const APPROVED_MAX = 200;
 
-/** The reason why a job waits for review. After an operator has approved it, the job isn't held for the same `key` again. */
+/** A reason to hold a job for review. After an operator has approved the job, it isn't held for the same `key` again. */
 type Hold = { reason: HoldReason; key: string };
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** Returns the same value for two descriptions with the same letters. */
+/** Returns a digest that is equal for two descriptions with the same letters; null for a short description. */
 function fingerprintOf(description: string): string | null {
   const letters = advertLetters(description);
   return letters === null ? null : digest(letters);
@@ -37,18 +37,18 @@ export type Reviewed = Pick<
   | 'location'
 > & { id: string | null; image_url: string | null; horario_trabalho: string | null };
 
-/** The company of the job. */
+/** The company that publishes the job. */
 type Publisher = Pick<Actor, 'user_id' | 'verified_at'>;
 
-/** Only an operator can read what is written in a picture (safety#held). */
+/** Returns the key of the reason 'picture': only an operator can read what is written in a picture (safety#held). */
 const pictureKey = ({ image_url }: Pick<Reviewed, 'image_url'>): string => `picture:${image_url}`;
 
-/** The findings in a job's own text, whichever company owns it. */
+/** Findings in a job's texts. `promised` is the monthly salary in reais; null when it is missing or unreadable. */
 type TextFindings = { fingerprint: string | null; promised: number | null; holds: Hold[] };
 
 /**
- * Reads a job's texts; `isHeld`: also for reasons to hold it. Long texts take time, so several are read before anything
- * is locked.
+ * Reads a job's texts, with `isHeld` also for reasons to hold it. Long texts take time, so the texts of many jobs are
+ * read before the company's row is locked.
  */
 export function readAdvert(job: Reviewed, isHeld: boolean): TextFindings {
   const findings = isHeld ? findAdvertHolds(job) : [];
@@ -62,10 +62,10 @@ export function readAdvert(job: Reviewed, isHeld: boolean): TextFindings {
   };
 }
 
-/** A job as it will be saved, as it is now, and the findings in its text. */
+/** A job as it will be saved, as it is stored now (null for a new one), and the findings in its texts. */
 export type AdvertReading = { job: Reviewed; before: JobRow | null; reading: TextFindings };
 
-/** Returns the facts about others for each job; there may be many new jobs, but only one existing job. */
+/** Returns the facts about other jobs for each job; the jobs are all new, or there is one existing job. */
 async function findFacts(
   deps: Deps,
   db: Executor,
@@ -81,18 +81,18 @@ async function findFacts(
       funcao: reading.promised ? job.funcao : null,
       city: job.location,
       fingerprint: reading.fingerprint,
-      // A text that existed before others wrote it too is not a copy.
+      // An unchanged text is a copy only if another company used it before this job was created.
       before: before !== null && before.text_fingerprint === reading.fingerprint ? before.created_at : now,
     })),
   );
 }
 
-/** Returns all reasons for which this job must wait, whatever was approved before. */
+/** Returns all reasons to hold this job, including those that an operator has approved before. */
 function holdsOf(company: Publisher, { job, before, reading }: AdvertReading, facts: ReviewFacts): Hold[] {
   const { fingerprint, promised } = reading;
   const wasShown = before !== null && before.held_at === null;
   const isFirst = !facts.has_shown && !wasShown;
-  // A picture that was set while the job was paused counts as new.
+  // A picture that was set while the job was paused was never visible.
   const isShown = before?.status === 'active' && before.image_url === job.image_url;
   const isUnverified = company.verified_at === null;
   const kept = before?.held_for?.filter((reason) => reason === 'paused') ?? [];
@@ -112,7 +112,7 @@ function holdsOf(company: Publisher, { job, before, reading }: AdvertReading, fa
   return holds.filter((hold) => hold !== false);
 }
 
-/** Returns for each of a company's jobs all reasons for which it must wait, whatever was approved before. */
+/** Returns for each of a company's jobs all reasons to hold it, including those that an operator has approved before. */
 export async function findHolds(deps: Deps, db: Executor, company: Publisher, adverts: readonly AdvertReading[]) {
   const facts = await findFacts(deps, db, company, adverts);
   return adverts.map((each, index) => {
@@ -125,7 +125,7 @@ export async function findHolds(deps: Deps, db: Executor, company: Publisher, ad
 /** The values of a job that is not held. */
 const NOT_HELD = { held_at: null, held_for: null, held_words: null, refused_at: null } as const;
 
-/** Does the same as `reviewAll` for one job. */
+/** Returns the changes that the review makes to one job, as `reviewAll`. */
 export async function review(
   deps: Deps,
   tx: Tx,
@@ -140,9 +140,9 @@ export async function review(
 }
 
 /**
- * Returns the changes that the review makes to jobs which their company wants to show (safety#held): none, or that they
- * wait for an operator. Where JOB_REVIEW is off, only jobs wait that operators paused themselves. All jobs are new, or
- * there is exactly one. The company's row must be locked.
+ * Returns the changes that the review makes to jobs which their company wants to show (safety#held): each is held for an
+ * operator, or not. Where JOB_REVIEW is off, only jobs are held that operators paused. All jobs must be new, or there must
+ * be exactly one. The company's row must be locked.
  */
 export async function reviewAll(
   deps: Deps,
@@ -163,7 +163,7 @@ function outcomeOf(deps: Deps, { before, reading }: AdvertReading, all: readonly
   const isPaused = isPausedByOperator(before);
   const holds = all.filter(({ key }) => !before?.approved_for.includes(key));
   if (holds.length === 0) {
-    // A held job without reasons is visible at once.
+    // A held job for which no reason is left becomes active.
     return before?.held_at
       ? { ...NOT_HELD, text_fingerprint, status: 'active', paused_by_block: false }
       : { text_fingerprint };
@@ -180,7 +180,7 @@ function outcomeOf(deps: Deps, { before, reading }: AdvertReading, all: readonly
   };
 }
 
-/** Returns what an operator approves with this job, added to earlier approvals (safety#approved). */
+/** Returns the keys that an operator approves by publishing this job, added to the earlier ones (safety#approved). */
 export async function approvedWith(deps: Deps, tx: Tx, company: Publisher, job: JobRow) {
   const [holds = []] = await findHolds(deps, tx, company, [{ job, before: job, reading: readAdvert(job, true) }]);
   return [...new Set([...job.approved_for, ...holds.map(({ key }) => key), pictureKey(job)])].slice(-APPROVED_MAX);

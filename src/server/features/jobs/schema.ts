@@ -37,7 +37,7 @@ export const contractEnum = pgEnum('contrato', CONTRACTS);
 export const salaryUnitEnum = pgEnum('salario_por', SALARY_UNITS);
 export const affirmativeEnum = pgEnum('afirmativa', AFFIRMATIVES);
 
-/** An advert as it is stored; jobs#form lists what companies may set. */
+/** The jobs (adverts) of companies; jobs#form lists the fields that companies may set. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -49,17 +49,17 @@ export const jobs = pgTable(
     location: text('location')
       .notNull()
       .references(() => municipalities.city, { onUpdate: 'cascade' }),
-    /** Its further cities (jobs#cities), in the company's order; a trigger checks that each is a municipality. */
+    /** The job's other cities (jobs#cities), in the company's order; a trigger checks that each is a municipality. */
     outras_cidades: text('outras_cidades').array().notNull().default([]),
     modalidade: modalityEnum('modalidade').notNull().default('presencial'),
     salary_range: text('salary_range'),
     /**
-     * The highest monthly amount that salary_range promises, in reais, as `parseSalaryMax` parses it: null missing, 0
-     * unreadable.
+     * The highest monthly amount that salary_range promises, in reais, as `parseSalaryMax` parses it; null when the text is
+     * missing, 0 when it is unreadable.
      */
     salary_max: numeric('salary_max', { precision: 9, scale: 2, mode: 'number' }),
     /**
-     * The amounts from which salary_range was written, in reais (jobs#salary); all null when the company wrote the text
+     * The amounts in reais from which the server wrote salary_range (jobs#salary); all null when the company wrote the text
      * itself, or none.
      */
     salario_de: numeric('salario_de', { precision: 9, scale: 2, mode: 'number' }),
@@ -67,7 +67,7 @@ export const jobs = pgTable(
     salario_por: salaryUnitEnum('salario_por'),
     comissao: boolean('comissao'),
     contrato: contractEnum('contrato'),
-    /** In the week's order; empty when they aren't stated. */
+    /** The working days, in the week's order; empty when they aren't stated. */
     dias: text('dias', { enum: WEEK_DAYS }).array().notNull().default([]),
     vagas_abertas: smallint('vagas_abertas'),
     escolaridade: escolaridadeEnum('escolaridade'),
@@ -82,17 +82,17 @@ export const jobs = pgTable(
     image_url: text('image_url'),
     status: jobStatusEnum('status').notNull().default('active'),
     /**
-     * Paused because its company is blocked, reports hide it or it waits for an operator's review, and active again
-     * when none of these holds: triggers maintain it (operators#blocked, safety#hidden, safety#held).
+     * True when the job is paused because its company is blocked, reports hide it or it waits for an operator's review
+     * (operators#blocked, safety#hidden, safety#held). Triggers maintain it, and make the job active when no cause is left.
      */
     paused_by_block: boolean('paused_by_block').notNull().default(false),
-    /** Time from which reports hide the job until an operator decides, and their reasons (safety#hidden). */
+    /** Since when reports hide the job until an operator decides, and the reasons of the reports (safety#hidden). */
     reported_at: instant('reported_at'),
     reported_for: text('reported_for').array(),
     /** The operator's reason for taking the job down permanently (safety#decision). */
     removed_for: text('removed_for'),
     /**
-     * Time from which the job waits for an operator's review, and the reasons; they stay after a refusal (safety#held).
+     * Since when the job waits for an operator's review, and the reasons; both stay after a refusal (safety#held).
      */
     held_at: instant('held_at'),
     held_for: text('held_for').array(),
@@ -154,7 +154,7 @@ export const jobs = pgTable(
   ],
 );
 
-/** The history of a job: the member of the company, the action, its time, and the state before it, which an undo restores (jobs#several-jobs). */
+/** The history of jobs: who did what and when, and the state before it, which an undo restores (jobs#several-jobs). */
 export const jobChanges = pgTable(
   'job_changes',
   {
@@ -168,7 +168,7 @@ export const jobChanges = pgTable(
     from_end: instant('from_end'),
     to_status: jobStatusEnum('to_status').notNull(),
     to_end: instant('to_end').notNull(),
-    /** The team member (team#who-did-what); null: the company's own account. */
+    /** The team member who acted (team#who-did-what); null for the company's own account. */
     member_id: uuid('member_id').references(() => companyMembers.id, { onDelete: 'set null' }),
     at: instant('at').notNull(),
   },
@@ -185,8 +185,8 @@ export const jobChanges = pgTable(
 );
 
 /**
- * For a job of several cities: the search areas of candidates who live elsewhere and reach it (`preference_areas` has
- * them for one city). A trigger of `jobs` maintains it.
+ * The areas in which candidates look who reach a job of several cities from elsewhere; `preference_areas` has them for
+ * jobs of one city. A trigger of `jobs` maintains it.
  */
 export const jobPreferenceAreas = pgTable('job_preference_areas', {
   job_id: uuid('job_id')
@@ -200,12 +200,12 @@ export const jobPreferenceAreas = pgTable('job_preference_areas', {
 /** The fields of a draft, as the contract defines them. */
 type DraftContent = Omit<JobDraft, 'id' | 'updated_at'>;
 
-/** New jobs that their company hasn't finished (jobs#drafts): in no deck, no count and no list but the company's. */
+/** New jobs that their company hasn't finished (jobs#drafts). Only the company sees them, and no count includes them. */
 export const jobDrafts = pgTable(
   'job_drafts',
   {
     company_id: ownedBy('company_id', () => profiles.user_id),
-    /** The id under which its job is sent (jobs#sent-once). */
+    /** The idempotency key with which the job will be published (jobs#sent-once). */
     id: uuid('id').notNull(),
     content: jsonb('content').$type<DraftContent>().notNull(),
     updated_at: instant('updated_at').notNull(),
@@ -216,7 +216,7 @@ export const jobDrafts = pgTable(
   ],
 );
 
-/** Does the same as `jobState` of the domain, in SQL. */
+/** Condition: the job is in this state, as `jobState` of the domain computes it. */
 export const isInState = (state: JobState, now: Date | Placeholder): SQL | undefined =>
   state === 'expired' ? lte(jobs.data_expiracao, now) : and(eq(jobs.status, state), gt(jobs.data_expiracao, now));
 
@@ -231,13 +231,13 @@ export const isForAge = (
 ): SQL => sql`is_old_enough(${born_by}::date, ${today}::date, ${least_age})`;
 
 /**
- * A job that is held for an operator's review and not paused by its company: it counts as one of its active jobs for
- * the plan (safety#held).
+ * Condition: the job is held for an operator's review and not paused by its company. It counts as an active job for the
+ * plan's limits (safety#held).
  */
 export const isHeldForReview: SQL = sql`(${jobs.held_at} is not null and ${jobs.refused_at} is null and ${jobs.paused_by_block})`;
 
 /**
- * Reason for which the matches of this job show no contact; null where they show it, or without a job
+ * SQL of the reason why the matches of this job show no contact; null where they show it, or there is no job
  * (safety#withheld).
  */
 export const withheldFor: SQL<WithholdReason | null> = sql`case

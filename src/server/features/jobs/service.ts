@@ -46,7 +46,7 @@ const SORT_VALUES: Record<JobSort, z.ZodType<string>> = {
     .max(4 * TITLE_MAX)
     .refine((text) => !text.includes('\0')),
 };
-/** The job after which a page begins, and the moment at which expiry is judged. */
+/** The last job of the previous page, and the time of the first page, by which all pages sort expired jobs. */
 const cursorSchema = (sort: JobSort) =>
   z
     .tuple([cursorInstant, SORT_VALUES[sort], z.uuid()])
@@ -56,8 +56,8 @@ const cursorSchema = (sort: JobSort) =>
 export type JobListQuery = { state?: JobState | undefined; search?: string | undefined; sort?: JobSort | undefined };
 
 /**
- * Returns a page of the caller's jobs with the counts of each, its undecided candidates, and the counts of all
- * (jobs#list).
+ * Returns a page of the caller's jobs, with each one's counts of decisions and undecided candidates, and the number of the
+ * caller's jobs in each state (jobs#list).
  */
 export async function listJobs(deps: Deps, actor: Actor, query: JobListQuery & { cursor?: string | undefined }) {
   const now = deps.now();
@@ -81,14 +81,14 @@ export async function listJobs(deps: Deps, actor: Actor, query: JobListQuery & {
   return { jobs: rows, funnels, candidates, next_cursor: page.next_cursor, ...counts };
 }
 
-/** @throws AppError NOT_FOUND when it isn't a job of the caller (jobs#own-jobs) */
+/** Returns a job of the caller's. @throws AppError NOT_FOUND when it isn't one (jobs#own-jobs) */
 export async function findOwnJob(db: Executor, actor: Actor, id: string): Promise<queries.JobRow> {
   const job = await queries.selectOwnJob(db, actor.user_id, id);
   if (!job) throw new AppError('NOT_FOUND');
   return job;
 }
 
-/** Returns the last changes of a job (jobs#history). @throws AppError NOT_FOUND */
+/** Returns the last changes of a job (jobs#history). @throws AppError NOT_FOUND as findOwnJob */
 export async function readHistory({ db }: Pick<Deps, 'db'>, caller: Actor, id: string) {
   const job = await findOwnJob(db, caller, id);
   return selectChanges(db, job.id, CHANGES_SHOWN);
@@ -109,7 +109,8 @@ async function findSent(tx: Tx, company_id: string, request_id: string | undefin
  * Publishes a job for the days of the company's plan (jobs#duration), or submits it for an operator's review
  * (safety#held). The draft with its id is deleted (jobs#drafts).
  * @throws AppError BAD_REQUEST when the picture is neither the company's own upload nor of one of its jobs
- * (jobs#duplicate); CITY_UNKNOWN; JOB_SENT; UNDER_REVIEW; ACTIVE_JOB_LIMIT; HIGH_SALARY_LIMIT
+ * (jobs#duplicate); CITY_UNKNOWN when a city isn't a municipality; JOB_SENT as findSent; UNDER_REVIEW as assertNotHidden;
+ * ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT as assertWithinPlanLimits
  */
 export async function createJob(deps: Deps, caller: Actor, given: NewJobInput): Promise<queries.JobRow> {
   const { user_id } = caller;
@@ -148,8 +149,9 @@ export async function createJob(deps: Deps, caller: Actor, given: NewJobInput): 
 
 /**
  * Edits a job in place (jobs#form); the picture may stay or be another upload of the company's.
- * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW, BAD_REQUEST, CITY_UNKNOWN, ACTIVE_JOB_LIMIT when a refused job is
- * submitted again, HIGH_SALARY_LIMIT
+ * @throws AppError NOT_FOUND as findOwnJob; JOB_UNDER_REVIEW as assertNotReported; BAD_REQUEST for another picture than
+ * these; CITY_UNKNOWN as createJob; ACTIVE_JOB_LIMIT when a refused job is submitted again without a free slot;
+ * HIGH_SALARY_LIMIT when the salary rises or the job is submitted again
  */
 export async function updateJob(deps: Deps, caller: Actor, id: string, sent: JobInput): Promise<queries.JobRow> {
   const input = await withCities(deps.db, sent, ['location', 'outras_cidades']);
@@ -175,7 +177,7 @@ export async function updateJob(deps: Deps, caller: Actor, id: string, sent: Job
   return after;
 }
 
-/** Returns what removing the job would delete. @throws AppError NOT_FOUND */
+/** Counts the rows that removing the job would delete. @throws AppError NOT_FOUND as findOwnJob */
 export async function previewRemoval(deps: Deps, caller: Actor, id: string): Promise<JobDeletion> {
   const job = await findOwnJob(deps.db, caller, id);
   return queries.countDependents(deps.db, job.id);
@@ -183,8 +185,9 @@ export async function previewRemoval(deps: Deps, caller: Actor, id: string): Pro
 
 /**
  * Removes a job and everything that references it, and returns the counts (jobs#deletion). Waiting candidates are
- * notified (hiring#no-silence). A reported job can't be removed before an operator has decided.
- * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW
+ * notified (hiring#no-silence).
+ * @throws AppError NOT_FOUND when it isn't a job of the caller's, JOB_UNDER_REVIEW when it is reported and no operator has
+ * decided yet, WORDS_REFUSED for a refused message
  */
 export async function removeJob(
   deps: Deps,

@@ -18,7 +18,7 @@ import type { Executor } from '../../platform/database/create-db.ts';
 import { findCities } from '../cities/service.ts';
 import { termsOf } from './terms.ts';
 
-/** Milliseconds of work before the event loop serves other requests. */
+/** Milliseconds of work after which the event loop may serve other requests. */
 const TURN_MS = 10;
 
 /** Runs `work` for each item and yields to other requests in between. */
@@ -40,22 +40,22 @@ export async function mapYielding<Item, Result>(
 
 type Texts = z.output<typeof jobTextsSchema>;
 
-/** A line of a spreadsheet; `input` is what it publishes, null when the line has a problem. */
+/** A parsed line of a spreadsheet; `input` is the job that it publishes, null when the line has a problem. */
 export type ReadLine = {
   line: number;
   cells: SheetCells;
   job: SheetJob;
-  /** Its cities in their official spelling, as far as they are known. */
+  /** The line's first city in its official spelling; null when it is unknown. `outras_cidades` has the known other ones. */
   location: string | null;
   outras_cidades: string[];
   input: Texts | null;
   problems: CellProblem[];
 };
 
-/** Returns the same id for the same line of the same sending (jobs#sent-once). */
+/** Derives a line's idempotency key, a UUID, from that of the whole request (jobs#sent-once). */
 export function nameOf(request_id: string, line: number): string {
   const bytes = createHash('sha256').update(`${request_id} ${line}`).digest().subarray(0, 16);
-  // A UUID of version 8, whose bits its maker defines.
+  // UUID version 8 (RFC 9562), whose other bits the application defines.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
@@ -63,14 +63,14 @@ export function nameOf(request_id: string, line: number): string {
 
 const isField = (name: unknown): name is SheetField => (SHEET_FIELDS as readonly unknown[]).includes(name);
 
-/** Assigns a problem of an amount to the column of the whole salary when the amounts come from that column. */
+/** Returns the column of an issue; an amount that was parsed from the column of the whole salary belongs to that column. */
 function columnOf(field: unknown, cells: SheetCells): SheetField {
   if (!isField(field)) return 'title';
   const isAmount = field === 'salario_de' || field === 'salario_ate' || field === 'salario_por';
   return isAmount && !cells[field]?.trim() ? 'salary_range' : field;
 }
 
-/** Translates an issue of the contract into a problem of the preview. */
+/** Maps a validation issue of the contract's schema to a problem of a cell. */
 function problemOf(issue: z.core.$ZodIssue, cells: SheetCells): CellProblem {
   const field = columnOf(issue.path[0], cells);
   const cellProblem = (problem: CellProblem['problem'], max: number | null = null) => ({
@@ -89,18 +89,18 @@ function problemOf(issue: z.core.$ZodIssue, cells: SheetCells): CellProblem {
   return issue.code === 'not_multiple_of' ? cellProblem('salary_bounds') : cellProblem('unseen');
 }
 
-/** Returns problems of amounts that are out of bounds or reversed. */
+/** Returns a problem when the salary's amounts are out of bounds or reversed. */
 function offerProblems(job: SheetJob, cells: SheetCells): CellProblem[] {
   if (isSalaryOffer(job)) return [];
   const { salario_de, salario_ate } = job;
-  const isViewSwitched = salario_de !== null && salario_ate !== null && salario_de > salario_ate;
+  const isReversed = salario_de !== null && salario_ate !== null && salario_de > salario_ate;
   const field = columnOf(salario_de === null ? 'salario_ate' : 'salario_de', cells);
-  return [{ field, problem: isViewSwitched ? 'salary_turned' : 'salary_bounds', options: [], max: null }];
+  return [{ field, problem: isReversed ? 'salary_turned' : 'salary_bounds', options: [], max: null }];
 }
 
 type ReadSheetLine = ReturnType<typeof readCells> & { line: number; cells: SheetCells };
 
-/** Returns unknown cities, each with a suggestion. */
+/** Returns a problem for each unknown city, with cities of a similar name as options. */
 function cityProblems({ job }: ReadSheetLine, cities: ReadonlyMap<string, string>): CellProblem[] {
   const unknown = (field: SheetField, name: string): CellProblem => ({
     ...{ field, problem: 'unknown_city', options: citiesLike(name), max: null },
@@ -128,7 +128,7 @@ function readLine(read: ReadSheetLine, cities: ReadonlyMap<string, string>): Rea
   return { line, cells, job, ...locations, input, problems: inColumnOrder(own) };
 }
 
-/** Parses some lines of a spreadsheet, by the same rules as a single job (jobs#sheet-check). */
+/** Parses the lines of a spreadsheet, by the same rules as a single job (jobs#sheet-check). */
 export async function readSheet(db: Executor, sheet: JobSheet): Promise<{ heads: SheetHeads; lines: ReadLine[] }> {
   const heads = readHeads(sheet.heads);
   const rows = await mapYielding(sheet.rows, (row) => {
@@ -143,8 +143,8 @@ export async function readSheet(db: Executor, sheet: JobSheet): Promise<{ heads:
 }
 
 /**
- * Returns what of a line can be stored as a draft: too long texts are cut, and unreadable values are left out
- * (jobs#sheet-drafts).
+ * Returns the values of a line that can be stored as a draft (jobs#sheet-drafts): texts that are too long are cut, and
+ * unreadable values are left out.
  */
 export function draftOf({ job, location, outras_cidades, problems }: ReadLine) {
   const isWrong = (...fields: SheetField[]) => problems.some(({ field }) => fields.includes(field));
@@ -163,4 +163,5 @@ export function draftOf({ job, location, outras_cidades, problems }: ReadLine) {
   return parsed.data ?? draftTextsSchema.parse({ ...whole, title: '', description: '' });
 }
 
+/** Returns the values of the job that a line publishes, with this picture. */
 export const rowOf = (input: Texts, image_url: string) => ({ ...input, image_url, ...termsOf(input, null) });

@@ -8,8 +8,8 @@ import { jobDrafts, jobs } from './schema.ts';
 const ROWS_PER_STATEMENT = 250;
 
 /**
- * Takes the company's lock for spreadsheets until the transaction ends. @returns false at once when another spreadsheet of the
- * company holds it, in any process
+ * Takes the company's advisory lock for spreadsheets until the transaction ends. @returns false at once when another
+ * transaction of any process holds it
  */
 export async function tryLockSheets(tx: Tx, company_id: string): Promise<boolean> {
   const { rows } = await tx.execute<{ taken: boolean }>(
@@ -18,7 +18,7 @@ export async function tryLockSheets(tx: Tx, company_id: string): Promise<boolean
   return rows[0]?.taken === true;
 }
 
-/** Inserts the jobs together; the first is the newest, so that they are listed in their order. */
+/** Inserts jobs a millisecond apart; the first is the newest, so that the list, newest first, has them in this order. */
 export async function insertJobs(tx: Tx, rows: readonly NewJob[]) {
   const made: Pick<JobRow, 'id' | 'status' | 'data_expiracao'>[] = [];
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
@@ -33,18 +33,18 @@ export async function insertJobs(tx: Tx, rows: readonly NewJob[]) {
   return made;
 }
 
-/** Selects the company's jobs that were sent under these ids (jobs#sent-once). */
+/** Selects the company's jobs that requests with these idempotency keys created (jobs#sent-once). */
 export const selectSentJobs = (tx: Tx, company_id: string, ids: string[]): Promise<JobRow[]> =>
   tx
     .select()
     .from(jobs)
     .where(and(eq(jobs.company_id, company_id), inArray(jobs.request_id, ids)));
 
-/** A hash that is the same for jobs with the same texts. */
+/** SQL of a hash that is equal for jobs with the same title, function, cities and description. */
 const textHash = sql<string>`md5(concat_ws(chr(31), ${jobs.title}, ${jobs.funcao}, ${jobs.location},
   array_to_string(${jobs.outras_cidades}, chr(30)), ${jobs.description}))`;
 
-/** Returns the hashes of the company's unexpired jobs with these titles. */
+/** Returns the text hashes of the company's unexpired jobs with these titles. */
 export async function selectKnownTexts(
   db: Executor,
   company_id: string,

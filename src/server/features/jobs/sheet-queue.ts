@@ -7,20 +7,19 @@ import { tryLockSheets } from './sheet-queries.ts';
 /** Maximum number of spreadsheets of one company that wait in this process. */
 const WAITING = 8;
 const PAUSE_MS = 200;
-/** Attempts to take the lock, some ten seconds in all; a spreadsheet of 500 lines takes less. */
+/** Maximum number of attempts to take the lock, about ten seconds in all; a spreadsheet of 500 lines takes less. */
 const TRIES = 50;
 
 /**
- * Runs the spreadsheets of one company one after the other. Otherwise each would hold a database connection while it waits
- * for the lock.
+ * Runs the spreadsheets of one company one after the other, so that only one of them uses a database connection.
+ * @throws BusyError when WAITING spreadsheets wait already
  */
 export const runPerCompany = createKeyedQueue(WAITING);
 
 /**
- * Runs `work` in a transaction while no other process has one for a spreadsheet of the company. When another has, the
- * connection is released and the lock tried again, so that a company uses one connection for its spreadsheets, however many
- * processes there are (jobs#sheet-check).
- * @throws BusyError when the others take too long
+ * Runs `work` in a transaction that holds the company's lock for spreadsheets (jobs#sheet-check). While another process
+ * holds the lock, it releases the connection and tries again after a pause, so that waiting uses no connection.
+ * @throws BusyError when the lock isn't free after TRIES attempts
  */
 export async function inSheetTransaction<T>(db: Db, company_id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

@@ -36,7 +36,7 @@ const many = (count: number, line: Line = {}) =>
 
 const TEN_CITIES = CITIES.filter((city) => city !== CITY).slice(0, 10);
 
-/** The possible problems of a line, and how each is reported. */
+/** Lines with one problem each, and how the check reports it: field, problem and maximum. */
 const FAULTS: readonly [line: Line, message: string][] = [
   [{ title: '' }, 'title missing'],
   [{ title: 'a'.repeat(121) }, 'title long 120'],
@@ -66,7 +66,7 @@ const FAULTS: readonly [line: Line, message: string][] = [
 ];
 
 describe('a spreadsheet that is checked (jobs#sheet-check)', () => {
-  it('has its problems reported by line and column among 500, and stores nothing', async () => {
+  it('has the problems of 500 lines reported by line and column, and stores nothing', async () => {
     const sender = await givenSender();
     const good = SHEET_LINES_MAX - FAULTS.length;
     const { lines, active_left, high_left } = await sender.check([...many(good), ...FAULTS.map(([line]) => line)]);
@@ -79,7 +79,7 @@ describe('a spreadsheet that is checked (jobs#sheet-check)', () => {
     expect(await storedJobs(app, sender)).toEqual([]);
   });
 
-  it('suggests what may have been meant', async () => {
+  it('has suggestions for an unknown function, city or choice', async () => {
     const { check } = await givenSender();
     const { lines } = await check([{ funcao: 'Padero' }, { location: 'Campinas' }, { contrato: 'x' }]);
     expect(lines.map(({ problems }) => problems[0]?.options)).toEqual([
@@ -89,7 +89,7 @@ describe('a spreadsheet that is checked (jobs#sheet-check)', () => {
     ]);
   });
 
-  it('shows the known cities in their official spelling, and names the unknown ones', async () => {
+  it('has known cities shown in their official spelling, and unknown ones reported', async () => {
     const { check } = await givenSender();
     const [line] = (await check([{ location: 'campinas sp', outras_cidades: 'jundiai - sp | Campinas | Lua - SP' }]))
       .lines;
@@ -101,7 +101,7 @@ describe('a spreadsheet that is checked (jobs#sheet-check)', () => {
     ]);
   });
 
-  it('reports unknown columns and missing ones', async () => {
+  it('has unknown, repeated and missing columns reported', async () => {
     const { api } = await givenSender();
     const sheet = { heads: ['Vaga', 'Cargo', 'Centro de custo', 'Cidade'], rows: [{ line: 2, cells: ['Padeiro'] }] };
     expect(await api.jobs.checkSheet(sheet)).toMatchObject({
@@ -110,7 +110,7 @@ describe('a spreadsheet that is checked (jobs#sheet-check)', () => {
     });
   });
 
-  it('shows each field of a line as it will be published', async () => {
+  it('has each field of a line shown as it will be published', async () => {
     const sender = await givenSender();
     const line: Line = {
       ...{ title: '  Padeiro  ', outras_cidades: `${TEN_CITIES[0]}`, modalidade: 'Híbrido', contrato: 'CLT' },
@@ -130,7 +130,7 @@ describe('a spreadsheet that is checked (jobs#sheet-check)', () => {
     for (const [field, value] of Object.entries(fields)) expect(value, field).not.toBeNull();
   });
 
-  it('reports the lines for which the plan has no slot, when the first of the spreadsheet are taken', async () => {
+  it('has the lines reported for which the plan has no slot after the lines before them', async () => {
     const basico = await givenSender('basico');
     const problems = async (check: typeof basico.check, lines: Line[]) =>
       (await check(lines)).lines.map((line) => line.problems.map(({ problem }) => problem).join());
@@ -150,7 +150,7 @@ describe('a spreadsheet that is checked (jobs#sheet-check)', () => {
     expect(await problems(premium.check, [high, {}, { ...high, title: 'Outro' }])).toEqual(['', '', 'high_limit']);
   });
 
-  it('reports the lines that exist already, in the spreadsheet or as a job', async () => {
+  it('has the lines reported that repeat an earlier line or an existing job', async () => {
     const sender = await givenSender();
     await sender.publish([{}]);
     const { lines } = await sender.check([{}, { title: 'Outro' }, { title: 'Outro' }]);
@@ -170,7 +170,7 @@ describe('a spreadsheet that is checked (jobs#sheet-check)', () => {
     expect((await sender.check([elsewhere])).lines).toMatchObject([{ same_job: true }]);
   });
 
-  it('points out what the law forbids and what candidates mistrust, and refuses nothing for it', async () => {
+  it('has hints at phrases that the law forbids or that are held, without a problem', async () => {
     const { check } = await givenSender();
     const [line] = (await check([{ title: 'Moça de boa aparência', requirements: 'Ligue (11) 98765-4321' }])).lines;
     expect(line?.problems).toEqual([]);
@@ -179,7 +179,7 @@ describe('a spreadsheet that is checked (jobs#sheet-check)', () => {
 });
 
 describe('a spreadsheet that is published (jobs#sheet-published)', () => {
-  it('becomes the jobs that its lines would be one by one, in its order', async () => {
+  it('creates the same jobs as its lines would one by one, in the order of its lines', async () => {
     const [sender, other] = [await givenSender(), await givenSender()];
     const line = {
       ...VALID_LINE,
@@ -212,7 +212,7 @@ describe('a spreadsheet that is published (jobs#sheet-published)', () => {
     expect(await storedFields(sender)).toEqual(await storedFields(other));
   });
 
-  it('is in the deck of a candidate who looks for it', async () => {
+  it('has its jobs in the deck of a candidate who looks for them', async () => {
     const sender = await givenSender();
     await sender.publish([{ location: 'Marília - SP' }]);
     const baker = await givenCandidate(db, { area: FUNCTION, funcoes: [], cidade_de_interesse: 'Marília - SP' });
@@ -221,13 +221,13 @@ describe('a spreadsheet that is published (jobs#sheet-published)', () => {
     ]);
   });
 
-  it('publishes nothing while one line has a problem', async () => {
+  it('creates no job while one line has a problem', async () => {
     const sender = await givenSender();
     expect(await refused(sender.publish([...many(30), { funcao: 'Padero' }]))).toBe('BAD_REQUEST');
     expect(await storedJobs(app, sender)).toEqual([]);
   });
 
-  it('is published once when it is sent twice at once', async () => {
+  it('is published once when it is sent three times at once', async () => {
     const sender = await givenSender();
     const sent = await Promise.all([sender.publish(many(20)), sender.publish(many(20)), sender.publish(many(20))]);
     expect(sent).toEqual(Array(3).fill({ published: 20, held: 0 }));
@@ -237,7 +237,7 @@ describe('a spreadsheet that is published (jobs#sheet-published)', () => {
     expect(await sender.publish([{}], randomUUID())).toMatchObject({ published: 1 });
   });
 
-  it('leaves connections for others while spreadsheets of one company wait for its lock', async () => {
+  it('leaves database connections for other users while spreadsheets of one company wait for its lock', async () => {
     const [sender, other] = [await givenSender(), await givenSender()];
     const holding = await app.pool.connect();
     await holding.query('begin');
@@ -247,7 +247,7 @@ describe('a spreadsheet that is published (jobs#sheet-published)', () => {
       codes.push(await refused(sender.publish([{}], randomUUID())));
     });
     try {
-      // One spreadsheet waits for the lock and eight wait for that spreadsheet: all twelve have arrived when three are refused.
+      // One spreadsheet waits for the lock and eight for that one, so three of the twelve are refused.
       await vi.waitFor(() => expect(codes).toEqual(Array(3).fill('UNAVAILABLE')));
       expect(await Promise.all(Array.from({ length: 8 }, () => other.api.jobs.list({})))).toHaveLength(8);
     } finally {
@@ -259,7 +259,7 @@ describe('a spreadsheet that is published (jobs#sheet-published)', () => {
     expect(await storedJobs(app, sender)).toHaveLength(9);
   });
 
-  it('waits without a connection while another process has a spreadsheet of the company, and for no other company’s', async () => {
+  it('waits without a database connection while another process holds its company’s lock, not for another company’s', async () => {
     const [sender, other] = [await givenSender(), await givenSender()];
     const elsewhere = await app.pool.connect();
     const lockKey = `hashtextextended('sheet ' || $1, 0)`;
@@ -287,7 +287,7 @@ describe('a spreadsheet that is published (jobs#sheet-published)', () => {
     expect(await checked).toBe(1);
   });
 
-  it('accepts a repetition also when the first took the last slot', async () => {
+  it('can be sent again although the first request took the last slot', async () => {
     const sender = await givenSender('basico');
     expect(await sender.publish([{}])).toEqual({ published: 1, held: 0 });
     expect(await sender.publish([{}])).toEqual({ published: 1, held: 0 });
@@ -297,7 +297,7 @@ describe('a spreadsheet that is published (jobs#sheet-published)', () => {
   it.each<[Plan, Line]>([
     ['basico', {}],
     ['premium', { salary_range: '6.000' }],
-  ])('doesn’t exceed the limits of %s from two tabs at once, nor beside a single job', async (plano, line) => {
+  ])('doesn’t exceed the limits of %s when two and a single job are sent at once', async (plano, line) => {
     const sender = await givenSender(plano);
     const { id: _, ...input } = (await givenOwnJob(app, sender, { status: 'paused' })).input;
     const single = { ...input, salary_range: line.salary_range ?? '1500-2000' };
@@ -316,7 +316,7 @@ describe('a spreadsheet that is published (jobs#sheet-published)', () => {
     expect(await refused(sender.api.jobs.publishSheet(sending))).toBe('BAD_REQUEST');
   });
 
-  it('accepts a body as large as its file may be, and other calls don’t', async () => {
+  it('may have a body as large as its file may be, which other procedures refuse with 413', async () => {
     const sender = await givenSender();
     const size = Math.floor(SHEET_BYTES_MAX / SHEET_LINES_MAX) - 100;
     const lines = many(SHEET_LINES_MAX, { description: 'pão '.repeat(size / 5) });
@@ -340,8 +340,8 @@ describe('a spreadsheet that is published (jobs#sheet-published)', () => {
   });
 });
 
-describe('a spreadsheet where an operator looks first (safety#held)', () => {
-  it('is held as its lines would be one by one, and the check reports that before', async () => {
+describe('a spreadsheet where JOB_REVIEW is on (safety#held)', () => {
+  it('is held for the same reasons as its lines would be one by one, which the check reports before', async () => {
     const [sender, other] = [
       await givenSender('super_premium', reviewing),
       await givenSender('super_premium', reviewing),
@@ -372,7 +372,7 @@ describe('a spreadsheet where an operator looks first (safety#held)', () => {
 });
 
 describe('lines that are saved as drafts (jobs#sheet-drafts)', () => {
-  it('have what can be parsed of them, once for each sending', async () => {
+  it('become drafts with the values that can be parsed, once for each request id', async () => {
     const { api, keep } = await givenSender();
     const lines = [
       { funcao: 'Padero', title: 'a'.repeat(130) },
@@ -400,7 +400,7 @@ describe('lines that are saved as drafts (jobs#sheet-drafts)', () => {
     );
   });
 
-  it('are no more than a company may have, and are deleted when their line is published', async () => {
+  it('are at most as many as a company may have drafts, which are deleted when the lines are published', async () => {
     const { api, keep, publish } = await givenSender();
     expect(await refused(keep(many(21)))).toBe('DRAFTS_FULL');
     expect(await keep(many(20))).toEqual({ kept: 20 });

@@ -32,7 +32,7 @@ import * as sheets from './sheet-queries.ts';
 import { inSheetTransaction, runPerCompany } from './sheet-queue.ts';
 import { isUnchanged } from './terms.ts';
 
-/** A user who corrects a spreadsheet checks it again and again, so sending has a limit of its own. */
+/** Maximum numbers of requests per hour; checks have a higher limit, because a user repeats them after each correction. */
 const PER_HOUR = { check: 120, send: 30 };
 /** Maximum number of phrases that are pointed out in one line. */
 const HINTS = 3;
@@ -69,7 +69,7 @@ function textHashOf({ title, funcao, location, outras_cidades, description }: Re
 
 type SlotsLeft = Awaited<ReturnType<typeof remainingSlots>>;
 
-/** Returns the lines above the plan's limits, counted from the sheet's first line (jobs#when-limits-hold). */
+/** Returns a problem for each line that finds no free slot of the plan after the lines before it (jobs#when-limits-hold). */
 function aboveLimits(jobs: readonly { line: number; salary_max: number | null }[], left: SlotsLeft) {
   const problems = new Map<number, CellProblem>();
   let [active, high] = [left.active ?? Number.POSITIVE_INFINITY, left.high_salary ?? Number.POSITIVE_INFINITY];
@@ -85,7 +85,7 @@ function aboveLimits(jobs: readonly { line: number; salary_max: number | null }[
   return problems;
 }
 
-/** Returns for each line the first one with the same texts, unless it is that line itself. */
+/** Maps each line that repeats the texts of an earlier line to the first such line. */
 function linesBefore(hashes: ReadonlyMap<number, string>): Map<number, number> {
   const first = new Map<string, number>();
   const before = new Map<number, number>();
@@ -99,14 +99,14 @@ function linesBefore(hashes: ReadonlyMap<number, string>): Map<number, number> {
 
 type ReadyLine = ReadLine & { row: ReturnType<typeof rowOf> };
 
-/** Returns the lines without problems, as they would be published. */
+/** Returns the lines without problems, each with the values that it would publish. */
 const readyOf = (lines: readonly ReadLine[], image_url: string): ReadyLine[] =>
   lines.flatMap((line) => (line.input ? [{ ...line, row: rowOf(line.input, image_url) }] : []));
 
 /**
  * Returns what publishing the lines of a spreadsheet would do (jobs#sheet-check): the problems of each line, the reasons for
  * which it would be held with a new picture, and how many active jobs the plan still allows. Stores nothing.
- * @throws AppError RATE_LIMITED; BusyError when many spreadsheets of the company wait already, or another one takes too long
+ * @throws AppError RATE_LIMITED over PER_HOUR; BusyError as runPerCompany and inSheetTransaction
  */
 export const checkSheet = (deps: Deps, company: Actor, sheet: JobSheet) =>
   runPerCompany(company.user_id, async () => {
@@ -162,10 +162,10 @@ async function checkLines(deps: Deps, tx: Tx, company: Actor, sheet: JobSheet) {
 type SentSheet = JobSheet & { request_id: string };
 
 /**
- * Publishes all lines of a spreadsheet or no line, as `createJob` would one after the other. A repeated request publishes nothing more
- * (jobs#sheet-published).
- * @throws AppError BAD_REQUEST when a line has a problem or the picture isn't the company's; JOB_SENT; UNDER_REVIEW;
- * ACTIVE_JOB_LIMIT; HIGH_SALARY_LIMIT; RATE_LIMITED; BusyError as checkSheet
+ * Publishes all lines of a spreadsheet or none, as `createJob` would one after the other. A repeated request publishes
+ * nothing more (jobs#sheet-published).
+ * @throws AppError BAD_REQUEST when a line has a problem or the picture isn't the company's; JOB_SENT when the request id was
+ * used for other lines; UNDER_REVIEW, ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT as createJob; RATE_LIMITED, BusyError as checkSheet
  */
 export const publishSheet = (deps: Deps, caller: Actor, sending: SentSheet & { image_url: string }) =>
   runPerCompany(caller.user_id, () => publishAll(deps, caller, sending));
@@ -222,10 +222,10 @@ async function publishAll(
 }
 
 /**
- * Stores the lines of a spreadsheet as drafts, all or none, without values that can't be parsed. A repeated request stores nothing
- * more (jobs#sheet-drafts).
- * @throws AppError BAD_REQUEST as publishSheet for the picture; JOB_SENT when one of them was published; DRAFTS_FULL;
- * RATE_LIMITED; BusyError as checkSheet
+ * Stores the lines of a spreadsheet as drafts, all or none, without values that can't be parsed. A repeated request
+ * replaces the same drafts (jobs#sheet-drafts).
+ * @throws AppError BAD_REQUEST when the picture isn't the company's; JOB_SENT when one of the lines was published;
+ * DRAFTS_FULL when the company would have more than JOB_DRAFTS_MAX; RATE_LIMITED, BusyError as checkSheet
  */
 export const saveSheetDrafts = (deps: Deps, caller: Actor, sending: SentSheet & { image_url: string | null }) =>
   runPerCompany(caller.user_id, () => saveAllDrafts(deps, caller, sending));

@@ -10,17 +10,18 @@ import { assertNotHidden, assertWithinPlanLimits, neededSlots } from './plan-lim
 import type { JobRow } from './queries.ts';
 import { recordJobChange } from './record-change.ts';
 
-/** The key under which waiting candidates are notified of pauses once a day. */
+/** Returns the key of the notices about a pause on this day: each candidate gets one for each job and day. */
 export const pausedKey = (at: Date): string => `paused:${dayNameOf(at)}`;
 
-/** A refused job can be submitted again only by an edit (safety#held-queue). @throws AppError JOB_REFUSED */
+/** Refuses a job that an operator refused: only an edit submits it again (safety#held-queue). @throws AppError JOB_REFUSED */
 function assertNotRefused({ refused_at }: JobRow): void {
   if (refused_at !== null) throw new AppError('JOB_REFUSED');
 }
 
 /**
- * Enqueues notices to the waiting candidates, sent after `afterMs`, and returns their number with the changes that pause
- * a locked job. @throws AppError JOB_EXPIRED, WORDS_REFUSED
+ * Records notices to the waiting candidates of a locked job, due after `afterMs`, and returns their number and the changes
+ * that pause the job.
+ * @throws AppError JOB_EXPIRED for an expired job, WORDS_REFUSED for a refused message
  */
 export async function pauseChanges(
   deps: Deps,
@@ -34,8 +35,9 @@ export async function pauseChanges(
 }
 
 /**
- * Returns the changes that reactivate a locked, unexpired job. @throws AppError JOB_EXPIRED, UNDER_REVIEW, JOB_REFUSED,
- * ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
+ * Returns the changes that reactivate a locked, unexpired job.
+ * @throws AppError JOB_EXPIRED for an expired job; UNDER_REVIEW as assertNotHidden; JOB_REFUSED as assertNotRefused;
+ * ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT as assertWithinPlanLimits
  */
 export async function reactivationChanges(deps: Deps, tx: Tx, { company, job }: { company: Actor; job: JobRow }) {
   if (isExpired(job, deps.now())) throw new AppError('JOB_EXPIRED');
@@ -48,8 +50,9 @@ export async function reactivationChanges(deps: Deps, tx: Tx, { company, job }: 
 }
 
 /**
- * Returns the changes that renew a locked, expired job. @throws AppError UNDER_REVIEW, JOB_REFUSED, JOB_NOT_EXPIRED,
- * ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
+ * Returns the changes that renew a locked, expired job.
+ * @throws AppError JOB_NOT_EXPIRED for an unexpired job; UNDER_REVIEW, JOB_REFUSED, ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT as
+ * reactivationChanges
  */
 export async function renewalChanges(deps: Deps, tx: Tx, { company, job }: { company: Actor; job: JobRow }) {
   const now = deps.now();
@@ -63,8 +66,7 @@ export async function renewalChanges(deps: Deps, tx: Tx, { company, job }: { com
 /**
  * Pauses or reactivates a job (jobs#status). Candidates who wait for an answer are notified of a pause, once a day at
  * most (hiring#no-silence).
- * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW, JOB_REFUSED, UNDER_REVIEW, JOB_EXPIRED, ACTIVE_JOB_LIMIT,
- * HIGH_SALARY_LIMIT
+ * @throws AppError as changeJob, and as pauseChanges or reactivationChanges
  */
 export function setJobStatus(
   deps: Deps,
@@ -86,8 +88,7 @@ export function setJobStatus(
 
 /**
  * Renews an expired job for 7 days, on every plan (jobs#renewal).
- * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW, JOB_REFUSED, UNDER_REVIEW, JOB_NOT_EXPIRED, ACTIVE_JOB_LIMIT,
- * HIGH_SALARY_LIMIT
+ * @throws AppError as changeJob and renewalChanges
  */
 export function renewJob(deps: Deps, caller: Actor, id: string): Promise<JobRow> {
   return changeJob(

@@ -23,7 +23,7 @@ const TERMS: JobTerms = {
   afirmativa: 'pcd',
 };
 
-/** A company that publishes a job with these terms. */
+/** Returns a company and the job that it publishes with these terms. */
 async function givenJobWith(terms: Partial<JobInput>) {
   const owner = await givenOwner(app, 'super_premium');
   const input = { ...JOB_INPUT, salary_range: null, image_url: await upload(owner), ...terms };
@@ -36,7 +36,7 @@ const areaRows = async (id: string) =>
   (await pool.query('select distinct contract, pay_to, shifts from deck_areas where job_id = $1', [id])).rows;
 
 describe('the terms of a job (jobs#terms)', () => {
-  it('are stored as written, and read by its company, in its export and by candidates', async () => {
+  it('are stored as sent, and returned to the company, in its export and to candidates', async () => {
     const { owner, job } = await givenJobWith({
       ...TERMS,
       salary_range: 'A combinar',
@@ -71,7 +71,7 @@ describe('the terms of a job (jobs#terms)', () => {
     expect(job).toMatchObject({ ...NO_TERMS, salary_range: '1500-2000' });
   });
 
-  it('the terms stay unchanged when an edit leaves them out, and are cleared when the edit does so', async () => {
+  it('stay unchanged when an edit leaves them out, and are cleared by null', async () => {
     const { owner, input, job } = await givenJobWith(TERMS);
     const plain = { ...JOB_INPUT, image_url: input.image_url, id: job.id, salary_range: job.salary_range };
 
@@ -81,21 +81,21 @@ describe('the terms of a job (jobs#terms)', () => {
   });
 
   it.each<[string, Partial<JobInput>]>([
-    ['a contract of no law', { contrato: 'bico' as never }],
-    ['another day', { dias: ['segunda' as never] }],
+    ['an unknown contract', { contrato: 'bico' as never }],
+    ['an unknown day', { dias: ['segunda' as never] }],
     ['eight days', { dias: ['seg', 'seg', 'seg', 'seg', 'seg', 'seg', 'seg', 'seg'] }],
     ['no opening', { vagas_abertas: 0 }],
     ['1000 openings', { vagas_abertas: 1000 }],
     ['half an opening', { vagas_abertas: 1.5 }],
-    ['any schooling', { escolaridade: 'Outro' as never }],
-    ['another group', { afirmativa: 'mulheres' as never }],
-    ['a salary from its end on', { salario_de: 2000, salario_ate: 1999 }],
-    ['a salary of nothing', { salario_ate: 0 }],
-    ['a salary below nothing', { salario_de: -1 }],
-    ['a part of a cent', { salario_ate: 1500.005 }],
-    ['too much a month', { salario_ate: 200_001 }],
-    ['too much an hour', { salario_de: 901, salario_por: 'hora' }],
-    ['no number', { salario_de: Number.NaN }],
+    ['the education Outro', { escolaridade: 'Outro' as never }],
+    ['an unknown affirmative group', { afirmativa: 'mulheres' as never }],
+    ['a lower end above the upper end of the salary', { salario_de: 2000, salario_ate: 1999 }],
+    ['a salary of 0', { salario_ate: 0 }],
+    ['a negative salary', { salario_de: -1 }],
+    ['a fraction of a centavo', { salario_ate: 1500.005 }],
+    ['a monthly salary above the maximum', { salario_ate: 200_001 }],
+    ['an hourly salary above the maximum', { salario_de: 901, salario_por: 'hora' }],
+    ['a salary that is not a number', { salario_de: Number.NaN }],
   ])('are refused with %s', async (_, terms) => {
     const owner = await givenOwner(app);
     const input = { ...JOB_INPUT, image_url: await upload(owner), ...terms };
@@ -122,7 +122,7 @@ describe('the terms of a job (jobs#terms)', () => {
 });
 
 describe('the amounts of a salary (jobs#salary)', () => {
-  it('are replaced by a text that is sent without them, and stay with their own text', async () => {
+  it('are cleared by another text that is sent without them, and stay when their own text is sent', async () => {
     const { owner, input, job } = await givenJobWith({ ...NO_TERMS, salario_de: 1800 });
     expect(job).toMatchObject({ salario_por: 'mes', salary_range: 'A partir de R$ 1.800' });
     const { title, funcao, location, description, requirements, beneficios, image_url } = input;
@@ -135,18 +135,18 @@ describe('the amounts of a salary (jobs#salary)', () => {
     expect(await storedJobs(app, owner)).toMatchObject([{ salary_max: '0.00' }]);
   });
 
-  it('apply the plan’s limit on high salaries as their text does', async () => {
+  it('count in the plan’s limit on high salaries', async () => {
     const owner = await givenOwner(app);
     const input = { ...JOB_INPUT, image_url: await upload(owner) };
     expect(await refused(owner.api.jobs.create({ ...input, salario_de: 4000, salario_ate: 5000.01 }))).toBe(
       'HIGH_SALARY_LIMIT',
     );
-    // Without an upper end it counts as unlimited.
+    // A salary without an upper end counts as high.
     expect(await refused(owner.api.jobs.create({ ...input, salario_de: 1500 }))).toBe('HIGH_SALARY_LIMIT');
     expect(await refused(owner.api.jobs.create({ ...input, salario_de: 1500, salario_ate: 5000 }))).toBeNull();
   });
 
-  it('count pay by the hour as the pay of a month, in the plan’s limit (jobs#monthly-pay)', async () => {
+  it('count by the hour as the pay of a month in the plan’s limit on high salaries (jobs#monthly-pay)', async () => {
     const owner = await givenOwner(app);
     const hour = { salario_ate: 30, salario_por: 'hora' } as const;
     const input = { ...JOB_INPUT, salary_range: null, image_url: await upload(owner) };
@@ -154,7 +154,7 @@ describe('the amounts of a salary (jobs#salary)', () => {
     expect(await refused(owner.api.jobs.create({ ...input, salary_range: 'R$ 100 por hora' }))).toBe(
       'HIGH_SALARY_LIMIT',
     );
-    // 20 hours a week.
+    // With 20 hours a week the monthly pay is below the limit.
     const short = { horario_inicio: '08:00', horario_fim: '12:00', dias: [...TERMS.dias.slice(0, 5)] };
     const job = await owner.api.jobs.create({ ...input, ...hour, ...short });
     const edited = { ...input, ...hour, ...short, id: job.id };
@@ -165,7 +165,7 @@ describe('the amounts of a salary (jobs#salary)', () => {
     expect(await refused(owner.api.jobs.renew({ id: job.id }))).toBe('HIGH_SALARY_LIMIT');
   });
 
-  it('apply in the candidate’s salary rule, in the deck and in a like (feed#salary-limit, likes#salary-check)', async () => {
+  it('decide whether a job is above the candidate’s salary limit, in the deck and in a like (feed#salary-limit, likes#salary-check)', async () => {
     const preference = { cidade_de_interesse: CITY, area: JOB_INPUT.funcao };
     const { api } = await app.as(await givenCandidate(db, preference));
     const { job: high } = await givenJobWith({ salario_ate: 30, salario_por: 'hora' });
@@ -199,7 +199,7 @@ describe('the deck’s row of a job', () => {
     expect(await areaRows(job.id)).toMatchObject([{ contract: 'pj', pay_to }]);
   });
 
-  it('follows an edit, in the areas too, and counts as newly entered', async () => {
+  it('follows an edit of the terms, in the areas too, as newly entered', async () => {
     const { owner, input, job } = await givenJobWith({ contrato: 'clt' });
     const entered = async () =>
       (await pool.query('select entered::text from deck_areas where job_id = $1', [job.id])).rows[0].entered;
@@ -212,7 +212,7 @@ describe('the deck’s row of a job', () => {
     expect(await areaRows(job.id)).toMatchObject([{ contract: 'temporario' }]);
   });
 
-  it('is the same when all rows are rebuilt', async () => {
+  it('is the same after rebuild_deck_jobs', async () => {
     const { job } = await givenJobWith(TERMS);
     const before = await deckRow(job.id);
     await pool.query('begin; select rebuild_deck_jobs(); commit');
@@ -245,11 +245,11 @@ describe('the parts of the day (jobs#shifts)', () => {
     [null, '12:00', null],
     ['12:00', null, null],
     ['cedo', 'tarde', null],
-  ])('the parts of the day from %s to %s are %s', async (begins, ends, shifts) =>
+  ])('of work from %s to %s are the bits %s', async (begins, ends, shifts) =>
     expect(await shiftsOf(begins, ends)).toBe(shifts),
   );
 
-  it('are derived from every combination of hours', async () => {
+  it('are at least one for every combination of start and end', async () => {
     const { rows } = await pool.query(
       'select count(*)::int as n from unnest($1::text[]) as a, unnest($1::text[]) as b where work_shifts(a, b) between 1 and 15',
       [WORK_TIMES],

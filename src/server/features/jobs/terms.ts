@@ -9,14 +9,14 @@ import type { JobRow } from './queries.ts';
 type Amounts = Omit<SalaryOffer, 'comissao'>;
 const NO_AMOUNTS: Amounts = { salario_de: null, salario_ate: null, salario_por: null };
 
-/** The terms of an input besides its texts; an unfinished job has them too. */
+/** The input of a job without the picture; in an unfinished job, function and city may be null. */
 export type GivenTerms = Omit<JobInput, 'funcao' | 'location' | 'image_url'> & {
   funcao: string | null;
   location: string | null;
 };
 
 /**
- * Returns the offered amounts: those that are sent, or the earlier ones while their text is sent unchanged
+ * Returns the offered amounts: those of the input, or the stored ones if the input has none and the same text
  * (jobs#salary).
  */
 function amountsOf(input: GivenTerms, before: JobRow | null): Amounts {
@@ -32,13 +32,13 @@ function amountsOf(input: GivenTerms, before: JobRow | null): Amounts {
   };
 }
 
-/** Returns the sent value, or the earlier one where it was left out. */
+/** Returns the input's value, or the stored one where the input leaves it out. */
 const sentOr = <T>(sent: T | undefined, before: T | undefined): T | null =>
   sent === undefined ? (before ?? null) : sent;
 
 /**
- * Returns the terms of a job besides its texts, once `input` is saved over `before`, with the salary's text and
- * maximum. What the input leaves out stays as it is, and is null for a new job.
+ * Returns the terms to store when `input` is saved over `before`, with the salary's text and maximum and the minimum age.
+ * Terms that the input leaves out keep the stored value; a new job has their default.
  */
 export function termsOf(input: GivenTerms, before: JobRow | null) {
   const { salario_de, salario_ate, salario_por } = amountsOf(input, before);

@@ -9,19 +9,19 @@ import { profiles } from '../profiles/schema.ts';
 import { blocks } from '../safety/schema.ts';
 import { isActiveAt, jobs } from './schema.ts';
 
-/** Maximum numbers of new matches, and of active jobs with likes, that are read of a company, newest first. */
+/** Maximum numbers of matches, and of active jobs with likes, that a query reads of a company, the newest. */
 const MATCHES_MAX = 500;
 const JOBS_MAX = 200;
 
 type CompanyPage = { company_id: string; limit: number };
 type Line = { job_id: string | null; title: string | null; count: number };
 
-/** Excludes candidates who are blocked by or from the company, and invisible ones (safety#blocked-pair, operators#blocked). */
+/** Condition: the pair isn't blocked, and no operator has blocked the candidate (safety#blocked-pair, operators#blocked). */
 const isNotBlocked = (candidate: SQL, company: SQL) => sql`not exists (select from ${blocks}
     where ${blocks.candidate_id} = ${candidate} and ${blocks.company_id} = ${company})
   and not exists (select from ${profiles} where ${profiles.user_id} = ${candidate} and ${profiles.blocked_at} is not null)`;
 
-/** Selects new matches that the company has not contacted, grouped by job; the job with the most first. */
+/** Counts new matches, whose contact neither side has opened, by job; the job with the most first. */
 export async function selectNewMatches(db: Executor, { company_id, limit }: CompanyPage): Promise<Line[]> {
   const { rows } = await db.execute<Line>(sql`select fresh.job_id, ${jobs.title}, count(*)::int as count from (
       select ${matches.job_id} as job_id from ${matches}
@@ -34,9 +34,9 @@ export async function selectNewMatches(db: Executor, { company_id, limit }: Comp
 }
 
 /**
- * Selects matches in which the candidate's message on an interview is the last one, by their job, the job with the most
- * first: a requested other day, a refusal without a reply, and an acceptance of an interview to come. Inactive matches
- * are left out.
+ * Counts matches by job in which the company must react to the candidate's answer about an interview; the job with the
+ * most first. The answer is a request for another day, a refusal, or the acceptance of an interview to come. Inactive
+ * matches are left out.
  */
 export async function selectAnswers(db: Executor, { company_id, limit }: CompanyPage, now: Date): Promise<Line[]> {
   const { rows } = await db.execute<Line>(sql`select answered.job_id, ${jobs.title}, count(*)::int as count from (
@@ -64,8 +64,7 @@ export const selectEnding = (db: Executor, { company_id, limit }: CompanyPage, n
     .limit(limit);
 
 /**
- * Selects candidates' likes that wait for an answer, by their active job, each counted up to `upTo`; the job with the
- * most first.
+ * Counts candidates' unanswered likes of each active job, up to `upTo`; the job with the most first.
  */
 export async function selectWaitingLikes(
   db: Executor,

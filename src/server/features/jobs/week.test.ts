@@ -54,7 +54,7 @@ it('lists waiting likes by their job, until each is answered (jobs#week)', async
   expect((await week()).likes).toEqual(NOTHING);
 });
 
-it('lists likes for the oldest of many jobs', async () => {
+it('lists likes of an old job beside 201 newer jobs without likes', async () => {
   const { company, job, week } = await given();
   await db
     .update(jobs)
@@ -128,7 +128,7 @@ it('lists candidates who answered about an interview, until the company reacts o
   expect((await week()).answers).toEqual(NOTHING);
 });
 
-it('lists active jobs that expire within three days, the first to expire first, and that there are more', async () => {
+it('lists the first active jobs to expire within three days, and reports that there are more', async () => {
   const { company, week } = await given();
   const ending = await givenJobs(db, company, WEEK_LINES + 1, {});
   for (const [index, { id }] of ending.entries())
@@ -149,7 +149,7 @@ it('lists active jobs that expire within three days, the first to expire first, 
   expect(JSON.stringify(endingLines)).not.toMatch(new RegExp(`${paused.id}|${expired.id}`));
 });
 
-it('shows a company nothing of another one', async () => {
+it('shows a company nothing of another company', async () => {
   const [mine, other] = [await given(), await given()];
   const candidate = await givenCandidate(db);
   await db

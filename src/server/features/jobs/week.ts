@@ -9,7 +9,7 @@ const boundedLines = <Row>(rows: readonly Row[]) => ({
   has_more: rows.length > WEEK_LINES,
 });
 
-/** Returns what waits for the company today (jobs#week). */
+/** Returns what the company should react to: new matches, interview answers, expiring jobs and likes (jobs#week). */
 export async function readWeek({ db, now }: Deps, { user_id: company_id }: Actor) {
   const limits = { company_id, limit: WEEK_LINES + 1, upTo: WEEK_COUNTED };
   const at = now();

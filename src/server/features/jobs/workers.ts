@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
 import { releaseOverdue } from './held.ts';
 
-/** Every ten minutes, so that a held job whose review is overdue waits at most ten more. */
+/** Every ten minutes, so that a held job is shown at most ten minutes after JOB_REVIEW_HOURS. */
 const EVERY_TEN_MINUTES = { cron: '*/10 * * * *', tz: 'UTC' };
 
 const releaseTask = defineTask<Record<string, never>>('jobs.release', z.object({}).strict(), {

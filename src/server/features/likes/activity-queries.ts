@@ -11,10 +11,10 @@ export async function insertAttempt(db: Executor, attempt: PgInsertValue<typeof 
   await db.insert(likeAttempts).values(attempt);
 }
 
-/** The user, the target and the job of an attempt. A candidate who likes a job knows its company only by the job. */
+/** Who tried to like whose profile for which job. `target_id` is null for a candidate's like of a job: the job names it. */
 export type Attempt = { user_id: string; member_id?: string | null; target_id: string | null; job_id: string | null };
 
-/** A refused attempt: nothing was spent, so the balance is the same before and after. */
+/** Inserts a refused attempt, with the same balance before and after, because nothing was spent. */
 export async function insertRefusal(
   db: Executor,
   attempt: Attempt & { created_at: Date; refused_by_screen?: boolean },
@@ -35,11 +35,14 @@ export async function insertRefusal(
 /** Maximum number of rows of one kind in an export of a user's data, newest first. */
 const EXPORTED = 10_000;
 
-/** A candidate whose like was refused may not have read whose job it is (feed#job-sight); a company names the candidate itself. */
+/**
+ * SQL of an attempt's target; null for a candidate's refused like, because the candidate may not know whose job it was
+ * (feed#job-sight). A company named the candidate itself.
+ */
 const knownTarget = sql<string | null>`case when ${likeAttempts.success}
   or (select user_type from ${profiles} where ${profiles.user_id} = ${likeAttempts.target_id}) = 'candidate' then ${likeAttempts.target_id} end`;
 
-/** Everything this user did in the decks, for the export of their own data. */
+/** Selects everything this user did in the decks, for the export of their own data. */
 export async function selectActivity(db: Executor, user_id: string) {
   const [given, spent, superLiked, rejected, skipped, skippedPeople, attempts] = await Promise.all([
     db.select().from(likes).where(eq(likes.quem_curtiu, user_id)).orderBy(desc(likes.created_at)).limit(EXPORTED),
@@ -75,7 +78,7 @@ export async function selectActivity(db: Executor, user_id: string) {
   };
 }
 
-/** Deletes what this user did in the decks, and what others did with this user there. */
+/** Deletes this user's likes, rejections, skips and attempts, and those of others about this user. */
 export async function deleteActivity(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(likes).where(or(eq(likes.quem_curtiu, user_id), eq(likes.quem_foi_curtado, user_id)));
   await tx.delete(spentLikes).where(or(eq(spentLikes.quem_curtiu, user_id), eq(spentLikes.quem_foi_curtado, user_id)));
@@ -87,8 +90,8 @@ export async function deleteActivity(tx: Tx, user_id: string): Promise<void> {
 }
 
 /**
- * Returns this user's attempts of the last `windowMs` before `now`, without those that the browser refused. It includes
- * attempts that another process dated later.
+ * Returns the number of this user's attempts since `windowMs` before `now`, without those that the browser refused, and
+ * the milliseconds since the last successful one; null without one. Attempts that another process dated later count too.
  */
 export async function selectRecentAttempts(
   tx: Executor,
@@ -110,7 +113,7 @@ export async function selectRecentAttempts(
   return row ?? { attempts: 0, ms_since_success: null };
 }
 
-/** Counts the regular likes that this user spent since `since` and did not undo. */
+/** Counts the weekly likes (not bonus likes) that this user spent from `since` on and did not undo. */
 export async function countSpent(tx: Executor, user_id: string, since: Date): Promise<number> {
   const [row] = await tx
     .select({ spent: count() })

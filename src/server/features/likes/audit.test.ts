@@ -14,7 +14,7 @@ interface World {
   giver: Partial<ProfileData>;
   other: Partial<ProfileData>;
   job: Partial<JobData>;
-  /** What the giver has done before the attempt that is refused. */
+  /** The giver's likes of the same job before the refused attempt. */
   before: ('like' | 'super_like')[];
   attempt: 'like' | 'super_like';
 }

@@ -10,12 +10,12 @@ import { type Attempt, insertRefusal } from './activity-queries.ts';
 import type { LikeOutcome } from './give.ts';
 
 const MINUTE_MS = 60_000;
-/** The browser reports these rows, so their number is limited (likes#refused-by-the-screen). */
+/** Maximum number of refusals that a user's browser may report per minute (likes#refused-by-the-screen). */
 const REPORTED_PER_MINUTE = 30;
 
 /**
- * Records a like that the browser refused. The server has not verified it, so it counts for nothing but the audit.
- * @throws AppError RATE_LIMITED
+ * Records a like that the browser refused. The server has not verified it, so only the audit uses it.
+ * @throws AppError RATE_LIMITED over REPORTED_PER_MINUTE
  */
 export async function recordScreenRefusal(
   deps: Deps,
@@ -30,22 +30,26 @@ export async function recordScreenRefusal(
   await insertRefusal(deps.db, attempt, reason);
 }
 
-/** Runs outside the transaction: NOTIFY makes commits wait for each other, and a lost message only delays a counter. */
+/**
+ * Publishes a like to the open pages of both sides. It runs outside the transaction, because NOTIFY makes commits wait for
+ * each other, and a lost event only delays a counter.
+ */
 export function announceLike({ announce }: Pick<Deps, 'announce'>, giver_id: string, target_id: string): void {
   announce({ user_id: giver_id, type: 'likes.changed' });
   announce({ user_id: target_id, type: 'likes.received' });
 }
 
 /**
- * Runs one attempt to like as a transaction; `work` writes the audit row itself. A refused attempt is rolled back, so
- * its row is written afterwards.
+ * Runs one attempt to like as a transaction, in which `work` writes the audit row. A refused attempt is rolled back, so its
+ * audit row is written afterwards.
+ * @throws AppError and other errors of `work`, after the row is written
  */
 export async function audited<Outcome extends LikeOutcome>(
   deps: Deps,
   attempt: Attempt,
   work: (tx: Tx) => Promise<Outcome>,
 ): Promise<Outcome> {
-  // The next attempt is checked against the same clock (likes/protection.ts).
+  // The row is dated by the app's clock, because the next attempt is checked by it (likes/protection.ts).
   const dated = { ...attempt, created_at: deps.now() };
   try {
     const outcome = await inTransaction(deps.db, work);

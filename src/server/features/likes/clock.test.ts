@@ -35,7 +35,7 @@ it('gives no budget twice and loses no like when the clock is set back over Mond
   setMinutesFromMonday(0);
   await api.session.current();
   expect(await left()).toBe(4);
-  // Ten minutes back, as a time server corrects a clock.
+  // The clock is set back, as a time server corrects it.
   setMinutesFromMonday(-10);
   await api.session.current();
   expect(await left()).toBe(3);
@@ -52,7 +52,7 @@ it('gives no budget twice and loses no like when the clock is set back over Mond
   expect(rows).toEqual([{ likes: 10 }]);
 });
 
-it('keeps every limit and session when the clock is set back', async () => {
+it('resets no rate limit and ends no session when the clock is set back', async () => {
   setMinutesFromMonday(0);
   const { api } = await app.as(await givenCandidate(db));
   const attempt = () =>

@@ -10,32 +10,35 @@ import { announceMatch } from '../matches/service.ts';
 import { entitlementsOf, lockProfile, type Profile, refreshWeeklyLikes, selectProfile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
-/** The giver of a like. Their row is locked, and their balance is renewed when that was due. */
+/** The giver of a like, whose row is locked. `renewed` is the number of likes that a due renewal gave; null without one. */
 export type Giver = { actor: Actor; renewed: number | null };
 
-/** `at`: the moment at which the server checked whether a renewal is due. */
+/** A giver, with the time `at` at which the server checked whether a renewal is due. */
 export type LockedGiver = Giver & { at: Date };
 
-/** The result of a like. `match` is set when the other side had liked already. */
+/** The result of a like; `match` is null unless the like answered one of the other side. */
 export type LikeOutcome = Giver & {
   target_id: string;
   match: { id: string; other: Profile; job: queries.LikedJob } | null;
 };
 
 /**
- * A profile hidden by reports cannot be matched, so its likes are refused (safety#hidden). A profile that was blocked
- * while the request waited has no session any more.
+ * Refuses likes of a profile that reports hide, because it cannot be matched (safety#hidden), and of a profile that an
+ * operator blocked while the request waited.
  * @throws AppError UNDER_REVIEW when reports hide the profile; UNAUTHENTICATED when an operator blocked it
  */
 function assertNotHidden({ blocked_at, reported_at }: Pick<Actor, 'blocked_at' | 'reported_at'>): void {
   if (blocked_at !== null) throw new AppError(reported_at === null ? 'UNAUTHENTICATED' : 'UNDER_REVIEW');
 }
 
-/** Locks the giver's own row, so that their likes run one after the other. */
+/**
+ * Locks the giver's profile, so that their likes run one after the other, and renews their balance when that is due.
+ * @throws AppError as assertNotHidden; UNAUTHENTICATED also when the profile is missing
+ */
 export async function lockGiver(deps: Deps, tx: Tx, caller: Actor): Promise<LockedGiver> {
   const locked = await lockProfile(tx, caller.user_id);
   if (!locked) throw new AppError('UNAUTHENTICATED');
-  // Whichever team member likes, the company pays and its likes are counted.
+  // A team member's likes are spent from the balance of the company.
   const { member } = caller;
   const giver: Actor = member ? { ...locked, member } : locked;
   assertNotHidden(giver);
@@ -43,7 +46,7 @@ export async function lockGiver(deps: Deps, tx: Tx, caller: Actor): Promise<Lock
   return { ...(await refreshWeeklyLikes(tx, giver, at)), at };
 }
 
-/** Returns the entitlements of each plan that a candidate's like depends on, as JSON. */
+/** Returns the entitlements of each plan of candidates as JSON, on which a like depends. */
 const rightsOf = (candidateSalaryGate: boolean): string =>
   JSON.stringify(
     Object.fromEntries(
@@ -53,14 +56,14 @@ const rightsOf = (candidateSalaryGate: boolean): string =>
 
 const RIGHTS = { gated: rightsOf(true), open: rightsOf(false) };
 
-/** Returns a candidate's like of a job with the limits of this moment. */
+/** Returns the parameters of a candidate's like of a job: the current time, the start of the week and the entitlements. */
 export function jobLike(deps: Deps, job_id: string, is_superlike: boolean): queries.JobLike {
   const now = deps.now();
   const rights = deps.candidateSalaryGate ? RIGHTS.gated : RIGHTS.open;
   return { job_id, is_superlike, now, today: dayNameOf(now), week: latestReset(now), rights };
 }
 
-/** A candidate's like of a job in a transaction, with the code of its refusal. */
+/** The result of processing a candidate's like of a job; `code` is the error code of a refusal, null when it was given. */
 export type JobLikeResult = Giver & { code: ApiErrorCode | null; liked_back: boolean; job: queries.LikedJob };
 
 /**
@@ -89,8 +92,8 @@ export async function giveJobLike(
 }
 
 /**
- * Makes the match on a job when both sides have liked each other, unless they have matched on it before or the other
- * side is blocked. The pair must be locked.
+ * Makes and announces the match on a job that both sides have liked; null without a job, when they have matched on it
+ * before, or when the other side is blocked. The pair must be locked.
  */
 export async function makeMatch(
   deps: Deps,

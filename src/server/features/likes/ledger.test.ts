@@ -19,7 +19,7 @@ const app = await testApp({ poolSize: 20 });
 const { db, deps, pool } = app;
 
 const OPERATIONS = inject('isFull') ? 10_000 : 500;
-/** Number of operations that run at the same time. */
+/** Maximum number of operations that run at the same time. */
 const WORKERS = 12;
 
 const REFUSED = new Set([
@@ -45,7 +45,7 @@ const random = (below: number) => {
 };
 const any = <T>(list: readonly T[]): T => list[random(list.length)] as T;
 
-/** A number that a SQL statement counts. */
+/** Counts the rows of a FROM clause. */
 const counted = async (statement: string): Promise<number> =>
   Number((await pool.query(`select count(*) as n from ${statement}`)).rows[0].n);
 
@@ -71,7 +71,7 @@ it(`budget and ledger agree after ${OPERATIONS} random likes, undos, matches and
   };
 
   const happened = new Map<string, number>();
-  /** The latest like of each user; most undos take it back. */
+  /** The latest like of each user, which most undo operations undo. */
   const latest = new Map<string, { job_id: string; candidate_id: string }>();
   async function operate(): Promise<void> {
     const candidate = actor(any(candidates).user_id);
@@ -93,7 +93,7 @@ it(`budget and ledger agree after ${OPERATIONS} random likes, undos, matches and
       const [match] = await db.select().from(matches).where(own).limit(1);
       const side = match && random(2) === 0 ? candidate : actor(match?.company_id ?? company_id);
       if (match) await removeMatch(deps, side, match.id);
-      // The side is restored, so that what a removal rejected can be liked again.
+      // A removal also rejects the other side; without the rejection it can be liked again.
       await pool.query('delete from rejections where user_id = $1', [side.user_id]);
     }
   }
@@ -124,7 +124,7 @@ it(`budget and ledger agree after ${OPERATIONS} random likes, undos, matches and
   for (const each of actors.values()) {
     expect(await verifyConsistency(deps, each)).toMatchObject({ is_consistent: true });
   }
-  // A bonus equals what was given less what was spent and not returned.
+  // The bonus that is left plus the bonus likes that were spent and not undone equals the bonus that was given.
   const { rows: bonuses } = await pool.query(
     `select likes_bonus + (select count(*) from like_attempts where like_attempts.user_id = profiles.user_id and success
        and undone_at is null and not spent_regular and likes_after < likes_before) as given

@@ -80,7 +80,7 @@ describe('a like under concurrency', () => {
 });
 
 describe('the price of a like', () => {
-  it('spends the bonus first, then the week, and returns both balances', async () => {
+  it('is taken from the bonus first, then from the weekly likes, and both balances are returned', async () => {
     const candidate = await givenCandidate(db, { curtidas_disponiveis: 1, likes_bonus: 1 });
     const [first, second, third] = await givenJobs(db, await givenCompany(db), 3);
     const { api } = await app.as(candidate);
@@ -113,7 +113,7 @@ describe('the price of a like', () => {
     expect(await balanceOf(candidate.user_id)).toEqual({ regular: 0, bonus: 0 });
   });
 
-  it('is taken from the renewed week from its Monday on', async () => {
+  it('is taken from the renewed balance when a renewal is due', async () => {
     const longAgo = new Date('2026-01-05T03:00:00Z');
     const candidate = await givenCandidate(db, { curtidas_disponiveis: 0, likes_bonus: 0, data_ultimo_reset: longAgo });
     const job = await givenJob(db, await givenCompany(db));
@@ -140,7 +140,7 @@ describe('the salary rule', () => {
     [null, 'premium', 'SALARY_MISSING'],
   ];
 
-  it.each(cases)('answers %s on %s with %s', async (salary_range, plano, expected) => {
+  it.each(cases)('for the salary %s on the plan %s gives the result %s', async (salary_range, plano, expected) => {
     const candidate = await givenCandidate(db, { plano });
     const job = await givenJob(db, await givenCompany(db), { salary_range });
     const { api } = await app.as(candidate);
@@ -155,7 +155,7 @@ describe('the salary rule', () => {
 });
 
 describe('a match', () => {
-  it('opens with the other side, the job and the right WhatsApp link', async () => {
+  it('is returned with the other side’s name, the job and the WhatsApp link to the other side', async () => {
     const candidate = await givenCandidate(db, { name: 'Ana Souza' });
     const company = await givenCompany(db, { name: 'Padaria Central', whatsapp: '31988887777' });
     const job = await givenJob(db, company, { title: 'Padeiro noturno' });
@@ -172,7 +172,7 @@ describe('a match', () => {
     expect(list.matches[0]?.whatsapp_url).toMatch(/^https:\/\/wa\.me\/5531988887777\?text=/);
   });
 
-  it('a match without a job is about the first job that the candidate likes, and only that one', async () => {
+  it('after a company’s like without a job is on the first job that the candidate likes, and only on that one', async () => {
     const candidate = await givenCandidate(db);
     const company = await givenCompany(db);
     const [first, second] = await givenJobs(db, company, 2);
@@ -184,7 +184,7 @@ describe('a match', () => {
     expect((await api.likes.likeJob({ job_id: second?.id ?? '' })).match).toBeNull();
   });
 
-  it('notifies the other side by mail', async () => {
+  it('is announced to the other side by mail', async () => {
     const candidate = await givenCandidate(db);
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
@@ -210,7 +210,7 @@ describe('the rights to like', () => {
     ['a job of another function', { funcao: 'Enfermeiro' }],
     ['a paused job', { status: 'paused' as const }],
     ['an expired job', { data_expiracao: new Date(app.clock.now.getTime() - 1) }],
-  ])('finds nothing for %s', async (_, overrides) => {
+  ])('returns NOT_FOUND for %s', async (_, overrides) => {
     const candidate = await givenCandidate(db);
     const job = await givenJob(db, await givenCompany(db), overrides);
     const { api } = await app.as(candidate);
@@ -233,7 +233,7 @@ describe('the rights to like', () => {
     expect(await refusal(unreachable)).toBe('NOT_FOUND');
   });
 
-  it('keeps the super like for the plans that have it', async () => {
+  it('accepts a super like only on plans that include it, and once for a job', async () => {
     const job = await givenJob(db, await givenCompany(db));
     const basico = await app.as(await givenCandidate(db));
     expect(await refusal(basico.api.likes.superLikeJob({ job_id: job.id }))).toBe('PLAN_REQUIRED');
@@ -246,7 +246,7 @@ describe('the rights to like', () => {
     expect(await likesOf(candidate.user_id)).toMatchObject([{ is_superlike: true, job_id: job.id }]);
   });
 
-  it('returns the number again when the answer of a super like was lost, and nothing else', async () => {
+  it('returns the phone number again when the response to a super like was lost, without another like', async () => {
     const job = await givenJob(db, await givenCompany(db));
     const candidate = await givenCandidate(db, { plano: 'premium' });
     const { api } = await app.as(candidate);
@@ -292,7 +292,7 @@ describe('a like of a company for a job that is not active (likes#active-job)', 
     ['expired', { data_expiracao: past }, 'JOB_EXPIRED'],
     ['paused', { status: 'paused' as const }, 'JOB_PAUSED'],
     ['expired while paused', { status: 'paused' as const, data_expiracao: past }, 'JOB_EXPIRED'],
-  ])('is refused when the job is %s: nothing spent, the attempt recorded', async (_, overrides, code) => {
+  ])('is refused and recorded when the job is %s, and costs nothing', async (_, overrides, code) => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company, overrides);
     const candidate = await givenCandidate(db);
@@ -330,7 +330,7 @@ describe('a like of a company for a job that is not active (likes#active-job)', 
 });
 
 describe('a like that the browser refused (likes#refused-by-the-screen)', () => {
-  it('leaves a row in the audit, marked as reported by the browser, and counts for nothing else', async () => {
+  it('is recorded in the audit as reported by the browser, and does not count for the like protection', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
     const candidates = await givenCandidates(db, 2);
@@ -355,7 +355,7 @@ describe('a like that the browser refused (likes#refused-by-the-screen)', () => 
     ).resolves.toMatchObject({ likes: { likesRemaining: 4 } });
   });
 
-  it("names the job's company for a candidate, and accepts 30 a minute", async () => {
+  it("is recorded with the job's company when a candidate reports it, at most 30 times a minute", async () => {
     const candidate = await givenCandidate(db);
     const company = await givenCompany(db);
     const job = await givenJob(db, company);

@@ -15,7 +15,7 @@ async function given() {
 }
 type World = Awaited<ReturnType<typeof given>>;
 
-/** The candidate's decisions on the job, as one of the table below. */
+/** Makes each kind of decision of the candidate on the job. */
 const OWN = {
   like: ({ asCandidate, job }: World) => asCandidate.likes.likeJob({ job_id: job.id }),
   'super like': ({ asCandidate, job }: World) => asCandidate.likes.superLikeJob({ job_id: job.id }),
@@ -122,7 +122,7 @@ describe('a second decision of a company on a candidate for a job (likes#one-dec
     expect(await stored(world.company.user_id)).toEqual([what]);
   });
 
-  it('is refused alone when several candidates are rejected at once; the others are rejected', async () => {
+  it('is skipped when several candidates are rejected at once, and the others are rejected', async () => {
     const world = await given();
     const other = await givenCandidate(db);
     await THEIRS.like(world);
@@ -160,7 +160,7 @@ describe('two decisions at the same moment', () => {
     ['like', 'skip'],
     ['skip', 'reject'],
     ['super like', 'reject'],
-  ])('leave one: a %s and a %s of a candidate', async (first, second) => {
+  ])('store only one of a candidate’s %s and %s', async (first, second) => {
     for (let round = 0; round < 5; round += 1) {
       const world = await given();
       const answers = await settled([OWN[first](world), OWN[second](world)]);
@@ -174,7 +174,7 @@ describe('two decisions at the same moment', () => {
   it.each<[OtherDecision, OtherDecision]>([
     ['like', 'reject'],
     ['reject', 'like'],
-  ])('leave one: a %s and a %s of a company', async (first, second) => {
+  ])('store only one of a company’s %s and %s', async (first, second) => {
     for (let round = 0; round < 5; round += 1) {
       const world = await given();
       const answers = await settled([THEIRS[first](world), THEIRS[second](world)]);

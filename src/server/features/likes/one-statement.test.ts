@@ -39,7 +39,7 @@ type World = {
   remote: boolean;
   regular: number;
   bonus: number;
-  /** Weeks since the balance was renewed. */
+  /** How many weekly renewals of the balance are due. */
   weeks: number;
   isRemoved: boolean;
   funcao: string;
@@ -48,7 +48,7 @@ type World = {
   salary_max: number | null;
   isPaused: boolean;
   isExpired: boolean;
-  /** Which job the company has liked. */
+  /** For which job the company has liked the candidate. */
   likedBack: 'nothing' | 'this job' | 'another job' | 'no job';
   isLiked: boolean;
   isGated: boolean;
@@ -80,11 +80,11 @@ const world: fc.Arbitrary<World> = fc.record({
   isGated: fc.boolean(),
 });
 
-/** A session that expires when the browser closes: only better-auth validates it. */
+/** The cookie of a session that ends with the browser: better-auth validates it, so the single statement isn't used. */
 const { secret, authCookies } = await gated.deps.auth.$context;
 const WHILE_OPEN = `${authCookies.dontRememberToken.name}=${encodeURIComponent(signedValue('true', secret))}`;
 
-/** Creates the world again for each run; `isSingleStatement` says whether the like may use the single statement. */
+/** Creates the users and the job of a case; `isSingleStatement` states whether the like may use the single statement. */
 async function given(one: World, isSingleStatement: boolean) {
   const app = one.isGated ? gated : open;
   const giver = one.isCompany ? await givenCompany(db) : await givenCandidate(db);
@@ -126,7 +126,7 @@ async function given(one: World, isSingleStatement: boolean) {
   return { giver, company, job, asGiver, rpc };
 }
 
-/** The result of a like: the response and all stored rows, without values that differ between worlds. */
+/** Returns the result of a like: the response and all stored rows, without values that differ between two runs. */
 async function outcome(one: World, isSingleStatement: boolean) {
   const { giver, company, job, rpc } = await given(one, isSingleStatement);
   const response = await rpc('likes/likeJob', { job_id: job.id });
@@ -164,7 +164,7 @@ const SALARY_CODES: Readonly<Record<SalaryVerdict, string | undefined>> = {
   premium: 'SALARY_PREMIUM',
 };
 
-/** The code by the domain's salary rule and budget, for a like that no other rule refuses. */
+/** Returns the error code by the domain's salary rule and budget; a code of any other rule is returned unchanged. */
 function expectedCode(one: World, code: string | undefined): string | undefined {
   if (code !== undefined && !code.startsWith('SALARY_') && code !== 'LIKES_EXHAUSTED') return code;
   const rights = entitlementsFor('candidate', one.plano);
@@ -174,7 +174,7 @@ function expectedCode(one: World, code: string | undefined): string | undefined 
 }
 
 describe('a like given in one statement', () => {
-  it('has the same result as the transaction after the guards, for every giver, target and state', async () => {
+  it('has the same result as the like in a transaction, for random givers, jobs and states', async () => {
     let plain = 0;
     await fc.assert(
       fc.asyncProperty(world, async (one) => {
@@ -185,7 +185,7 @@ describe('a like given in one statement', () => {
       }),
       { numRuns: runsOf(14) },
     );
-    // Otherwise the comparison would cover refusals only.
+    // At least some likes must be accepted, so that the comparison covers more than refusals.
     expect(plain).toBeGreaterThan(4);
   });
 
@@ -212,7 +212,7 @@ describe('a like given in one statement', () => {
     isGated: true,
   };
 
-  /** Calls the statement directly. */
+  /** Gives a like by the single statement; null when the statement doesn't apply. */
   const likeDirectly = async ({ cookie }: { cookie: string }, job_id: string) => {
     const lookup = await sessionLookupOf(gated.deps, callerRequestOf(new Headers({ cookie })));
     return lookup && likeJobOfSession(gated.deps, lookup, job_id);
@@ -261,7 +261,7 @@ describe('a like given in one statement', () => {
     expect(await db.select().from(likes).where(eq(likes.quem_curtiu, giver.user_id))).toEqual([]);
   });
 
-  it('is refused before any query when it names no job', async () => {
+  it('is refused with 400 for an invalid job id, and with 404 for an unknown one', async () => {
     const { rpc } = await given(PLAIN, true);
     for (const job_id of ['none', null, 7]) expect((await rpc('likes/likeJob', { job_id })).status).toBe(400);
     expect((await rpc('likes/likeJob', { job_id: randomUUID() })).status).toBe(404);

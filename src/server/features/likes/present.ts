@@ -6,7 +6,7 @@ import { presentAvatar, presentLikes, presentVerified } from '../profiles/presen
 import type { LikeOutcome } from './give.ts';
 import type { listReceivedLikes } from './received.ts';
 
-/** Returns what the giver of a like receives: the counters, and the match if the like made one. */
+/** Presents a like to its giver: the balance of likes, and the match if the like made one. */
 export const presentLikeResult = (deps: Deps, outcome: LikeOutcome): LikeResult => ({
   match: outcome.match && presentMatchDialog(outcome.actor, outcome.match),
   likes: presentLikes(outcome.actor, deps.now(), outcome.renewed),

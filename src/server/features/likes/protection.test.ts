@@ -54,7 +54,7 @@ describe('the protection of likes of a basico company', () => {
     await expect(like(1)).resolves.toMatchObject({ match: null });
   });
 
-  it('does not change companies without a weekly budget', async () => {
+  it('does not apply to companies without a weekly budget', async () => {
     const { like } = await givenEvaluation(12, { plano: 'premium' });
     const results = await Promise.allSettled(Array.from({ length: 12 }, (_, index) => like(index)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(12);
@@ -62,7 +62,7 @@ describe('the protection of likes of a basico company', () => {
 });
 
 describe('the check of a balance', () => {
-  it('reports an unused balance as consistent, and one after a like, also when the job was deleted', async () => {
+  it('accepts an unused balance, and one after a like, even when the job was deleted', async () => {
     const { api, like, company } = await givenEvaluation(1);
     expect((await api.likes.verify()).is_consistent).toBe(true);
     await like(0);
@@ -70,7 +70,7 @@ describe('the check of a balance', () => {
     expect(await api.likes.verify()).toMatchObject({ is_consistent: true, likes: { likesRemaining: 4 } });
   });
 
-  it.each([5, 2])('corrects a balance that is %i where 4 are left', async (wrong) => {
+  it.each([5, 2])('corrects a balance of %i to 4', async (wrong) => {
     const { api, like, company } = await givenEvaluation(1);
     await like(0);
     await app.pool.query('update profiles set curtidas_disponiveis = $2 where user_id = $1', [company.user_id, wrong]);

@@ -8,14 +8,15 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { lockProfile, refreshWeeklyLikes, tryLockProfile, updateProfile } from '../profiles/service.ts';
 import { countSpent, selectRecentAttempts } from './activity-queries.ts';
 
-/** The protection is for companies with a weekly budget (likes#protection). */
+/** Returns whether the like protection applies: to companies with a weekly budget (likes#protection). */
 export const isProtected = (actor: Actor): boolean =>
   actor.user_type === 'company' && entitlementsFor(actor.user_type, actor.plano).weekly_likes_limited;
 
 /**
- * Applies the browser's rules to callers that are not the browser: one like at a time, 2 s between two, at most 10
- * attempts in 60 s. The lock is a row lock: it ends with the transaction, so it never has to be removed.
- * @throws AppError LIKE_IN_PROGRESS, LIKE_TOO_SOON, LIKE_SPAM
+ * Enforces on the server the rules that the browser applies too: one like at a time, 2 s between two, at most 10 attempts
+ * in 60 s. It locks the profile's row until the transaction ends.
+ * @throws AppError LIKE_IN_PROGRESS when another transaction holds the lock, LIKE_TOO_SOON within 2 s, LIKE_SPAM after 10
+ * attempts
  */
 export async function assertMayLikeNow(tx: Tx, actor: Actor, now: Date): Promise<void> {
   if (!(await tryLockProfile(tx, actor.user_id))) throw new AppError('LIKE_IN_PROGRESS');
@@ -24,8 +25,8 @@ export async function assertMayLikeNow(tx: Tx, actor: Actor, now: Date): Promise
 }
 
 /**
- * Corrects the balance unless it is this week's and equals the allowance minus the regular likes spent since the reset
- * (likes#consistency).
+ * Renews the balance when that is due, and corrects it when it isn't the weekly allowance minus the weekly likes spent
+ * since the last renewal (likes#consistency). `is_consistent` is false when it was corrected.
  */
 export function verifyConsistency(deps: Deps, caller: Actor) {
   return inTransaction(deps.db, async (tx) => {

@@ -16,25 +16,25 @@ import { likes, superLikes } from './schema.ts';
 
 export type { Pair };
 
-/** The columns of a job that a match needs. */
+/** The columns of a job that are needed to make a match on it. */
 const jobColumns = { id: jobs.id, company_id: jobs.company_id, title: jobs.title };
 export type LikedJob = { id: string; company_id: string; title: string };
 
 const { placeholder } = sql;
 
-/** A candidate's like of a job, with the limits of the domain at this moment. */
+/** A candidate's like of a job, with the values of the domain on which it depends. */
 export type JobLike = {
   job_id: string;
   is_superlike: boolean;
   now: Date;
   today: DayName;
-  /** A balance renewed before this moment is due for another renewal. */
+  /** The start of the week: a balance that was renewed before it is due for a renewal. */
   week: Date;
-  /** The entitlements of each plan, as JSON. */
+  /** The entitlements of each plan of candidates, as JSON. */
   rights: string;
 };
 
-/** The result of a like: the giver's balance after it, and the reason why it was refused. */
+/** The result of a like: the giver's balance after it, and the code of a refusal; null when the like was stored. */
 export type ProcessedLike = LikesProfile & {
   code: ApiErrorCode | 'RENEWAL_DUE' | 'LIKED_BACK' | null;
   /** The company liked the candidate, for this job or without a job (matches#reciprocal). */
@@ -47,7 +47,7 @@ export type ProcessedLike = LikesProfile & {
 
 const typed = (name: string, type: string): SQL => sql`${placeholder(name)}::${sql.raw(type)}`;
 
-/** `process_like` of the migrations, which alone decides about a candidate's like. */
+/** Calls `process_like` of the migrations, which alone decides whether a candidate's like is accepted. */
 const processed = (liker: SQL, may_match: boolean) =>
   sql`process_like(${liker}, ${typed('job_id', 'uuid')}, ${typed('is_superlike', 'boolean')}, ${typed('now', 'timestamptz')},
     ${typed('today', 'date')}, ${typed('week', 'timestamptz')}, ${typed('rights', 'jsonb')}, ${sql.raw(String(may_match))})`;
@@ -75,9 +75,9 @@ const likeOfSession = preparedSql<ProcessedLike & SessionEnd & { user_id: string
 );
 
 /**
- * Checks a session and processes its candidate's like, in one statement that commits. Null when the session isn't
- * valid, or the guards of a candidate's procedures could refuse its user; with a code other than null nothing was
- * written either.
+ * Checks a session and processes its candidate's like, in one statement that commits. Returns null, and writes nothing,
+ * when the session isn't valid or the guards of a candidate's procedures could refuse its user. With a code other than
+ * null it has written nothing either.
  */
 export async function processLikeOfSession(db: Db, like: JobLike & SessionLookup & { terms_version: number }) {
   const [given] = (await likeOfSession(db, like)).rows;
@@ -102,7 +102,7 @@ const giveLike = preparedSql<{ code: 'ALREADY_LIKED' | null; curtidas_disponivei
 );
 
 /**
- * Records a like of a company with its price and its audit row, and returns the balance after it; undefined when the
+ * Inserts a like of a company with its audit row, spends its price, and returns the balance after it; undefined when the
  * same like exists already. The pair and the giver's row must be locked.
  */
 export async function insertCompanyLike(tx: Tx, like: CompanyLike): Promise<LikeBalance | undefined> {
@@ -112,7 +112,7 @@ export async function insertCompanyLike(tx: Tx, like: CompanyLike): Promise<Like
   return { curtidas_disponiveis, likes_bonus };
 }
 
-/** @returns false when the candidate has super liked this job before */
+/** Inserts a candidate's super like of a job. @returns false when the candidate has super liked this job before */
 export async function insertSuperLike(tx: Executor, like: typeof superLikes.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(superLikes).values(like).onConflictDoNothing().returning();
   return rows.length > 0;
@@ -137,8 +137,8 @@ export async function countRecentSuperLikes(tx: Executor, user_id: string, now: 
 }
 
 /**
- * Returns the company's first job that the candidate liked, that has no match yet and isn't closed to their age now;
- * with `job_id`, only that one.
+ * Returns the company's job that the candidate liked first, on which they have no match, and which isn't closed to their
+ * age or taken down; with `job_id`, only that job.
  */
 export async function selectLikedJob(
   tx: Executor,
@@ -185,7 +185,7 @@ export async function hasMatchedOn(tx: Executor, pair: Pair, job_id: string): Pr
   return rows.length > 0;
 }
 
-/** @returns the new match's id, or undefined when the pair has matched on this job before */
+/** Inserts a match. @returns its id; undefined when the pair has matched on this job before */
 export async function insertMatch(tx: Executor, pair: Pair, job_id: string): Promise<string | undefined> {
   const [row] = await tx
     .insert(matches)

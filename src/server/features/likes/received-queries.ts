@@ -16,9 +16,9 @@ export type LikeCursor = { created_at: string; id: string };
 type ReceivedLikesViewer = ReachPreferences & { user_id: string; functions: string[]; born_by: DayName | null };
 
 /**
- * Selects the likes that companies gave this candidate and that are unanswered (likes#waiting): for a job that the
- * candidate could still like, or without a job from a company that has not matched. It leaves out blocked companies
- * (safety#blocked-pair).
+ * Condition: a company gave this candidate the like and it is unanswered (likes#waiting). It is for a job that the
+ * candidate could still like, or without a job from a company with which they have no match. Likes of blocked companies
+ * are left out (safety#blocked-pair).
  */
 function waitingLikes(db: Executor, candidate: ReceivedLikesViewer, now: Date) {
   const answered = alias(likes, 'answered');
@@ -73,7 +73,7 @@ function waitingLikes(db: Executor, candidate: ReceivedLikesViewer, now: Date) {
   );
 }
 
-/** Returns the likes, newest first. */
+/** Selects a page of the unanswered likes of companies, newest first. */
 export function selectReceivedLikes(
   db: Executor,
   candidate: ReceivedLikesViewer,
@@ -101,7 +101,7 @@ export function selectReceivedLikes(
     .limit(page.limit);
 }
 
-/** Counts at most `upTo`. */
+/** Counts the unanswered likes of companies, at most `upTo`. */
 export async function countReceivedLikes(
   db: Executor,
   candidate: ReceivedLikesViewer,

@@ -11,7 +11,7 @@ const { db } = app;
 
 type Person = Awaited<ReturnType<typeof givenCandidate>>;
 
-/** A company likes the candidate, as the candidates deck does. */
+/** Gives a like of the company for the candidate through the API. */
 async function likeOf(company: Person, candidate: Person, job_id: string | null) {
   const { api } = await app.as(company);
   return api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id });
@@ -29,26 +29,29 @@ async function givenLiked(overrides: Parameters<typeof givenJob>[2] = {}) {
 }
 
 describe('the visibility of received likes', () => {
-  it.each(['basico', 'premium'] as const)('returns %s the number and no company', async (plano) => {
-    const candidate = await givenCandidate(db, { plano });
-    const companies = await givenCompanies(db, 3, { name: 'Padaria Escondida' });
-    for (const company of companies) await likeOf(company, candidate, (await givenJob(db, company)).id);
-    const as = await app.as(candidate);
+  it.each(['basico', 'premium'] as const)(
+    'gives a candidate on %s the number of likes and no company',
+    async (plano) => {
+      const candidate = await givenCandidate(db, { plano });
+      const companies = await givenCompanies(db, 3, { name: 'Padaria Escondida' });
+      for (const company of companies) await likeOf(company, candidate, (await givenJob(db, company)).id);
+      const as = await app.as(candidate);
 
-    expect(await as.api.likes.received({})).toEqual({ total: 3, likes: [], next_cursor: null });
-    const raw = await as.fetch('/api/rpc/likes/received', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"json":{}}',
-    });
-    const text = await raw.text();
-    for (const { user_id, name } of companies) {
-      expect(text).not.toContain(user_id);
-      expect(text).not.toContain(name);
-    }
-  });
+      expect(await as.api.likes.received({})).toEqual({ total: 3, likes: [], next_cursor: null });
+      const raw = await as.fetch('/api/rpc/likes/received', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"json":{}}',
+      });
+      const text = await raw.text();
+      for (const { user_id, name } of companies) {
+        expect(text).not.toContain(user_id);
+        expect(text).not.toContain(name);
+      }
+    },
+  );
 
-  it('returns no likes to other plans for a cursor either', async () => {
+  it('gives a candidate on basico no company for a later page either', async () => {
     const { candidate, company } = await givenLiked();
     const basico = await givenCandidate(db);
     await likeOf(company, basico, null);
@@ -59,7 +62,7 @@ describe('the visibility of received likes', () => {
     expect(await api.likes.received({ cursor })).toEqual({ total: 1, likes: [], next_cursor: null });
   });
 
-  it('shows super_premium the company, the job and the super like, and no phone', async () => {
+  it('gives a candidate on super_premium the company, the job and the super like, and no phone or e-mail', async () => {
     const candidate = await givenCandidate(db, { plano: 'super_premium' });
     const company = await givenCompany(db, { plano: 'premium', name: 'Padaria Central', telefone: '3133339999' });
     const job = await givenJob(db, company, { title: 'Padeiro noturno', salary_range: '10000+', contrato: 'pj' });
@@ -83,7 +86,7 @@ describe('the visibility of received likes', () => {
     expect(JSON.stringify(answer)).not.toContain(company.email);
   });
 
-  it('returns job null for a like without a job', async () => {
+  it('includes likes without a job, with job null', async () => {
     const candidate = await givenCandidate(db, { plano: 'super_premium' });
     const company = await givenCompany(db, { plano: 'premium' });
     await givenJob(db, company);
@@ -94,13 +97,13 @@ describe('the visibility of received likes', () => {
     expect(list).toMatchObject([{ job: null, company: { user_id: company.user_id } }]);
   });
 
-  it('received likes are returned to signed-in candidates only', async () => {
+  it('is refused to companies and without a session', async () => {
     expect(await refusal(app.visitor.api.likes.received({}))).toBe('UNAUTHENTICATED');
     const { api } = await app.as(await givenCompany(db, { plano: 'super_premium' }));
     expect(await refusal(api.likes.received({}))).toBe('FORBIDDEN');
   });
 
-  it('the list is empty for a candidate without preferences, and never shows the likes of others', async () => {
+  it('includes nothing for a candidate without preferences, and no likes of other candidates', async () => {
     await givenLiked();
     for (const preferences of [{ area: null, funcoes: [] }, { cidade_de_interesse: null }, {}]) {
       const { api } = await app.as(await givenCandidate(db, { plano: 'super_premium', ...preferences }));
@@ -112,13 +115,13 @@ describe('the visibility of received likes', () => {
 describe('a received like that waits for an answer', () => {
   const gone = { total: 0, likes: [] };
 
-  it('a like disappears after the candidate likes the job back, which creates a match', async () => {
+  it('disappears after the candidate likes the job back, which creates a match', async () => {
     const { api, job } = await givenLiked();
     expect((await api.likes.likeJob({ job_id: job.id })).match).toMatchObject({ jobId: job.id });
     expect(await api.likes.received({})).toMatchObject(gone);
   });
 
-  it('a like disappears after the candidate rejects the job, and stays when they only skip it', async () => {
+  it('disappears after the candidate rejects the job, and stays when they only skip it', async () => {
     const { api, job } = await givenLiked();
     await api.feed.skip({ job_id: job.id });
     expect((await api.likes.received({})).total).toBe(1);
@@ -127,7 +130,7 @@ describe('a received like that waits for an answer', () => {
     expect(await api.likes.received({})).toMatchObject(gone);
   });
 
-  it('a like disappears when the job expires', async () => {
+  it('disappears when the job expires', async () => {
     const { api, job } = await givenLiked();
     const before = app.clock.now;
     try {
@@ -144,7 +147,7 @@ describe('a received like that waits for an answer', () => {
     ['is paused', { status: 'paused' as const }],
     ['moves to another city', { location: 'Recife - PE' }],
     ['changes its function', { funcao: 'Enfermeiro' }],
-  ])('a like disappears when the job %s', async (_, change) => {
+  ])('disappears when the job %s', async (_, change) => {
     const { api, job } = await givenLiked();
     await app.pool.query(`update jobs set ${Object.keys(change)[0]} = $1 where id = $2`, [
       Object.values(change)[0],
@@ -153,13 +156,13 @@ describe('a received like that waits for an answer', () => {
     expect(await api.likes.received({})).toMatchObject(gone);
   });
 
-  it('a like disappears when the job is deleted', async () => {
+  it('disappears when the job is deleted', async () => {
     const { api, job } = await givenLiked();
     await db.delete(jobs).where(eq(jobs.id, job.id));
     expect(await api.likes.received({})).toMatchObject(gone);
   });
 
-  it('a like without a job disappears after the pair matches on a job', async () => {
+  it('without a job disappears after the pair matches on a job', async () => {
     const candidate = await givenCandidate(db, { plano: 'super_premium' });
     const company = await givenCompany(db, { plano: 'premium' });
     const job = await givenJob(db, company);
@@ -174,7 +177,7 @@ describe('a received like that waits for an answer', () => {
 });
 
 describe('pages of received likes', () => {
-  it('the pages contain every like once, newest first, also when several have the same time', async () => {
+  it('contain every like once, newest first, also when several have the same time', async () => {
     const candidate = await givenCandidate(db, { plano: 'super_premium' });
     const company = await givenCompany(db, { plano: 'premium' });
     const made = await givenJobs(db, company, 45);
@@ -184,7 +187,7 @@ describe('pages of received likes', () => {
         quem_curtiu: company.user_id,
         quem_foi_curtado: candidate.user_id,
         job_id: job.id,
-        // Three likes in each moment.
+        // Each three likes have the same time.
         created_at: new Date(moment + Math.floor(index / 3) * 1000),
       })),
     );
@@ -203,7 +206,7 @@ describe('pages of received likes', () => {
     expect(pages.map(({ total }) => total)).toEqual([45, 45, 45]);
   });
 
-  it('the pages count at most 99 likes', async () => {
+  it('state a total of at most 99 likes', async () => {
     const candidate = await givenCandidate(db);
     const company = await givenCompany(db, { plano: 'premium' });
     const made = await givenJobs(db, company, 101);
@@ -217,14 +220,14 @@ describe('pages of received likes', () => {
     ['not a cursor', 'nonsense'],
     ['of the year 0000', encodeCursor(['0000-01-01T00:00:00.000Z', '4c0f1a52-2f57-4d3c-9b5e-0d5b0a6f7f10'])],
     ['of another shape', encodeCursor([1, 2, 3])],
-  ])('the server returns the first page for a cursor that is %s', async (_, cursor) => {
+  ])('start again with the first one for a cursor that is %s', async (_, cursor) => {
     const { api } = await givenLiked();
     expect((await api.likes.received({ cursor })).likes).toHaveLength(1);
   });
 });
 
 describe('a like of a company', () => {
-  it("a company's like is published to the candidate's open pages", async () => {
+  it("is published to the candidate's open pages", async () => {
     const candidate = await givenCandidate(db);
     const company = await givenCompany(db, { plano: 'premium' });
     const job = await givenJob(db, company);

@@ -11,7 +11,7 @@ const PAGE_SIZE = 20;
 const cursorSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
 /**
- * Lists the companies that like the caller and wait for an answer; the list is only for plans that may see it
+ * Returns the number of unanswered likes of companies for the caller, and a page of them if the plan shows them
  * (likes#received).
  */
 export async function listReceivedLikes(deps: Deps, actor: Actor, cursor: string | undefined) {

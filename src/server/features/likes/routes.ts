@@ -19,8 +19,8 @@ import { likeCandidate, likeJob, likeJobOfSession, superLikeJob } from './servic
 import { undoLikeCandidate, undoLikeJob } from './undo.ts';
 
 /**
- * Stores a like by one SQL statement, which also checks the session and the candidate's rights. When the statement does not apply,
- * the handler behind it stores the like.
+ * Fast path of `likeJob`: one SQL statement stores the like and checks the session and the candidate's rights. When the
+ * statement doesn't apply, the handler stores the like.
  */
 const likeInOneStatement = completeCandidateWithFastPath(async ({ deps, request, addCookie }, input) => {
   const parsed = likeJobSchema.safeParse(input);

@@ -24,8 +24,8 @@ const jobRef = (name: string) => uuid(name).references(() => jobs.id, { onDelete
 const createdAt = instant('created_at').notNull().defaultNow();
 
 /**
- * One like for a pair and a job; a null job counts as a value (likes#once). No query searches by `id` alone
- * (docs/decisions/0074).
+ * At most one like of a user for a target and a job, or for a target without a job (likes#once). There is no index on `id`,
+ * because no query searches by it alone (docs/decisions/0074).
  */
 export const likes = pgTable(
   'likes',
@@ -47,8 +47,8 @@ export const likes = pgTable(
 );
 
 /**
- * Likes that were spent with a match that was deleted (matches#spent-likes): they answer no like and hide no card any
- * more. The trigger `match_spends_likes` moves them here.
+ * Likes of matches that were deleted (matches#spent-likes). They no longer make a match or hide a card. The trigger
+ * `match_spends_likes` moves them here.
  */
 export const spentLikes = pgTable(
   'spent_likes',
@@ -68,7 +68,7 @@ export const spentLikes = pgTable(
   ],
 );
 
-/** One super like for a candidate and job (likes#super-like-job). */
+/** The super likes of candidates, at most one for a job (likes#super-like-job). */
 export const superLikes = pgTable(
   'super_likes',
   {
@@ -82,7 +82,7 @@ export const superLikes = pgTable(
 
 export const rejectedTypeEnum = pgEnum('rejected_type', ['job', 'candidate']);
 
-/** Rejections by either side: `rejected_id` is the job's company, or the candidate. */
+/** Rejections by either side: `rejected_id` is the company of the rejected job, or the rejected candidate. */
 export const rejections = pgTable(
   'rejections',
   {
@@ -93,7 +93,7 @@ export const rejections = pgTable(
     job_id: jobRef('job_id'),
     /**
      * The team member who decided (team#who-did-what); null for the company's own account and for a candidate. It has
-     * no foreign key, because its check and index would cost much on a table of this size. The value stays when the
+     * no foreign key, because its check and index would be expensive on a table of this size. The value stays when the
      * member leaves, and is deleted with the company.
      */
     member_id: uuid('member_id'),
@@ -119,8 +119,8 @@ export const vagasPuladas = pgTable(
 );
 
 /**
- * The candidates that a company skipped; they come after all others of a job, in this order (candidates#skip). Each job
- * has a maximum; the oldest are deleted.
+ * The candidates that a company skipped for a job; they come after all others, in the order of `skipped_at`
+ * (candidates#skip). Beyond a maximum for each job, the oldest are deleted.
  */
 export const skippedCandidates = pgTable(
   'skipped_candidates',
@@ -136,15 +136,14 @@ export const skippedCandidates = pgTable(
   ],
 );
 
-/** One attempt to like, refused ones too (likes#audit). The row remains when its job is deleted. */
+/** The audit of all attempts to like, refused ones too (likes#audit). A row remains when its job is deleted. */
 export const likeAttempts = pgTable(
   'like_attempts',
   {
     id: bigserial('id', { mode: 'bigint' }).primaryKey(),
     user_id: userRef('user_id'),
     /**
-     * The team member who liked (team#who-did-what). It has no foreign key, because the record of what the company
-     * spent remains when the member leaves.
+     * The team member who liked (team#who-did-what). It has no foreign key, so that the value remains when the member leaves.
      */
     member_id: uuid('member_id'),
     target_id: uuid('target_id'),
@@ -153,9 +152,9 @@ export const likeAttempts = pgTable(
     error_message: text('error_message'),
     likes_before: integer('likes_before'),
     likes_after: integer('likes_after'),
-    /** A regular like of the weekly budget paid for it: what verify_likes_consistency counts, also after the job is gone. */
+    /** True when the like spent a weekly like, not a bonus like; `verifyConsistency` counts these rows. */
     spent_regular: boolean('spent_regular').notNull().default(false),
-    /** The browser refused the like and reported it (likes#refused-by-the-screen); the server has not verified it. */
+    /** True when the browser refused the like and reported it, unverified by the server (likes#refused-by-the-screen). */
     refused_by_screen: boolean('refused_by_screen').notNull().default(false),
     /** The moment at which the like was undone and refunded (likes#undo). */
     undone_at: instant('undone_at'),
@@ -163,7 +162,7 @@ export const likeAttempts = pgTable(
   },
   (t) => [
     index('like_attempts_of_user').on(t.user_id, t.created_at.desc().nullsFirst()),
-    // Rows are stored in the order of their age: one day is a few neighbouring pages (operators#metrics).
+    // Rows are stored in the order of time, so a BRIN index finds those of a day in a few pages (operators#metrics).
     index('like_attempts_age').using('brin', t.created_at).with({ autosummarize: true }),
   ],
 );

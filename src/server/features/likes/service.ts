@@ -35,8 +35,9 @@ export type { Giver, LikeOutcome } from './give.ts';
 export { undoLikeJob } from './undo.ts';
 
 /**
- * Each super like reveals a phone number (likes#super-like-bound), so an account that reaches the bound is reported to
- * the operators.
+ * Limits the super likes of a candidate, because each reveals a phone number (likes#super-like-bound); it logs a candidate
+ * who reaches the limit.
+ * @throws AppError SUPER_LIKES_EXHAUSTED over the limit of an hour or a day
  */
 function assertWithinBound(deps: Deps, { user_id, plano }: Actor, recent: RecentSuperLikes): void {
   const bound = exceededSuperLikeLimit(recent);
@@ -46,8 +47,8 @@ function assertWithinBound(deps: Deps, { user_id, plano }: Actor, recent: Recent
 }
 
 /**
- * Returns the outcome of a candidate's like that was given.
- * @throws AppError with the code of a refused one
+ * Returns the outcome of a candidate's like, and makes the match if the company has liked the candidate.
+ * @throws AppError with the code of the refusal, if the like was refused
  */
 async function outcomeOf(deps: Deps, tx: Tx, like: JobLikeResult): Promise<LikeOutcome> {
   const { code, job, liked_back, ...giver } = like;
@@ -66,7 +67,7 @@ async function outcomeOf(deps: Deps, tx: Tx, like: JobLikeResult): Promise<LikeO
 export async function likeJobOfSession(deps: Deps, session: SessionLookup, job_id: string) {
   const like = { ...session, ...jobLike(deps, job_id, false), terms_version: TERMS_VERSION };
   const given = await queries.processLikeOfSession(deps.db, like).catch((error) => {
-    // PostgreSQL has rolled the statement back. `likeJob` tries again where that helps, and records what was refused.
+    // PostgreSQL has rolled the statement back: `likeJob` tries again, and records a refusal.
     if (sqlState(error) !== undefined) return null;
     throw error;
   });
@@ -78,7 +79,9 @@ export async function likeJobOfSession(deps: Deps, session: SessionLookup, job_i
 
 /**
  * Gives a candidate's like of a job (likes#one-transaction).
- * @throws AppError NOT_FOUND, UNDER_REVIEW, SALARY_*, ALREADY_LIKED, LIKES_EXHAUSTED
+ * @throws AppError NOT_FOUND when the candidate may not read the job; UNDER_REVIEW as giveJobLike; SALARY_* when the plan
+ * doesn't allow the salary; ALREADY_LIKED, ALREADY_REJECTED, ALREADY_SKIPPED after a decision on the job; LIKES_EXHAUSTED
+ * when no like is left
  */
 export async function likeJob(deps: Deps, caller: Actor, job_id: string): Promise<LikeOutcome> {
   const outcome = await audited(deps, { user_id: caller.user_id, target_id: null, job_id }, async (tx) =>
@@ -90,7 +93,7 @@ export async function likeJob(deps: Deps, caller: Actor, job_id: string): Promis
 
 type SuperLikeOfJob = { job_id: string; again?: boolean | undefined };
 
-/** Notifies the company of the super like; when there is a match, its own notification does that (push#kinds). */
+/** Sends the company a push notification of the super like; a match has its own notification instead (push#kinds). */
 function pushSuperLike(
   deps: Deps,
   tx: Tx,
@@ -103,10 +106,11 @@ function pushSuperLike(
 }
 
 /**
- * Gives a candidate's super like of a job and returns the company's number (likes#super-like-job). It returns the
- * number again when the first answer was lost.
- * @throws AppError PLAN_REQUIRED, NOT_FOUND, UNDER_REVIEW, SALARY_*, CONTACT_UNAVAILABLE, ALREADY_SUPER_LIKED,
- * SUPER_LIKES_EXHAUSTED
+ * Gives a candidate's super like of a job and returns the company's phone number (likes#super-like-job). With `again` it
+ * returns the number for a recent super like, whose response was lost.
+ * @throws AppError NOT_FOUND, UNDER_REVIEW, SALARY_* as likeJob; PLAN_REQUIRED when the plan has no super likes;
+ * CONTACT_UNAVAILABLE when the company has no number; ALREADY_SUPER_LIKED for a repeated one; SUPER_LIKES_EXHAUSTED as
+ * assertWithinBound
  */
 export async function superLikeJob(deps: Deps, caller: Actor, { job_id, again = false }: SuperLikeOfJob) {
   const outcome = await audited(deps, { user_id: caller.user_id, target_id: null, job_id }, async (tx) => {
@@ -138,7 +142,7 @@ export async function superLikeJob(deps: Deps, caller: Actor, { job_id, again = 
   return outcome;
 }
 
-/** Records a super like of a job that was liked before: it gives no other like and costs nothing. */
+/** Records the attempt of a super like of a job that was liked before: it inserts no other like and costs nothing. */
 function recordFreeSuperLike(deps: Deps, tx: Tx, actor: Actor, { id, company_id }: queries.LikedJob): Promise<void> {
   const balance = actor.curtidas_disponiveis + actor.likes_bonus;
   return insertAttempt(tx, {
@@ -150,8 +154,9 @@ function recordFreeSuperLike(deps: Deps, tx: Tx, actor: Actor, { id, company_id 
 type CandidateLike = { candidate_id: string; job_id: string | null; is_superlike: boolean };
 
 /**
- * Refuses a like for a job that is not active, because no candidate could answer it (likes#active-job). The company's
- * row is locked, which also fixes the state of its jobs.
+ * Refuses a like for a job that is not active, because no candidate could answer it (likes#active-job). The company's row
+ * must be locked, so that the state of its jobs doesn't change.
+ * @throws AppError JOB_EXPIRED, JOB_PAUSED in these states
  */
 function assertJobIsActive(state: JobState): void {
   if (state === 'expired') throw new AppError('JOB_EXPIRED');
@@ -160,8 +165,9 @@ function assertJobIsActive(state: JobState): void {
 
 /**
  * Gives a company's like of a candidate for one of its jobs, or without a job (matches#without-a-job).
- * @throws AppError PLAN_REQUIRED, NOT_FOUND, UNDER_REVIEW, JOB_EXPIRED, JOB_PAUSED, ALREADY_LIKED, LIKES_EXHAUSTED,
- * LIKE_IN_PROGRESS, LIKE_TOO_SOON, LIKE_SPAM
+ * @throws AppError NOT_FOUND when the company may not see the candidate; UNDER_REVIEW as lockGiver; PLAN_REQUIRED for a super
+ * like that the plan doesn't have; JOB_EXPIRED, JOB_PAUSED as assertJobIsActive; ALREADY_LIKED when the same like or its match
+ * exists; LIKES_EXHAUSTED when no like is left; LIKE_IN_PROGRESS, LIKE_TOO_SOON, LIKE_SPAM as assertMayLikeNow
  */
 export function likeCandidate(deps: Deps, caller: Actor, like: CandidateLike): Promise<LikeOutcome> {
   const { candidate_id, job_id } = like;
@@ -171,7 +177,7 @@ export function likeCandidate(deps: Deps, caller: Actor, like: CandidateLike): P
     const giver = await lockGiver(deps, tx, caller);
     const { user_type, plano } = giver.actor;
     if (like.is_superlike && !entitlementsFor(user_type, plano).can_super_like) throw new AppError('PLAN_REQUIRED');
-    // The lock comes before the lookup, so a candidate who was blocked in between (safety#blocked-pair) isn't found.
+    // The pair is locked before the lookup, so that a pair that is blocked in between isn't found (safety#blocked-pair).
     await lockPair(tx, { candidate_id, company_id: caller.user_id });
     const { job } = await findVisibleCandidate(tx, giver.actor, like, giver.at);
     if (job) assertJobIsActive(jobState(job, deps.now()));
@@ -179,7 +185,7 @@ export function likeCandidate(deps: Deps, caller: Actor, like: CandidateLike): P
   });
 }
 
-/** Records a company's like and makes the match that it answers. The pair and the company's row must be locked. */
+/** Stores a company's like, and makes the match if the candidate has liked a job. The pair and the company must be locked. */
 async function giveCompanyLike(
   deps: Deps,
   tx: Tx,
@@ -194,7 +200,7 @@ async function giveCompanyLike(
   const balance = await queries.insertCompanyLike(tx, like);
   if (!balance) throw new AppError('ALREADY_LIKED');
   const job = await queries.selectLikedJob(tx, pair, job_id, dayNameOf(at));
-  // The company's like without a job has already made this match: another like would change nothing.
+  // The pair has matched on this job already, by the company's like without a job: another like would change nothing.
   if (!job && job_id !== null && (await queries.hasMatchedOn(tx, pair, job_id))) throw new AppError('ALREADY_LIKED');
   const giver = { ...actor, ...balance };
   const match = await makeMatch(deps, tx, giver, { pair, target_id, job: job ?? null });

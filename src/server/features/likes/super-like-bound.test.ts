@@ -21,7 +21,7 @@ const pass = (ms: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + ms);
 };
 
-it('gives out a limited count of numbers in an hour and in a day (likes#super-like-bound)', async () => {
+it('reveals at most 5 phone numbers in an hour and 15 in a day (likes#super-like-bound)', async () => {
   const { give } = await givenFan();
   const given: number[] = [];
   for (let hour = 0; hour < 4; hour++) {
@@ -40,7 +40,7 @@ it('gives out a limited count of numbers in an hour and in a day (likes#super-li
   expect(await give()).toMatchObject({ match: null });
 });
 
-it('holds for simultaneous attempts, costs nothing beyond the bound, and reports it', async () => {
+it('accepts 5 of 12 simultaneous super likes, and records the refused ones, which cost nothing', async () => {
   const { candidate, api, give, next } = await givenFan();
   const results = await Promise.allSettled(Array.from({ length: 12 }, give));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(SUPER_LIKES_PER_HOUR);
@@ -52,6 +52,6 @@ it('holds for simultaneous attempts, costs nothing beyond the bound, and reports
     [candidate.user_id],
   );
   expect(counted.rows).toEqual([{ super_likes: 5, likes: 5, noted: 8 }]);
-  // An ordinary like gives no number and is still accepted.
+  // An ordinary like reveals no phone number and is still accepted.
   expect(await api.likes.likeJob({ job_id: next() })).toMatchObject({ match: null });
 });

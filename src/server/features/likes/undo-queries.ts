@@ -11,7 +11,7 @@ export async function selectCompanyOf(db: Executor, job_id: string): Promise<str
   return job?.company_id;
 }
 
-/** Returns the attempt that stored this like, with the kind of like that it spent and its time by the server's clock. */
+/** Returns the attempt that stored this like, with its time by the app's clock and whether it spent a weekly or bonus like. */
 export async function selectLastPaid(tx: Tx, { user_id, target_id, job_id }: GivenLike) {
   const [attempt] = await tx
     .select({
@@ -35,7 +35,7 @@ export async function selectLastPaid(tx: Tx, { user_id, target_id, job_id }: Giv
 
 export type PaidAttempt = NonNullable<Awaited<ReturnType<typeof selectLastPaid>>>;
 
-/** @returns false when there is no such like, or it is a super like */
+/** Deletes a like. @returns false when there is none, or the giver also super liked the job or candidate */
 export async function deleteLike(tx: Tx, { user_id, target_id, job_id }: GivenLike): Promise<boolean> {
   const { rowCount } = await tx.delete(likes).where(
     and(

@@ -69,7 +69,7 @@ describe('undoing the like of a candidate', () => {
   });
 
   it('refunds nothing for a like of the previous week, because the balance was renewed since', async () => {
-    // A Sunday 23:59:50 in São Paulo.
+    // This is a Sunday 23:59:50 in São Paulo, ten seconds before the renewal.
     app.clock.now = new Date('2027-01-04T02:59:50Z');
     const { candidate, job, asCandidate } = await given();
     await asCandidate.api.likes.likeJob({ job_id: job.id });
@@ -150,7 +150,7 @@ describe('undoing the like of a candidate', () => {
 });
 
 describe('undoing the like of a company', () => {
-  it('deletes and refunds the like, and the like protection still counts the attempt', async () => {
+  it('deletes and refunds the like, whose attempt still counts for the like protection', async () => {
     const { candidate, company, job, asCompany } = await given();
     const choice = { candidate_id: candidate.user_id, job_id: job.id };
     await asCompany.api.likes.likeCandidate(choice);

@@ -13,12 +13,12 @@ import { type Giver, lockGiver } from './give.ts';
 import { hasMatchedOn, type Pair } from './queries.ts';
 import { deleteLike, type PaidAttempt, recordUndo, selectCompanyOf, selectLastPaid } from './undo-queries.ts';
 
-/** Each undo sends an event to the other side, so they are limited. */
+/** Maximum number of undos of one user per hour, because each sends an event to the other side. */
 const UNDONE_PER_HOUR = 60;
 
 type UndoneLike = { pair: Pair; target_id: string; job_id: string };
 
-/** Refunds the price of the like, unless a renewal has reset the week's likes since. */
+/** Refunds the weekly or bonus like that was spent; not a weekly one if the balance was renewed since. */
 async function returnPrice(tx: Tx, { actor, renewed }: Giver, paid: PaidAttempt): Promise<Giver> {
   const { curtidas_disponiveis, curtidas_semanais, likes_bonus, data_ultimo_reset } = actor;
   const change = paid.spent_regular
@@ -30,7 +30,12 @@ async function returnPrice(tx: Tx, { actor, renewed }: Giver, paid: PaidAttempt)
   return { actor: (await updateProfile(tx, actor.user_id, change)) ?? actor, renewed };
 }
 
-/** Deletes the like. The pair and the giver's row must be locked, so an answer to the like comes before or after. */
+/**
+ * Deletes the like and refunds its price. The pair and the giver's row must be locked, so that no answer to the like comes
+ * in between.
+ * @throws AppError ALREADY_MATCHED when the other side has answered it; UNDO_TOO_LATE after LIKE_UNDO_MS; NOT_FOUND when
+ * there is no such like, or it is a super like
+ */
 async function deleteAndRefundLike(
   deps: Deps,
   tx: Tx,
@@ -42,7 +47,7 @@ async function deleteAndRefundLike(
   const paid = await selectLastPaid(tx, { user_id, target_id, job_id });
   if (!paid) throw new AppError('NOT_FOUND');
   if (!isUndoInTime(paid.created_at, deps.now())) throw new AppError('UNDO_TOO_LATE');
-  // A super like has revealed a number (likes#super-like-job), so it can't be undone.
+  // A super like has revealed a phone number (likes#super-like-job), so it can't be undone.
   if (!(await deleteLike(tx, { user_id, target_id, job_id }))) throw new AppError('NOT_FOUND');
   await recordUndo(tx, paid.id, deps.now());
   return returnPrice(tx, giver, paid);
@@ -57,9 +62,9 @@ async function undo(deps: Deps, { user_id }: Actor, target_id: string, work: (tx
 }
 
 /**
- * Undoes a candidate's like and returns its price (likes#undo). It takes the same locks as a like, in the same
+ * Undoes a candidate's like of a job and refunds its price (likes#undo). It takes the same locks as a like, in the same
  * order.
- * @throws AppError NOT_FOUND, ALREADY_MATCHED, UNDO_TOO_LATE, RATE_LIMITED
+ * @throws AppError as deleteAndRefundLike; NOT_FOUND also for an unknown job; RATE_LIMITED over UNDONE_PER_HOUR
  */
 export async function undoLikeJob(deps: Deps, caller: Actor, job_id: string): Promise<Giver> {
   const company_id = await selectCompanyOf(deps.db, job_id);

@@ -16,7 +16,7 @@ const { placeholder } = sql;
 const findable = ({ expires_at, over_cap }: typeof listedJobs | typeof listedJobCities) =>
   sql`${expires_at} > ${placeholder('now')}::timestamptz and (${placeholder('every_salary')}::boolean or not ${over_cap})`;
 const isFindable = findable(listedJobs);
-/** Condition: the job is public in this city. */
+/** Condition: the job is public; like `isFindable`, for a job in one of its cities. */
 const isFindableThere = findable(listedJobCities);
 const isOfRole = sql`${listedJobCities.funcao} = ${placeholder('funcao')}::text`;
 const isThere = sql`${listedJobCities.city} = ${placeholder('city')}::text`;
@@ -46,7 +46,7 @@ export type ListedJobRow = {
   total: number;
 };
 
-// The index alone determines the page; only its jobs are read.
+// The index alone selects the page, so that only the jobs of the page are read.
 const pageOf = (listed: typeof listedJobs | typeof listedJobCities, chosen: typeof inWork) => sql`
   with page as (select ${listed.job_id}, ${listed.posted_at} from ${listed} where ${chosen}
     order by ${listed.posted_at} desc, ${listed.job_id} limit ${sql.raw(`${LISTED_A_PAGE}`)} offset ${placeholder('offset')}::int)
@@ -69,7 +69,7 @@ export type WorkFilter = { funcao: string; city: string };
 export const selectWorkPage = async (db: Executor, findable: SitemapFilter, work: WorkFilter & { offset: number }) =>
   (await workPage(db, { ...parametersOf(findable), ...work })).rows;
 
-/** A company's jobs, or only those of a role, in a city. */
+/** Filter of a company's jobs by role and city; null for all. */
 export type CompanyFilter = { company_id: string; funcao: string | null; city: string | null };
 
 /** Selects one page of a company's jobs, newest first. */
@@ -120,7 +120,7 @@ const nearCities = preparedSql<CityCount>(
     where offered.jobs > 0 order by near.km, near.city limit ${placeholder('limit')}::int`,
 );
 
-/** Selects the cities within the distance that have jobs of this role, nearest first. */
+/** Selects the cities within NEIGHBOURS_KM that have jobs of this role, nearest first. */
 export const selectNearCities = async (db: Executor, findable: SitemapFilter, work: WorkFilter & { limit: number }) =>
   (await nearCities(db, { ...parametersOf(findable), ...work })).rows;
 
@@ -213,7 +213,7 @@ const listedSlugs = preparedSql<{ slug: string }>(
     and ${hasJobs} order by ${listedCompanies.slug} limit ${placeholder('limit')}::int`,
 );
 
-/** Selects the slugs of companies that have a page, by their first character. */
+/** Selects the slugs of companies with a page that begin with the character `first`. */
 export const selectListedSlugs = async (db: Executor, findable: SitemapFilter, of: { first: string; limit: number }) =>
   (await listedSlugs(db, { ...parametersOf(findable), ...of })).rows;
 

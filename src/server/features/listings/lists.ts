@@ -11,7 +11,7 @@ export type { CityCount, FunctionCount, ListedCompanyRow, ListedJobRow } from '.
 const MAX_NEARBY_CITIES = 12;
 /** Maximum number of cities, and of roles, by which a company's page can be narrowed. */
 const MAX_CHOICES = 12;
-/** Maximum number of addresses in one part of a sitemap. */
+/** Maximum number of URLs in one part of a sitemap. */
 const PART_MAX = 50_000;
 
 const offsetOf = (page: number) => (page - 1) * LISTED_A_PAGE;
@@ -20,7 +20,7 @@ type ListedPage = { jobs: queries.ListedJobRow[]; total: number; page: number };
 
 const listed = (jobs: queries.ListedJobRow[], page: number): ListedPage => ({ jobs, total: jobs[0]?.total ?? 0, page });
 
-/** A company as the public page shows it; `ended` where no one can apply to anything now (listings#company). */
+/** What the public page of a company shows; `ended`: the company has no job to apply for now (listings#company). */
 export type FoundCompany =
   | {
       state: 'open';
@@ -39,8 +39,8 @@ export type CompanyChoices = Awaited<ReturnType<typeof queries.selectCompanyChoi
 const NO_FILTER: CompanyJobFilter = { funcao: null, city: null };
 
 /**
- * Returns a page of a company's jobs. The list is empty where the company has jobs, but none of the role in the city.
- * @param wanted the role, and the city however it is written
+ * Returns a page of a company's jobs. The list is empty when the company has jobs, but none of the role in the city.
+ * @param wanted the role, and the city in any spelling
  */
 export async function findListedCompany(
   deps: ReadingDeps,
@@ -73,8 +73,9 @@ export type WorkList = {
 };
 
 /**
- * Returns a page of jobs.
- * @returns null where there is no such city, or no such page of the list
+ * Returns a page of the jobs of a role in a city.
+ * @param place the city in any spelling
+ * @returns null when there is no such city, or no such page of the list
  */
 export async function findWork(
   deps: ReadingDeps,
@@ -92,7 +93,7 @@ export async function findWork(
   return { city, list: listed(jobs, page), near, related };
 }
 
-/** Returns the roles with jobs in a city; null where there is no such city. */
+/** Returns the roles with jobs in a city, given in any spelling; null when there is no such city. */
 export async function listFunctionsIn(deps: ReadingDeps, place: string) {
   const city = await cityNamed(deps.db, place);
   if (city === undefined) return null;
@@ -103,7 +104,7 @@ export async function listFunctionsIn(deps: ReadingDeps, place: string) {
 export const listCitiesOf = (deps: ReadingDeps, funcao: string) =>
   queries.selectCitiesOf(deps.db, findableBy(deps), funcao);
 
-/** Returns the same with the number of jobs: fewer than the sum of the cities where one is in several (jobs#cities). */
+/** Returns the cities with jobs of a role, and the number of jobs; a job in several cities counts once (jobs#cities). */
 export async function findRole(deps: ReadingDeps, funcao: string) {
   const findable = findableBy(deps);
   const cities = await queries.selectCitiesOf(deps.db, findable, funcao);
@@ -119,6 +120,6 @@ export const listCities = (deps: ReadingDeps) => queries.selectCities(deps.db, f
 /** Returns the first characters of the slugs of companies that have a page. */
 export const listSlugFirsts = (deps: ReadingDeps) => queries.selectSlugFirsts(deps.db, findableBy(deps));
 
-/** Returns the companies that have a page, by the first character of their slug. */
+/** Returns the slugs of companies with a page that begin with this character. */
 export const listSlugs = (deps: ReadingDeps, first: string) =>
   queries.selectListedSlugs(deps.db, findableBy(deps), { first, limit: PART_MAX });

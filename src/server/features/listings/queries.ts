@@ -50,9 +50,7 @@ const endedListing = prepared('ended_listing', (db) =>
     .where(eq(endedListings.job_id, sql.placeholder('job_id'))),
 );
 
-/**
- * Returns whether a public job with this id was deleted; `every_salary`: no salary is reserved for the larger plans.
- */
+/** Returns whether a public job with this id was deleted; `every_salary`: jobs above the salary limit are public too. */
 export async function isEnded(db: Executor, job_id: string, every_salary: boolean): Promise<boolean> {
   const [row] = await endedListing(db, { job_id });
   return row !== undefined && (every_salary || !row.over_cap);
@@ -68,7 +66,7 @@ export async function isListed(db: Executor, company_id: string): Promise<boolea
 
 /**
  * Inserts a company's public page; repeated calls change nothing.
- * @returns false when another company has this slug
+ * @returns false when nothing was inserted because another company has this slug
  */
 export async function insertListed(
   db: Executor,

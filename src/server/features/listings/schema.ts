@@ -11,7 +11,7 @@ export const listedCompanies = pgTable(
     company_id: uuid('company_id')
       .primaryKey()
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
-    /** The company's part of its address: no internal id is public. */
+    /** The company's part of the URL of its page, instead of an internal id. */
     slug: text('slug').notNull().unique(),
     listed_at: instant('listed_at').notNull(),
   },
@@ -26,14 +26,14 @@ export const endedListings = pgTable(
   {
     job_id: uuid('job_id').primaryKey(),
     ended_at: instant('ended_at').notNull().defaultNow(),
-    /** As in `deck_jobs`: where the smaller plans have a limit, it was never public. */
+    /** True when its salary was above the limit of the smaller plans: where that limit applies, it was never public. */
     over_cap: boolean('over_cap').notNull().default(false),
   },
   (t) => [index('ended_listings_age').using('brin', t.ended_at)],
 );
 
 /**
- * The active jobs of those companies, in a narrow table from which the pages of roles, cities and companies are counted
+ * The active jobs of companies in `listed_companies`, in a narrow table from which the pages of roles, cities and companies are counted
  * and listed (docs/decisions/0072). Only the triggers `deck_job_enters_listing`, `deck_job_moves_listing` and
  * `listed_company_lists_jobs` write it.
  */
@@ -58,7 +58,7 @@ export const listedJobs = pgTable(
 );
 
 /**
- * The same jobs in each of their cities, from which the pages of cities are listed and counted (jobs#cities). Only the
+ * The jobs of `listed_jobs` in each of their cities, from which the pages of cities are listed and counted (jobs#cities). Only the
  * trigger `listed_job_keeps_cities` writes it.
  */
 export const listedJobCities = pgTable(

@@ -19,9 +19,10 @@ export type ListingRow = queries.ListingRow;
 const CHANGES_PER_HOUR = 60;
 /** Maximum number of slugs that are tried until one is free; each after the first ends with four random characters. */
 const TRIES = 5;
-/** Days in which the URL of a deleted job shows that the job has ended. */
+/** Number of days for which the URL of a deleted public job still shows that the job is closed. */
 const ENDED_LISTING_DAYS = 180;
 
+/** Returns whether the company's jobs are public (listings#allowed). */
 export const readListed = ({ db }: Pick<ReadingDeps, 'db'>, { user_id }: Pick<Actor, 'user_id'>): Promise<boolean> =>
   queries.isListed(db, user_id);
 
@@ -36,7 +37,7 @@ export async function setListed(deps: Deps, actor: Actor, is_listed: boolean): P
   await limitAttempts(db, { key: `listings|${actor.user_id}`, now: now().getTime(), window, max: CHANGES_PER_HOUR });
   if (!is_listed) {
     await inTransaction(db, async (tx) => {
-      // Locks the profile before the row that the jobs reference: publishing a job locks in this order.
+      // Locks the profile before the row that jobs reference, like the publication of a job, so that they cannot deadlock.
       await lockProfile(tx, actor.user_id);
       await queries.deleteListed(tx, actor.user_id);
     });
@@ -53,10 +54,10 @@ export async function setListed(deps: Deps, actor: Actor, is_listed: boolean): P
   return true;
 }
 
-/** A job as the public page shows it. */
+/** What the public page of a job shows. */
 export type FoundListing =
   | { state: 'open'; row: ListingRow }
-  /** `work`: null for a deleted job. */
+  /** `work`: role and city for the link to similar jobs; null for a deleted job. */
   | { state: 'ended'; work: { funcao: string; city: string } | null }
   | { state: 'unknown' };
 
@@ -109,6 +110,6 @@ export async function listParts(deps: ReadingDeps, maximum = PART_MAX): Promise<
 /** Returns the jobs of one part, at most as many as a sitemap may list. */
 export const listPart = (deps: ReadingDeps, part: string) => selectPart(deps.db, findableBy(deps), part, PART_MAX);
 
-/** Deletes the records of jobs that ended long ago. */
+/** Deletes the records of jobs that were deleted more than ENDED_LISTING_DAYS ago. */
 export const deleteOldEndedListings = ({ db, now }: Deps): Promise<void> =>
   queries.deleteOldEndedListings(db, subDays(now(), ENDED_LISTING_DAYS));

@@ -8,7 +8,7 @@ const match = {
   url: 'https://encaixe.example/conversas',
 } as const;
 
-test('names the other side and the job, with the texts of the match dialog', () => {
+test('the mail about a match names the other side and the job, with the texts of the match dialog', () => {
   const { subject, html, text } = matchMail(match);
   expect(subject).toBe('Match com Padaria <Pão & Cia>');
   expect(text).toContain('Match Criado!');
@@ -17,11 +17,11 @@ test('names the other side and the job, with the texts of the match dialog', () 
   expect(html).toContain(match.url);
 });
 
-test('names no job for a match without one', () => {
+test('the mail about a match without a job names no job', () => {
   expect(matchMail({ ...match, jobTitle: null }).text).toContain('demonstraram interesse mútuo.');
 });
 
-test('greets the reader (accounts#greeting)', () => {
+test('the mail about a match greets a candidate by first name and a company by its name (accounts#greeting)', () => {
   expect(matchMail(match).text).toContain('Olá, Ana!');
   const to = { name: 'Armazém São João', user_type: 'company' } as const;
   expect(matchMail({ ...match, to }).text).toContain('Olá, Armazém São João!');

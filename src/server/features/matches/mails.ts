@@ -2,7 +2,7 @@ import { NOTICE_CHOICE } from '#domain/notices/notices.ts';
 import { type Addressee, composeMail, type Message } from '#server/platform/mail/layout.ts';
 
 /**
- * Builds the mail of a match. `to` is the reader, `otherName` the other side; `jobTitle` is null for a match without a
+ * Builds the mail about a match. `to` is the recipient, `otherName` the other side; `jobTitle` is null for a match without a
  * job; `url` opens the list.
  */
 export function matchMail(match: { to: Addressee; otherName: string; jobTitle: string | null; url: string }): Message {

@@ -29,8 +29,8 @@ async function givenPair(sides: { candidate?: Partial<ProfileData>; company?: Pa
   };
 }
 
-describe('one match', () => {
-  it('is returned to each side as the like that created it returned it', async () => {
+describe('a match, read by its id,', () => {
+  it('is returned to each side in the form in which the like that created it returned it', async () => {
     const candidate = await givenCandidate(db);
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
@@ -67,7 +67,7 @@ describe('one match', () => {
     for (const end of ends) end();
   });
 
-  it('has no job id and title when it was made without a job', async () => {
+  it('has no job id and title when it was created without a job', async () => {
     const candidate = await givenCandidate(db);
     const { id } = await givenMatch(db, candidate, await givenCompany(db), null);
     const { api } = await app.as(candidate);
@@ -87,7 +87,7 @@ describe('one match', () => {
 const idsIn = async (api: Client, input: Parameters<Client['matches']['list']>[0] = {}) =>
   (await api.matches.list(input)).matches.map(({ id }) => id);
 
-describe('the list', () => {
+describe('the list of matches', () => {
   it('shows each side the other one, with the job', async () => {
     const { candidate, company, job, match, asCandidate, asCompany } = await givenPair();
 
@@ -164,7 +164,7 @@ describe('the list', () => {
   });
 });
 
-describe('the contact', () => {
+describe('the contact of a match', () => {
   const NONE = { telefone: null, whatsapp: null };
   const EMPTY = { telefone: '3133334444', whatsapp: null };
 
@@ -198,7 +198,7 @@ describe('the contact', () => {
     }
   });
 
-  it('is closed while the own phone is missing, which the list reports too', async () => {
+  it('is unavailable while one’s own phone number is missing, which the list reports too', async () => {
     const { asCandidate, asCompany } = await givenPair({ candidate: NONE });
     expect(await asCandidate.matches.list({})).toMatchObject({
       has_phone: false,
@@ -210,7 +210,7 @@ describe('the contact', () => {
     });
   });
 
-  it('requires the own phone first when both are missing', async () => {
+  it('reports one’s own missing phone number first when both are missing', async () => {
     const { asCandidate } = await givenPair({ candidate: NONE, company: NONE });
     expect((await asCandidate.matches.list({})).matches).toMatchObject([{ contact: 'own_phone_missing' }]);
   });
@@ -234,7 +234,7 @@ describe("a company's filters (matches#find-a-match)", () => {
     return { company, baker, clerk, ana, ids, api: (await app.as(company)).api };
   }
 
-  it('are the stage and the name, whatever the case and the accents', async () => {
+  it('are the stage and a part of the name, in any case and with or without accents', async () => {
     const { api, ids, baker } = await givenThree();
     const [ana, bia, caio] = ids;
     expect(await idsIn(api, { stage: 'entrevista' })).toEqual([bia]);
@@ -246,7 +246,7 @@ describe("a company's filters (matches#find-a-match)", () => {
     expect(await refusal(api.matches.list({ search: 'a'.repeat(121) }))).toBe('BAD_REQUEST');
   });
 
-  it('come with the counts of each stage and the jobs, on the first page only', async () => {
+  it('are returned with the number of matches in each stage and the jobs, on the first page only', async () => {
     const { api, baker, clerk, company } = await givenThree();
     await givenMatch(db, await givenCandidate(db), company, clerk, { excluido_por_empresa: true });
     const jobs = [
@@ -263,7 +263,7 @@ describe("a company's filters (matches#find-a-match)", () => {
     expect([next.matches.length, next.filters]).toEqual([3, null]);
   });
 
-  it("do not return the company's stages to a candidate", async () => {
+  it('are ignored for a candidate, who receives no stages', async () => {
     const { ana, ids } = await givenThree();
     const { api } = await app.as(ana);
     expect(await idsIn(api, { stage: 'proposta' })).toEqual([ids[0]]);
@@ -271,8 +271,8 @@ describe("a company's filters (matches#find-a-match)", () => {
   });
 });
 
-describe("'Excluir'", () => {
-  it.each(['asCandidate', 'asCompany'] as const)('%s removes the row for both sides', async (side) => {
+describe("the removal of a match ('Excluir')", () => {
+  it.each(['asCandidate', 'asCompany'] as const)('(%s) deletes the row for both sides', async (side) => {
     const pair = await givenPair();
 
     await pair[side].matches.remove({ id: pair.match.id });
@@ -284,7 +284,7 @@ describe("'Excluir'", () => {
     expect(rowCount).toBe(0);
   });
 
-  it('finds nothing for other users', async () => {
+  it('is refused as NOT_FOUND for other users', async () => {
     const { match, asCandidate } = await givenPair();
     const [outsider] = await givenCandidates(db, 1);
     for (const user of [outsider, await givenCompany(db)]) {

@@ -12,7 +12,7 @@ import type { selectMatches } from './queries.ts';
 import type { listMatches } from './service.ts';
 
 type Contact = Pick<MatchCard, 'contact' | 'whatsapp_url'>;
-/** The fields of the other side's card and contact. */
+/** The fields of the other side that its card and its contact need. */
 type Partner = Pick<
   Profile,
   | 'name'
@@ -48,7 +48,7 @@ export function presentContact(
 
 type DialogMatch = { id: string; other: Partner; job: { id: string; title: string } | null };
 
-/** Returns a match as its dialog shows it, to either side. */
+/** Returns a match as the match dialog shows it to the viewer, who is either side. */
 export const presentMatchDialog = (viewer: Actor, { id, other, job }: DialogMatch): MatchDialogData => ({
   matchId: id,
   otherUserName: other.name,
@@ -87,7 +87,7 @@ const datesOf = ({ resume_sent_at, interview }: MatchCard, index: number): JsonP
   ...(interview === null ? [] : [['matches', index, 'interview', 'starts_at']]),
 ];
 
-/** Returns a page of matches for the response. */
+/** Serializes a page of matches for the response, with the paths of its dates. */
 export function writeMatches(
   viewer: Actor,
   { rows, next_cursor, filters }: Awaited<ReturnType<typeof listMatches>>,

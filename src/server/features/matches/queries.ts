@@ -11,7 +11,7 @@ import { sentResumes } from '../resumes/schema.ts';
 import { matches, type Pair } from './schema.ts';
 
 export type MatchCursor = { updated_at: string; id: string };
-/** `search` is found within the other side's name, whatever the case and the accents. */
+/** `search` is a part of the other side's name, in any case and with or without accents. */
 export type MatchFilter = { job_id?: string | undefined; stage?: Stage | undefined; search?: string | undefined };
 type Viewer = { user_id: string; user_type: 'candidate' | 'company' };
 
@@ -97,8 +97,8 @@ const pairLock = preparedSql(
 );
 
 /**
- * Locks a pair until the end of the transaction. Without it, two reciprocal likes at the same moment would each miss
- * the other's uncommitted one.
+ * Locks a pair until the end of the transaction. Without the lock, two concurrent reciprocal likes would not see each
+ * other, and no match would be created.
  */
 export async function lockPair(tx: Tx, { candidate_id, company_id }: Pair): Promise<void> {
   await pairLock(tx, { pair: `${candidate_id} ${company_id}` });
@@ -120,8 +120,8 @@ export async function deleteMatch(db: Executor, id: string): Promise<boolean> {
 }
 
 /**
- * Returns the jobs for which this side likes the other one of the match, and the match's own; null is a like without a
- * job.
+ * Returns the ids of the match's job and of each job for which this user likes the other side; null stands for a match
+ * or like without a job.
  */
 export async function selectDecidedJobs(
   tx: Tx,
@@ -149,7 +149,7 @@ export async function rejectPartner(
 ): Promise<void> {
   const isCandidate = user_type === 'candidate';
   const rejected_id = isCandidate ? match.company_id : match.candidate_id;
-  // A candidate rejects jobs; a match whose job was deleted leaves none.
+  // A candidate can reject only a job, so a match whose job was deleted adds no rejection.
   const named = isCandidate ? job_ids.filter((job_id) => job_id !== null) : job_ids;
   await tx.execute(sql`
     insert into ${rejections} (user_id, rejected_id, rejected_type, job_id)
@@ -162,8 +162,8 @@ export async function rejectPartner(
 }
 
 /**
- * Detaches matches from jobs that are about to be deleted with their company: one match without a job remains for each
- * candidate.
+ * Detaches a company's matches from its jobs, which are about to be deleted: of each candidate, only the newest match
+ * remains, without a job.
  */
 export async function detachMatchesFromJobs(tx: Executor, company_id: string): Promise<void> {
   await tx.execute(sql`
@@ -174,7 +174,7 @@ export async function detachMatchesFromJobs(tx: Executor, company_id: string): P
   await tx.update(matches).set({ job_id: null }).where(eq(matches.company_id, company_id));
 }
 
-/** Deletes the matches that this user shares with removed accounts. @returns those accounts */
+/** Deletes the matches that this user shares with removed accounts. @returns the ids of those accounts */
 export async function deleteMatchesWithRemoved(tx: Executor, user_id: string): Promise<string[]> {
   const removed = tx
     .select({ id: matches.id })
@@ -203,7 +203,7 @@ export async function selectPartners(tx: Executor, user_id: string): Promise<str
 export const selectMatchesOfJob = (tx: Executor, job_id: string) =>
   tx.select({ id: matches.id, user_id: matches.candidate_id }).from(matches).where(eq(matches.job_id, job_id));
 
-/** Selects the matches for the export, with the moment at which the curriculo was sent. */
+/** Selects a user's matches for the data export, with the time at which the curriculo was sent. */
 export const selectAllMatches = (db: Executor, user_id: string) =>
   db
     .select({ ...getTableColumns(matches), curriculo_enviado_em: sentResumes.sent_at })

@@ -30,7 +30,7 @@ async function givenTwo() {
 type MatchFixture = Awaited<ReturnType<typeof givenTwo>>;
 
 /**
- * The two match on the first job and give every further like that can exist beside it; then `side` removes the match.
+ * Creates a match on the first job, and every further like that can exist beside it; then `side` removes the match.
  */
 async function givenRemoved(side: 'asCandidate' | 'asCompany') {
   const two = await givenTwo();
@@ -44,26 +44,26 @@ async function givenRemoved(side: 'asCandidate' | 'asCompany') {
   return two;
 }
 
-/** Shows the cards again to the side that removed the match (likes#refused): it can like again what it rejected. */
+/** Deletes the rejections, so that the side that removed the match can like again what it rejected (likes#refused). */
 const bringBack = ({ candidate, company }: MatchFixture) =>
   pool.query('delete from rejections where user_id = any ($1)', [[candidate.user_id, company.user_id]]);
 
 const SIDES = ['asCandidate', 'asCompany'] as const;
-/** Every like that one side can give without the other. */
+/** All likes that one side can give. */
 const OF_CANDIDATE = ({ asCandidate, first, second, third }: MatchFixture) =>
   [first, second, third].map((job) => () => asCandidate.likes.likeJob({ job_id: job.id }));
 const OF_COMPANY = ({ like, first, second, third }: MatchFixture) =>
   [null, first, second, third].map((job) => () => like(job));
 
 describe.each(SIDES)('a match that %s removed', (side) => {
-  it('a removed match stays removed, whatever the candidate alone likes', async () => {
+  it('stays removed when only the candidate likes again, whatever the job', async () => {
     const two = await givenRemoved(side);
     await bringBack(two);
     for (const give of OF_CANDIDATE(two)) expect((await give()).match).toBeNull();
     expect(await matchesOf(two.candidate, two.company)).toEqual([]);
   });
 
-  it('a removed match stays removed, whatever the company alone likes', async () => {
+  it('stays removed when only the company likes again, with any job or without one', async () => {
     const two = await givenRemoved(side);
     await bringBack(two);
     for (const give of OF_COMPANY(two)) expect((await give()).match).toBeNull();
@@ -92,7 +92,7 @@ describe.each(SIDES)('a match that %s removed', (side) => {
     expect((await two.like(null)).match).toBeNull();
   });
 
-  it('is a rejection by the side that removed it: a new like must wait until it is undone (likes#one-decision)', async () => {
+  it('counts as a rejection by the side that removed it, which must undo it before a new like (likes#one-decision)', async () => {
     const two = await givenRemoved(side);
     const give = () =>
       side === 'asCandidate' ? two.asCandidate.likes.likeJob({ job_id: two.first.id }) : two.like(two.first);
@@ -101,7 +101,7 @@ describe.each(SIDES)('a match that %s removed', (side) => {
     expect((await give()).match).toBeNull();
   });
 
-  it('returns its cards only to the side that did not remove it', async () => {
+  it('makes its cards return only to the deck of the side that did not remove it', async () => {
     const two = await givenRemoved(side);
     const deck = (await two.asCandidate.feed.deck({})).jobs.map(({ id }) => id);
     const shown = [two.first, two.second, two.third].map(({ id }) => deck.includes(id));
@@ -114,7 +114,7 @@ describe.each(SIDES)('a match that %s removed', (side) => {
     expect(seen).toEqual(side === 'asCompany' ? [false, false, true] : [true, true, true]);
   });
 
-  it('leaves nothing among the received likes but new likes', async () => {
+  it('leaves only new likes in the list of received likes', async () => {
     const two = await givenRemoved(side);
     const received = async () => (await two.asCandidate.likes.received({})).likes.map(({ job }) => job?.id ?? null);
     expect(await received()).toEqual([]);
@@ -125,7 +125,7 @@ describe.each(SIDES)('a match that %s removed', (side) => {
 });
 
 describe('the likes of a removed match', () => {
-  it('the likes of a removed match stay in both exports, and are deleted with the account', async () => {
+  it('stay in both sides’ data exports, and are deleted with the account', async () => {
     const two = await givenRemoved('asCandidate');
     const ofCandidate = await two.asCandidate.accounts.exportData();
     const ofCompany = await two.asCompany.accounts.exportData();
@@ -141,7 +141,7 @@ describe('the likes of a removed match', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('cannot make a match by SQL either', async () => {
+  it('cannot make a match again, even by SQL', async () => {
     const two = await givenRemoved('asCompany');
     const insert = () =>
       pool.query('insert into matches (candidate_id, company_id, job_id) values ($1, $2, $3)', [
@@ -154,7 +154,7 @@ describe('the likes of a removed match', () => {
     await expect(insert()).rejects.toMatchObject({ code: '23514' });
   });
 
-  it('do not count either when the company deleted the job of the match', async () => {
+  it('cannot make a match again when the company deleted the job of the match', async () => {
     const two = await givenTwo();
     await two.asCandidate.likes.likeJob({ job_id: two.first.id });
     expect((await two.like(null)).match?.jobId).toBe(two.first.id);
@@ -163,7 +163,7 @@ describe('the likes of a removed match', () => {
     expect((await two.like(two.second)).match?.jobId).toBe(two.second.id);
   });
 
-  it('do not include the likes of another match of the two, which remains', async () => {
+  it('do not include the likes of another match of the same two, which remains', async () => {
     const two = await givenTwo();
     for (const job of [two.first, two.second]) {
       await two.asCandidate.likes.likeJob({ job_id: job.id });
@@ -176,7 +176,7 @@ describe('the likes of a removed match', () => {
     expect((await two.like(two.first)).match).toBeNull();
   });
 
-  it('cannot become a second super like', async () => {
+  it('do not permit a second super like', async () => {
     const two = await givenTwo();
     await two.asCandidate.likes.superLikeJob({ job_id: two.first.id });
     const { match } = await two.like(two.first);
@@ -200,7 +200,7 @@ describe('the likes of a removed match', () => {
   });
 });
 
-it('orders a like at the moment of the removal before or after it, and makes no match again', async () => {
+it('a like that is concurrent with the removal of a match does not make it again', async () => {
   for (let round = 0; round < 10; round++) {
     const two = await givenTwo();
     await two.asCandidate.likes.likeJob({ job_id: two.first.id });
@@ -214,14 +214,14 @@ it('orders a like at the moment of the removal before or after it, and makes no 
   }
 });
 
-it('lets only one of two removals at once find the match', async () => {
+it('only one of two concurrent removals finds the match', async () => {
   const two = await givenTwo();
   await two.asCandidate.likes.likeJob({ job_id: two.first.id });
   const { match } = await two.like(two.first);
   const remove = (side: 'asCandidate' | 'asCompany') => two[side].matches.remove({ id: String(match?.matchId) });
   const results = await Promise.allSettled([remove('asCandidate'), remove('asCompany')]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  // The later removal has rejected nothing.
+  // Only the successful removal has recorded a rejection.
   const { rows } = await pool.query('select user_id from rejections where user_id = any($1)', [
     [two.candidate.user_id, two.company.user_id],
   ]);

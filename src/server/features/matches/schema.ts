@@ -6,7 +6,7 @@ import { instant, ownedBy } from '../../platform/database/columns.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** One match for a candidate, company and job; a null job counts as a value (matches#one-match). */
+/** A match: unique for candidate, company and job, where a null job counts as a value (matches#one-match). */
 export const matches = pgTable(
   'matches',
   {
@@ -14,18 +14,18 @@ export const matches = pgTable(
     candidate_id: ownedBy('candidate_id', () => profiles.user_id),
     company_id: ownedBy('company_id', () => profiles.user_id),
     job_id: uuid('job_id').references(() => jobs.id, { onDelete: 'cascade' }),
-    /** `hidden` while one of the two is blocked: triggers maintain it (operators#blocked). */
+    /** 'active', or 'hidden' while one side is blocked by an operator or by the other; set by triggers (operators#blocked). */
     status: text('status').notNull().default('active'),
     excluido_por_candidato: boolean('excluido_por_candidato').notNull().default(false),
     excluido_por_empresa: boolean('excluido_por_empresa').notNull().default(false),
     /**
-     * The stage of the candidate with the company, which only `hiring` changes, and the reason why it ended
+     * The stage of hiring, which only the feature `hiring` changes; `ended_for`: why it is 'encerrado', else null
      * (hiring#stages).
      */
     stage: text('stage').$type<Stage>().notNull().default('novo'),
     ended_for: text('ended_for').$type<Ending>(),
     stage_at: instant('stage_at').notNull().defaultNow(),
-    /** Number of stage changes; a caller states the version that they saw. */
+    /** Number of stage changes; a change must name the version that its caller has read. */
     stage_version: integer('stage_version').notNull().default(0),
     /** The last activity of either side, and when each side was reminded because there was none (hiring#inactivity). */
     last_activity_at: instant('last_activity_at').notNull().defaultNow(),
@@ -35,7 +35,7 @@ export const matches = pgTable(
     interview_state: text('interview_state').$type<InterviewState>(),
     interview_at: instant('interview_at'),
     interview_version: integer('interview_version').notNull().default(0),
-    /** When the company first answered, and when the candidate opened its WhatsApp before that (hiring#answer). */
+    /** When the company first responded, and when the candidate opened its WhatsApp link before that (hiring#answer). */
     answered_at: instant('answered_at'),
     contacted_at: instant('contacted_at'),
     created_at: instant('created_at').notNull().defaultNow(),

@@ -18,8 +18,8 @@ const cursorSchema = z.tuple([cursorInstant, z.uuid()]).transform(([updated_at, 
 export type NewMatch = { id: string; actor: Actor; other: Profile; job: { title: string } };
 
 /**
- * Announces the match to both sides on every open page, and by mail to the absent one; part of the match's own
- * transaction (matches#announced).
+ * Publishes the match to the open pages of both sides, and queues a mail to the side that liked first; in the
+ * transaction that creates the match (matches#announced).
  */
 export async function announceMatch(deps: Deps, tx: Tx, match: NewMatch): Promise<void> {
   const { actor, other } = match;
@@ -36,7 +36,7 @@ export async function announceMatch(deps: Deps, tx: Tx, match: NewMatch): Promis
   await deps.sendMail(tx, { to: other.email, ...mail, notice, push });
 }
 
-/** Returns a page of the caller's matches; a company filters them (matches#list, matches#find-a-match). */
+/** Returns a page of the caller's matches; only companies can filter by stage and name (matches#list, matches#find-a-match). */
 export async function listMatches(
   { db }: ReadingDeps,
   actor: Actor,
@@ -51,8 +51,8 @@ export async function listMatches(
 }
 
 /**
- * @throws AppError NOT_FOUND when it isn't a match of the caller, or its contact is withheld: no notification may lead
- * to it (safety#withheld)
+ * Returns a match for its dialog, which a notification opens.
+ * @throws AppError NOT_FOUND when it isn't in the caller's list, or its contact is withheld (safety#withheld)
  */
 export async function findMatch(deps: Deps, actor: Actor, id: string) {
   const [row] = await queries.selectMatches(deps.db, actor, { id, after: null, limit: 1 });
@@ -60,14 +60,14 @@ export async function findMatch(deps: Deps, actor: Actor, id: string) {
   return { id, other: row.other, job: row.job };
 }
 
-/** Returns the caller's match on this job; null where `findMatch` finds none. */
+/** Returns the caller's match on this job; null when there is none, or its contact is withheld. */
 export async function findMatchOn(deps: Pick<Deps, 'db'>, actor: Actor, job_id: string) {
   const [row] = await queries.selectMatches(deps.db, actor, { job_id, after: null, limit: 1 });
   return row?.withheld === null ? { id: row.match.id, other: row.other, job: row.job } : null;
 }
 
 /**
- * Makes open pages of both sides of a job's matches reload: whether they show a contact may have changed
+ * Notifies the open pages of both sides of a job's matches, which reload: the contact may now be withheld, or no longer
  * (safety#withheld).
  */
 export async function publishMatchesOf(tx: Tx, { id, company_id }: { id: string; company_id: string }): Promise<void> {
@@ -80,8 +80,8 @@ export async function publishMatchesOf(tx: Tx, { id, company_id }: { id: string;
 export { detachMatchesFromJobs, lockPair, selectPartners } from './queries.ts';
 
 /**
- * Returns the matches for the export. A candidate's export leaves out what is the company's own: it has what they read
- * on the screen (hiring#status).
+ * Returns a user's matches for the data export. A candidate's has the status that they read on the screen instead of
+ * the company's stage (hiring#status).
  */
 export async function exportMatches(db: Executor, { user_id, user_type }: Pick<Actor, 'user_id' | 'user_type'>) {
   const rows = await queries.selectAllMatches(db, user_id);
@@ -92,15 +92,14 @@ export async function exportMatches(db: Executor, { user_id, user_type }: Pick<A
   }));
 }
 
-/** Deletes the matches whose other side was removed before, and what is left of that account. */
+/** Deletes the user's matches with removed accounts, and the profiles of those accounts if no match needs them. */
 export async function deleteMatchesWithRemovedPartners(tx: Tx, user_id: string): Promise<void> {
   await deleteUnneededRemovals(tx, await queries.deleteMatchesWithRemoved(tx, user_id));
 }
 
 /**
- * Deletes a match (matches#removal): the row goes for both sides, every like between them is spent with it
- * (matches#spent-likes), and a waiting candidate is notified (hiring#let-go). A like at the same moment comes before or
- * after.
+ * Deletes a match for both sides (matches#removal). Every like between them becomes a spent like (matches#spent-likes),
+ * and a waiting candidate is notified (hiring#let-go). The lock on the pair orders a concurrent like before or after.
  * @throws AppError NOT_FOUND when it isn't a match of the caller
  */
 export async function removeMatch(deps: Deps, actor: Actor, id: string): Promise<void> {

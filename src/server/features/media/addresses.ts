@@ -7,9 +7,9 @@ export const mediaUrl = (key: string): string => `${PREFIX}${key}`;
 /** Returns the storage key in a URL path that `mediaUrl` made, else null. */
 export const mediaKey = (url: string): string | null => MEDIA_URL.exec(url)?.[1] ?? null;
 
-/** The ending of the name of a picture that may have AVIF files beside its WebP ones (media#avif). */
+/** The suffix of the file name of a picture that may have AVIF files beside its WebP files (media#avif). */
 export const AVIF_NAME_ENDING = '-av';
 const HAS_AVIF = /-av(?:-\d+)?\.webp$/;
 
-/** Returns the key of the same picture as AVIF, null where there never was one. */
+/** Returns the key of the same picture as AVIF; null when its name shows that no AVIF file was stored. */
 export const avifKey = (key: string): string | null => (HAS_AVIF.test(key) ? key.replace(/webp$/, 'avif') : null);

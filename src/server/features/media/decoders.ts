@@ -1,9 +1,9 @@
 import type Decoders from 'sharp';
 
-/** Loaded with the first picture: only processes that receive one need sharp's megabytes. */
+/** Imported with the first picture, so that processes that receive none save sharp's memory. */
 let decoders: Promise<typeof Decoders> | undefined;
 
-/** Loads the library that decodes and resizes pictures, on threads of its own. */
+/** Imports sharp, which decodes and resizes pictures on threads of its own. */
 export function loadDecoders(): Promise<typeof Decoders> {
   decoders ??= import('sharp').then(({ default: sharp }) => {
     sharp.concurrency(1);

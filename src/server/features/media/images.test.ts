@@ -54,7 +54,7 @@ describe('sizes', () => {
       [1440, 960],
     ]);
     expect(image).toMatchObject({ width: 1440, height: 960 });
-    // AVIF is left out where it is no smaller, as of noise in 240 pixels.
+    // AVIF is left out when it is not smaller than WebP, as for noise 240 pixels wide.
     for (const { webp, avif, width } of image.variants.slice(1)) {
       expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width });
       expect(await sharp(avif ?? undefined).metadata()).toMatchObject({ format: 'heif', compression: 'av1', width });
@@ -71,7 +71,7 @@ describe('sizes', () => {
     expect(await widths(100, 100, 'avatar')).toEqual([96, 100]);
   });
 
-  test('the height is limited too', async () => {
+  test('a picture that is too high for its width is scaled down', async () => {
     const image = await processImage(await plain(1000, 8000).png().toBuffer(), 'job-image');
     expect(image.variants.map((variant) => variant.height)).toEqual([360, 720, 1440, 2160]);
     const logo = await processImage(await plain(200, 800).png().toBuffer(), 'logo');
@@ -101,7 +101,7 @@ describe('formats', () => {
     tiff: [],
   };
 
-  test.each(Object.keys(encoders) as (keyof typeof encoders)[])('%s is accepted where it should be', async (format) => {
+  test.each(Object.keys(encoders) as (keyof typeof encoders)[])('%s is accepted only where allowed', async (format) => {
     const bytes = await encoders[format]().toBuffer();
     for (const kind of KINDS) {
       expect(await refusal(bytes, kind)).toBe(accepted[format].includes(kind) ? 'accepted' : 'IMAGE_UNSUPPORTED');
@@ -150,7 +150,7 @@ describe('formats', () => {
 });
 
 describe('content', () => {
-  test('orientation is applied, location and camera are removed', async () => {
+  test('the EXIF orientation is applied, and location and camera are removed', async () => {
     const photo = await plain(600, 300)
       .withExif({
         IFD0: { Make: 'Camera-Secreta' },
@@ -213,7 +213,7 @@ describe('limits', () => {
     expect(await refusal(onebitPng(8000, 5000), 'logo')).toBe('accepted');
   });
 
-  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a truncated %s is broken', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a truncated %s is refused as IMAGE_BROKEN', async (format) => {
     const whole = await noise(150, 150).toFormat(format).toBuffer();
     expect(await refusal(whole, 'logo')).toBe('accepted');
     expect(await refusal(whole.subarray(0, whole.length / 2), 'logo')).toBe('IMAGE_BROKEN');
@@ -227,7 +227,7 @@ describe('limits', () => {
   });
 });
 
-test('processing copies no pixels on the event loop', async () => {
+test('the processing of a picture copies no pixels on the event loop', async () => {
   const copied = vi.spyOn(globalThis, 'structuredClone');
   onTestFinished(() => copied.mockRestore());
   await processImage(await plain(500, 500).png().toBuffer(), 'job-image');

@@ -16,7 +16,7 @@ type ImageVariant = {
   width: number;
   height: number;
   webp: Uint8Array;
-  /** Null where it would not be smaller. */
+  /** Null when it would not be smaller than the WebP. */
   avif: Uint8Array | null;
 };
 
@@ -41,13 +41,13 @@ type ImageBox = { width: number; height: number };
 
 const WEBP_QUALITY = 80;
 /**
- * Looks like that WebP in two thirds of its bytes; more effort takes ten times as long for a tenth less
- * (docs/decisions/0006).
+ * An AVIF of this quality looks like the WebP and has two thirds of its bytes. More `effort` takes ten times as long and
+ * saves another tenth (docs/decisions/0006).
  */
 const AVIF = { quality: 55, effort: 0 };
 const TIMEOUT_SECONDS = 20;
 
-// A decoded picture of 40 megapixels takes about 160 MB, and a queued one up to 5 MB (media#drawing).
+// Two pictures at once, 40 in the queue: a decoded picture takes up to 160 MB, a queued one 5 MB (media#drawing).
 const limit = createLimiter(2, 40);
 
 /**
@@ -72,7 +72,7 @@ export async function processImage(bytes: Uint8Array, kind: MediaKind): Promise<
   });
 }
 
-/** Checked before any decoder runs, so that only decoders of accepted formats ever read the bytes. */
+/** Returns whether the first bytes are those of an accepted format; checked before any decoder reads the bytes. */
 function beginsAsRaster(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return /^(?:\xff\xd8\xff|\x89PNG\r\n|GIF8[79]a|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp(?:avi[fs]|mif1))/.test(head);
@@ -81,7 +81,7 @@ function beginsAsRaster(bytes: Uint8Array): boolean {
 async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   const sharp = await loadDecoders();
   try {
-    // Decodes no pixel; their number is checked afterwards, because here it would be an error like any other.
+    // Decodes no pixel. The caller checks their number, so that too many are not reported as IMAGE_BROKEN.
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (cause) {
     throw new AppError('IMAGE_BROKEN', { cause });
@@ -123,7 +123,7 @@ async function decode(bytes: Uint8Array, box: ImageBox): Promise<() => Sharp> {
   return () => sharp(pixels.data, { raw: { width, height, channels } });
 }
 
-/** @param picture starts a pipeline; sharp's own `clone` would copy all pixels, on the event loop */
+/** @param picture starts a pipeline on the decoded pixels; sharp's `clone` would copy them on the event loop */
 async function encodeVariant(picture: () => Sharp, box: ImageBox): Promise<ImageVariant> {
   const { data: webp, info } = await picture()
     .resize(resizeOptions(box))

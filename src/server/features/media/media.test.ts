@@ -44,18 +44,18 @@ describe('the permission to upload', () => {
     ['company', 'job-image', 200],
     ['company', 'document', 404],
   ];
-  it.each(cases)('responds to a %s with a picture as %s with %i', async (type, kind, status) => {
+  it.each(cases)('depends on user type and kind: a %s with a picture as %s receives %i', async (type, kind, status) => {
     const { user, fetch } = await givenUploader(type);
     expect((await upload(fetch, kind, picture)).status).toBe(status);
     const { rowCount } = await pool.query('select 1 from media where owner_id = $1', [user.user_id]);
     expect(rowCount).toBe(status === 200 ? 1 : 0);
   });
 
-  it.each(MEDIA_KINDS)('lets a visitor upload no %s', async (kind) => {
+  it.each(MEDIA_KINDS)('is refused to an anonymous visitor for a picture as %s', async (kind) => {
     expect(await upload(app.visitor.fetch, kind, picture)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
-  it('refuses 61 pictures in an hour, even if each replaces the previous one', async () => {
+  it('is limited to 60 pictures in an hour, even if each replaces the previous one', async () => {
     const company = await givenCompany(db);
     const { fetch } = await app.as(company);
     const now = app.clock.now.getTime();
@@ -68,7 +68,7 @@ describe('the permission to upload', () => {
   });
 });
 
-it('draws the picture of one account before the many that another sent first, and refuses too many as busy, unread', async () => {
+it('processes the upload of one account before many earlier ones of another, and refuses too many as busy, unread', async () => {
   const [many, one] = [await givenUploader('company'), await givenUploader()];
   const large = await plainPng(1500, 1500);
   const drawn: string[] = [];
@@ -99,7 +99,7 @@ it('draws the picture of one account before the many that another sent first, an
   expect(read).toHaveBeenCalledTimes(drawn.length);
 });
 
-it('refuses a picture whose storage fails half-way until later, and keeps nothing of it', async () => {
+it('responds 503 when the storage fails half-way through the files of a picture, and deletes the stored ones', async () => {
   const { user, fetch } = await givenUploader();
   const { storage } = app.deps;
   const { put, delete: remove } = storage;
@@ -125,13 +125,13 @@ it('refuses a picture whose storage fails half-way until later, and keeps nothin
 });
 
 describe('a picture whose files were not deleted', () => {
-  /** Makes the removals that wait an hour due. */
+  /** Makes the removals due that are queued for an hour later. */
   const anHourLater = () =>
     pool.query(`update pgboss.job set start_after = now() where name = 'media.remove' and state = 'created'`);
   const statusesOf = (url: string) =>
     Promise.all(filesOf(url, 'avatar').map(async (file) => (await app.request(file)).status));
 
-  it('is deleted later where its owner has another one, and the storage was unavailable at the replacement', async () => {
+  it('is deleted later when it was replaced while the storage was unavailable', async () => {
     const { fetch } = await givenUploader();
     const { storage } = app.deps;
     const { delete: remove } = storage;
@@ -147,7 +147,7 @@ describe('a picture whose files were not deleted', () => {
     expect(new Set(await statusesOf(second.url))).toEqual(new Set([200]));
   });
 
-  it('is deleted later where the process ended before its row was inserted', async () => {
+  it('is deleted later when the process was killed before it inserted the row', async () => {
     const { user, fetch } = await givenUploader();
     const { url } = await upload(fetch, 'avatar', picture);
     await pool.query('delete from media where owner_id = $1', [user.user_id]);
@@ -155,14 +155,14 @@ describe('a picture whose files were not deleted', () => {
     await expect.poll(() => statusesOf(url)).not.toContain(200);
   });
 
-  it('is deleted later where it was uploaded for a job that was never published', async () => {
+  it('is deleted later when it was uploaded for a job that was never published', async () => {
     const { fetch } = await givenUploader('company');
     const { url } = await upload(fetch, 'job-image', picture);
     await pool.query(`update pgboss.job set start_after = now() where name = 'media.remove-unused'`);
     await expect.poll(async () => (await app.request(url)).status).toBe(404);
   });
 
-  it('is deleted later where the process ended after the removal of the account', async () => {
+  it('is deleted later when the process was killed right after it deleted the rows of the account', async () => {
     const { user, fetch } = await givenUploader();
     const { url } = await upload(fetch, 'avatar', picture);
     await pool.query(`delete from pgboss.job where name = 'media.remove'`);
@@ -178,7 +178,7 @@ describe('a stored picture', () => {
     ['company', 'logo', [96, 192, 384]],
     ['company', 'job-image', [240, 480, 600, 600]],
   ] as const)(
-    'a stored picture of a %s as %s exists in every width, as WebP, to be cached forever',
+    '(uploaded by a %s as %s) exists in every width, as WebP that clients may cache forever',
     async (type, kind, widths) => {
       const { fetch } = await givenUploader(type);
       const { url } = await upload(fetch, kind, picture);
@@ -224,7 +224,7 @@ describe('a stored picture', () => {
     }
     const next = await upload(fetch, 'avatar', await sharp(photo).negate().toBuffer());
     for (const file of filesOf(url, 'avatar')) expect((await app.request(file, takesAvif)).status).toBe(404);
-    // One from before there was AVIF.
+    // A picture that was stored before the server made AVIF files.
     const { storage } = app.deps;
     await storage.put(
       'avatars/old/1_ab12cd34.webp',
@@ -235,7 +235,7 @@ describe('a stored picture', () => {
     expect([old.status, old.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
-  it('is not sent again to a browser that has it', async () => {
+  it('is not sent again to a browser that has cached it', async () => {
     const { fetch } = await givenUploader();
     const { url } = await upload(fetch, 'avatar', picture);
     const etag = (await app.request(url)).headers.get('etag') ?? '';
@@ -245,7 +245,7 @@ describe('a stored picture', () => {
     expect((await app.request(url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  it('becomes its owner’s picture, and deletes the files of the previous one', async () => {
+  it('becomes its owner’s picture, and the files of the previous one are deleted', async () => {
     const { user, fetch } = await givenUploader();
     await pool.query('update profiles set avatar_zoom_level = 3, avatar_offset_x = 0.5 where user_id = $1', [
       user.user_id,
@@ -272,7 +272,7 @@ describe('a stored picture', () => {
     expect(rowCount).toBe(1);
   });
 
-  it('is not deleted if it is in another folder: it may be shared', async () => {
+  it('is not deleted when it is in the folder of another user, because it may be shared', async () => {
     const shared = await givenUploader();
     const { url } = await upload(shared.fetch, 'avatar', picture);
     const { user, fetch } = await givenUploader();
@@ -286,7 +286,7 @@ describe('a stored picture', () => {
   });
 });
 
-describe('a file that is not a picture', () => {
+describe('an uploaded file', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const html = '<!doctype html><script>alert(1)</script>';
   const latin = (text: string) => Buffer.from(text, 'latin1');
@@ -317,7 +317,7 @@ describe('a file that is not a picture', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('a file of 10 MB is refused by its announced length too', async () => {
+  it('of 10 MB is refused by its Content-Length too', async () => {
     const { fetch } = await givenUploader();
     const headers = { 'content-type': 'image/png', 'content-length': String(10 * 1024 * 1024) };
     const response = await fetch('/api/media/avatar', { method: 'POST', headers, body: new Uint8Array(picture) });
@@ -325,12 +325,12 @@ describe('a file that is not a picture', () => {
     expect(await response.json()).toMatchObject({ code: 'IMAGE_TOO_LARGE' });
   });
 
-  it.each([-1, 0])('a file of 5 MB %i byte is accepted', async (more) => {
+  it.each([-1, 0])('of 5 MB (%i byte) is accepted', async (more) => {
     const { fetch } = await givenUploader();
     expect((await upload(fetch, 'avatar', padded(MAX_IMAGE_BYTES + more))).status).toBe(200);
   });
 
-  it('must be JPG or PNG as a profile photo; a logo may be WebP', async () => {
+  it('must be JPG or PNG for a profile photo, and may be WebP for a logo', async () => {
     const webp = await sharp(picture).webp().toBuffer();
     const candidate = await givenUploader();
     expect(await upload(candidate.fetch, 'avatar', webp)).toMatchObject({ status: 415, code: 'IMAGE_UNSUPPORTED' });
@@ -339,7 +339,7 @@ describe('a file that is not a picture', () => {
     expect((await upload(company.fetch, 'logo', webp)).status).toBe(200);
   });
 
-  it('loses a script behind a real picture', async () => {
+  it('is stored without a script that follows the picture', async () => {
     const { fetch } = await givenUploader('company');
     const { status, url } = await upload(fetch, 'logo', Buffer.concat([picture, latin(html)]));
     expect(status).toBe(200);

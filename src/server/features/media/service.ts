@@ -15,14 +15,14 @@ import * as queries from './queries.ts';
 import { removeTask, unusedImageTask } from './tasks.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Maximum number of uploads an hour: each is decoded, resized to every width and stored (media#upload-limit). */
+/** Maximum number of uploads of an account per hour: each is decoded, resized to every width and stored (media#upload-limit). */
 const UPLOADS_PER_HOUR = 60;
 /** Maximum number of an account's uploads that wait while another of its uploads is processed (media#drawing). */
 const WAITING_OF_AN_ACCOUNT = 8;
 
 /**
- * Draws one upload of an account at a time, so that the queue of `processImage` has one of each account and serves the
- * accounts in turn.
+ * Processes one upload of an account at a time, so that the queue of `processImage` has at most one of each account and
+ * alternates between the accounts.
  */
 const drawPerAccount = createKeyedQueue(WAITING_OF_AN_ACCOUNT);
 
@@ -41,7 +41,7 @@ const keysOf = (key: string, kind: MediaKind): string[] => [
   key,
 ];
 
-/** Stores every nominal width: for sizes above its own, a small original is stored unchanged. */
+/** Stores a file for every width of the kind; for widths above the original's, the largest variant is stored again. */
 async function store(deps: Pick<Deps, 'storage'>, key: string, kind: MediaKind, image: ProcessedImage): Promise<void> {
   for (const [index, each] of keysOf(key, kind).entries()) {
     const variant = image.variants[index] ?? image.variants.at(-1);
@@ -65,13 +65,13 @@ async function removeFiles(deps: Pick<Deps, 'storage'>, key: string, kind: Media
 
 type Picture = { key: string; kind: MediaKind };
 
-/** By the system clock, which the queue uses: a picture that is being stored now must not count as unreferenced. */
+/** In an hour, a picture that is being stored now is referenced by its row. By the system clock, as the queue. */
 const inAnHour = () => new Date(Date.now() + HOUR_MS);
-/** The deadline for an uploaded picture that an open form may still use, but nothing references. */
+/** For a week, an open form may still use an uploaded picture that no row references. */
 const inAWeek = () => new Date(Date.now() + 7 * 24 * HOUR_MS);
 
 /**
- * Queues a later removal, in case the process is killed before it deletes the files or inserts their row, or the
+ * Queues a removal in an hour, in case the process is killed before it deletes the files or inserts their row, or the
  * storage is unavailable.
  */
 const removeLater = ({ queue }: Pick<Deps, 'queue'>, tx: Executor, pictures: readonly Picture[]): Promise<void> =>
@@ -84,7 +84,7 @@ const removeLater = ({ queue }: Pick<Deps, 'queue'>, tx: Executor, pictures: rea
 
 /**
  * Deletes the files of those pictures that no row references (media#removal).
- * @throws StorageUnavailable
+ * @throws StorageUnavailable when the storage can't delete a file
  */
 export async function removeUnreferenced(
   deps: Pick<Deps, 'db' | 'storage'>,
@@ -97,12 +97,12 @@ export async function removeUnreferenced(
   }
 }
 
-/** Returns whether it is in the owner's own folder: demonstration pictures are shared. */
+/** Returns whether the picture is in the user's own folder. Others are shared, such as those of the demonstration. */
 const isOwn = (key: string | null, { user_id }: Actor): key is string => key?.includes(`/${user_id}/`) ?? false;
 
 /**
  * Returns a stored picture, as AVIF where the browser accepts it and it exists (media#avif).
- * @throws InvalidKeyError, StorageUnavailable
+ * @throws InvalidKeyError when a key can't have this form; StorageUnavailable
  */
 export async function findPicture({ storage }: Pick<Deps, 'storage'>, key: string, takesAvif: boolean) {
   const beside = takesAvif ? avifKey(key) : null;
@@ -112,14 +112,14 @@ export async function findPicture({ storage }: Pick<Deps, 'storage'>, key: strin
 /**
  * Stores the picture in the request's body; an avatar or logo replaces the previous one. The body is read into memory only
  * after the upload is queued.
- * @throws AppError RATE_LIMITED, StorageUnavailable; BusyError when too many of the account wait already; and as
- * processImage
+ * @throws AppError RATE_LIMITED after UPLOADS_PER_HOUR; BusyError when too many uploads of the account wait already;
+ * StorageUnavailable; and as processImage
  */
 export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, request: Request) {
   const now = deps.now();
   const limit = { window: HOUR_MS, max: UPLOADS_PER_HOUR };
   const draw = async (bytes: Uint8Array) => {
-    // Counted in its turn: an upload that is refused as busy costs nothing.
+    // Counted only when it is processed: an upload that is refused as busy does not count.
     await limitAttempts(deps.db, { key: `upload|${actor.user_id}`, now: now.getTime(), ...limit });
     return processImage(bytes, kind);
   };
@@ -128,14 +128,14 @@ export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, r
     draw,
     async () => new Uint8Array(await request.arrayBuffer()),
   ).catch(async (error) => {
-    // Clients read a refusal only after they have sent everything; no more than a chunk of it is in memory.
+    // Reads and discards the body in chunks, because clients read the response only after they have sent everything.
     if (error instanceof BusyError && !request.bodyUsed) await request.body?.pipeTo(new WritableStream());
     throw error;
   });
   const key = newKey(kind, actor.user_id, now);
   await removeLater(deps, deps.db, [{ key, kind }]);
   await store(deps, key, kind, image).catch((error) => {
-    // Not awaited, because it may take as long as what failed; nothing else would find these files.
+    // Not awaited, because it may take as long as what failed; the queued removal deletes what is left.
     void removeFiles(deps, key, kind).catch((err) =>
       deps.log.warn({ err, key }, 'The files of a failed upload could not be removed'),
     );
@@ -145,11 +145,11 @@ export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, r
   const previous = await inTransaction(deps.db, async (tx) => {
     await queries.insertMedia(tx, { owner_id: actor.user_id, kind, key });
     if (kind === 'job-image') {
-      // The response may never arrive, or the form never be sent: then nothing references the picture.
+      // If the company never submits the form with the picture, nothing references the picture.
       await deps.queue.send(tx, unusedImageTask, { owner_id: actor.user_id, url }, { startAfter: inAWeek() });
       return null;
     }
-    // Locked, so that of two parallel uploads the later one removes the other's picture.
+    // The lock makes the later of two parallel uploads remove the picture of the earlier one.
     const { avatar_url } = (await lockProfile(tx, actor.user_id)) ?? actor;
     const replaced = avatar_url === null ? null : mediaKey(avatar_url);
     const frame = { avatar_zoom_level: 1, avatar_offset_x: 0, avatar_offset_y: 0 };

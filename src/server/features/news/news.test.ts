@@ -21,7 +21,7 @@ async function givenPair() {
 const NOTHING = { matches: 0, likes: 0 };
 
 describe('the news (pages#news)', () => {
-  it('are received likes and matches, each until it was seen, independently of the other kind', async () => {
+  it('are received likes and matches; each kind is new until the user has seen it', async () => {
     const { job, asCandidate, asCompany, like } = await givenPair();
     expect([await asCandidate.news.current(), await asCompany.news.current()]).toEqual([NOTHING, NOTHING]);
 
@@ -41,7 +41,7 @@ describe('the news (pages#news)', () => {
     expect([await asCandidate.news.current(), await asCompany.news.current()]).toEqual([NOTHING, matched]);
   });
 
-  it('the news of a company count the likes of its active jobs without a response', async () => {
+  it('of a company count the likes for its active jobs that have no response', async () => {
     const { company, job, asCompany } = await givenPair();
     const [one, two, three] = await givenCandidates(db, 3);
     const paused = await givenJob(db, company, { status: 'paused' });
@@ -58,7 +58,7 @@ describe('the news (pages#news)', () => {
     expect(await asCompany.news.current()).toEqual({ matches: 1, likes: 0 });
   });
 
-  it('take one statement beside those of the session, however much is new', async () => {
+  it('take one SQL statement besides that of the session, however much is new', async () => {
     const { company, job, asCandidate, asCompany } = await givenPair();
     const many = await givenCandidates(db, 30);
     await db

@@ -18,7 +18,7 @@ const { placeholder } = sql;
 const seenSince = (column: string) =>
   sql`coalesce((select ${sql.identifier(column)} from ${newsSeen} where user_id = ${placeholder('user_id')}), '-infinity')`;
 
-/** No match changes before it is created, so the index of the list finds the new ones. */
+/** `updated_at` is never before `created_at`; its condition only makes PostgreSQL use the index of the list. */
 const newMatches = (
   side: 'candidate_id' | 'company_id',
   hidden: 'excluido_por_candidato' | 'excluido_por_empresa',
@@ -28,10 +28,10 @@ const newMatches = (
       and not ${sql.identifier(hidden)} and updated_at > ${seenSince('matches_at')} and created_at > ${seenSince('matches_at')}
     limit ${placeholder('up_to')}) as found)`;
 
-/** Reads an index that contains only blocked accounts, which are few. */
+/** Condition: the giver is not blocked by an operator. It reads an index that contains only blocked accounts. */
 const isNotBlocked = sql`not exists (select from ${profiles} where user_id = received.quem_curtiu and blocked_at is not null)`;
 
-/** safety#blocked-pair */
+/** Condition: one of the two has blocked the other (safety#blocked-pair). */
 const isBlockedPair = (candidate: SQL, company: SQL) =>
   sql`exists (select from ${blocks} where candidate_id = ${candidate} and company_id = ${company})`;
 
@@ -41,7 +41,7 @@ const preference = {
   aceita_remoto: placeholder('aceita_remoto'),
 };
 
-/** Counts likes that wait for the candidate's response (likes#waiting). */
+/** Counts the news of a candidate: new matches, and new likes that wait for a response (likes#waiting). */
 const ofCandidate = preparedSql<News>(
   'news_of_candidate',
   sql`select ${newMatches('candidate_id', 'excluido_por_candidato')} as matches, (
@@ -61,7 +61,7 @@ const ofCandidate = preparedSql<News>(
       limit ${placeholder('up_to')}) as found) as likes`,
 );
 
-/** Counts likes of candidates for active jobs; reads each job from its newest like on. */
+/** Counts the news of a company: new matches, and new likes for active jobs that wait for a response. */
 const ofCompany = preparedSql<News>(
   'news_of_company',
   sql`select ${newMatches('company_id', 'excluido_por_empresa')} as matches, (
@@ -77,7 +77,7 @@ const ofCompany = preparedSql<News>(
       limit ${placeholder('up_to')}) as found) as likes`,
 );
 
-/** Selects what is new for this user; each kind is counted up to `upTo`. */
+/** Counts the matches and likes that the user has not seen yet, each up to `upTo`. */
 export async function selectNews(
   db: Db,
   profile: typeof profiles.$inferSelect,
@@ -94,7 +94,7 @@ export async function selectNews(
 
 const COLUMN = { matches: 'matches_at', likes: 'likes_at' } as const;
 
-/** Marks one kind as seen; for a user without a row, the other kind stays new. */
+/** Marks one kind as seen now; the other kind stays unchanged. */
 export async function markSeen(db: Executor, user_id: string, what: NewsKind): Promise<void> {
   const [column, other] = [COLUMN[what], COLUMN[what === 'matches' ? 'likes' : 'matches']].map((name) =>
     sql.identifier(name),

@@ -8,11 +8,11 @@ import { markSeen, selectNews } from './queries.ts';
 
 export { deleteNewsOf } from './queries.ts';
 
-/** Returns the badges of the caller's navigation (pages#news). */
+/** Returns the numbers on the badges of the caller's navigation (pages#news). */
 export const readNews = (deps: Deps, actor: Actor): Promise<News> =>
   selectNews(deps.db, actor, deps.now(), COUNT_LIMITS.news);
 
-/** Marks a kind as seen; the caller's other pages remove the badge too. */
+/** Marks a kind as seen, and publishes it to the caller's other open pages, which remove the badge too. */
 export async function markNewsSeen(deps: Deps, { user_id }: Actor, what: NewsKind): Promise<void> {
   await markSeen(deps.db, user_id, what);
   await publish(deps.db, { user_id, type: 'news.seen' });

@@ -28,7 +28,7 @@ const mailsTo = async (email: string) => {
   return rows as { subject: string; text: string }[];
 };
 
-/** Collects the mails as the queue's worker sends them. */
+/** Returns a mailer with the preferences, as the worker uses it, and the subjects of the mails that it sends. */
 function givenPost() {
   const sent: string[] = [];
   const mailer = withNoticePreferences(
@@ -41,7 +41,7 @@ function givenPost() {
 }
 
 describe('a kind of mail (notices#kinds)', () => {
-  it('is sent unless its reader switched it off, and the other kinds still are', async () => {
+  it('is not sent when its recipient has turned it off; the other kinds still are', async () => {
     const world = await given();
     const { sent, send, mailer } = givenPost();
     await send(world, 'matches', 'first');
@@ -54,7 +54,7 @@ describe('a kind of mail (notices#kinds)', () => {
     expect(sent).toEqual(['first', 'third', 'about the account', 'fourth']);
   });
 
-  it('is listed for its reader with the others of their side', async () => {
+  it('is listed in the settings with the other kinds for the user’s type', async () => {
     const { asCandidate, firm } = await given();
     await asCandidate.notices.set({ kind: 'saved_jobs', is_on: false });
     expect(await asCandidate.notices.current()).toEqual({
@@ -69,7 +69,7 @@ describe('a kind of mail (notices#kinds)', () => {
     expect((await firm.notices.current()).kinds.map(({ kind }) => kind)).toEqual(['matches', 'messages', 'referrals']);
   });
 
-  it('applies to the mail of a match, which the list shows in any case', async () => {
+  it('applies to the mail about a match; the list shows the match in any case', async () => {
     const world = await given();
     const { asCandidate, firm, candidate, job } = world;
     await firm.notices.setDaily({ is_daily: true });
@@ -78,14 +78,14 @@ describe('a kind of mail (notices#kinds)', () => {
     expect(await firm.notices.current()).toMatchObject({ is_daily: true });
     expect((await asCandidate.matches.list({})).matches).toHaveLength(1);
     expect((await firm.matches.list({})).matches).toHaveLength(1);
-    // The company responded first: the mail is for it, and waits.
+    // The company liked first, so that the mail is for it, and waits for its summary.
     await expect.poll(() => db.$count(waitingNotices, eq(waitingNotices.user_id, world.company.user_id))).toBe(1);
     expect(await mailsTo(world.company.email)).toEqual([]);
   });
 });
 
 describe('the summary (notices#summary)', () => {
-  it('replaces several mails by one, each once, even in parallel runs', async () => {
+  it('replaces several mails by one and counts a repeated event once, even in parallel runs', async () => {
     const world = await given();
     const { sent, send } = givenPost();
     await world.asCandidate.notices.setDaily({ is_daily: true });
@@ -103,7 +103,7 @@ describe('the summary (notices#summary)', () => {
     expect(await db.$count(waitingNotices)).toBe(0);
   });
 
-  it('leaves out what was switched off in between, and is sent to a user who has chosen single mails since', async () => {
+  it('leaves out a kind that was turned off in the meantime, and is still sent to a user who has turned the summary off', async () => {
     const [muted, single] = [await given(), await given()];
     const { send } = givenPost();
     for (const world of [muted, single]) {
@@ -130,7 +130,7 @@ describe('the summary (notices#summary)', () => {
     expect(mail?.text).not.toContain('Recado 21.');
   });
 
-  it('isn’t sent to a blocked user, and is deleted with the account and part of its export', async () => {
+  it('isn’t sent to a blocked user, is in the data export, and is deleted with the account', async () => {
     const [blocked, gone] = [await given(), await given()];
     const { send } = givenPost();
     for (const world of [blocked, gone]) {
@@ -149,7 +149,7 @@ describe('the summary (notices#summary)', () => {
     expect(await mailsTo(blocked.candidate.email)).toEqual([]);
   });
 
-  it('names no user who blocked its reader or removed their account in between (hiring#notices)', async () => {
+  it('names no user who has blocked its recipient or removed their account in the meantime (hiring#notices)', async () => {
     const [blocking, leaving] = [await given(), await given()];
     const { mailer } = givenPost();
     for (const { firm, asCandidate, job, candidate, company } of [blocking, leaving]) {

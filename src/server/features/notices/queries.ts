@@ -5,7 +5,7 @@ import { matchNotices } from '../hiring/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { dailyNotices, mutedNotices, waitingNotices } from './schema.ts';
 
-/** Selects the kinds that a user switched off; at most all of them. */
+/** Selects the kinds of notices that a user has turned off. */
 export async function selectMuted(db: Executor, user_id: string): Promise<NoticeKind[]> {
   const rows = await db
     .select({ kind: mutedNotices.kind })
@@ -23,6 +23,7 @@ export async function deleteMuted(db: Executor, user_id: string, kind: NoticeKin
   await db.delete(mutedNotices).where(and(eq(mutedNotices.user_id, user_id), eq(mutedNotices.kind, kind)));
 }
 
+/** Returns whether the user has chosen the daily summary. */
 export async function isDaily(db: Executor, user_id: string): Promise<boolean> {
   return (await db.$count(dailyNotices, eq(dailyNotices.user_id, user_id))) > 0;
 }
@@ -39,6 +40,7 @@ export async function insertWaiting(db: Executor, row: typeof waitingNotices.$in
   await db.insert(waitingNotices).values(row).onConflictDoNothing();
 }
 
+/** Selects the ids of users with waiting notices, after the id `after`. */
 export async function selectReaders(db: Executor, after: string | null, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ user_id: waitingNotices.user_id })
@@ -50,15 +52,15 @@ export async function selectReaders(db: Executor, after: string | null, limit: n
 }
 
 /**
- * Condition: one of the two sides has blocked the other, or is blocked. No notice about one is sent to the other then
- * (hiring#notices).
+ * Condition: the notice is about a match or message of two sides of which one has blocked the other or is blocked; it is
+ * not sent (hiring#notices).
  */
 const isBlockedPair = sql<boolean>`(
   exists (select from ${matches} where ${matches.id} = ${waitingNotices.id} and ${matches.status} <> 'active')
   or exists (select from ${matchNotices} where ${matchNotices.id} = ${waitingNotices.id}
     and (is_hidden_match(to_id, from_id) or is_hidden_match(from_id, to_id))))`;
 
-/** Deletes all waiting notices of a user and returns those that may still be sent; of two processes, one gets them. */
+/** Deletes all waiting notices of a user and returns those that may still be sent; only one of parallel processes gets them. */
 export async function takeWaiting(tx: Tx, user_id: string) {
   const { id, kind, line, at } = waitingNotices;
   const rows = await tx
@@ -68,6 +70,7 @@ export async function takeWaiting(tx: Tx, user_id: string) {
   return rows.filter(({ is_blocked_pair }) => !is_blocked_pair);
 }
 
+/** Selects the waiting notices of a user for the data export. */
 export const selectWaiting = (db: Executor, user_id: string) =>
   db
     .select({ aviso: waitingNotices.line, em: waitingNotices.at })
@@ -76,8 +79,8 @@ export const selectWaiting = (db: Executor, user_id: string) =>
     .orderBy(asc(waitingNotices.at));
 
 /**
- * Deletes an account's choices and waiting notices, and the waiting notices of others about it; must run before the
- * matches are deleted.
+ * Deletes an account's choices and waiting notices, and the waiting notices of others about it. Must run before the
+ * account's matches are deleted.
  */
 export async function deleteNoticesOf(tx: Tx, user_id: string): Promise<void> {
   await tx.execute(sql`delete from ${waitingNotices} where id in (

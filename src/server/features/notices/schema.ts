@@ -7,7 +7,7 @@ import { profiles } from '../profiles/schema.ts';
 const kinds = sql.raw(NOTICE_KINDS.map((kind) => `'${kind}'`).join(', '));
 const reader = () => uuid('user_id').references(() => profiles.user_id, { onDelete: 'cascade' });
 
-/** Kinds of mails that a user switched off; without a row they are sent (notices#kinds). */
+/** Kinds of mails that a user has turned off; a kind without a row is sent (notices#kinds). */
 export const mutedNotices = pgTable(
   'muted_notices',
   { user_id: reader().notNull(), kind: text('kind', { enum: NOTICE_KINDS }).notNull() },
@@ -21,11 +21,11 @@ export const dailyNotices = pgTable('daily_notices', { user_id: reader().primary
 export const waitingNotices = pgTable(
   'waiting_notices',
   {
-    /** The id of the event: an event that is sent twice waits once. */
+    /** The id of the event, so that a mail that is sent twice waits only once. */
     id: uuid('id').primaryKey(),
     user_id: reader().notNull(),
     kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
-    /** The subject of the mail that it replaces. */
+    /** The subject of the mail that the summary replaces. */
     line: text('line').notNull(),
     at: instant('at').notNull(),
   },

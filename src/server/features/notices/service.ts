@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 export { withNoticePreferences } from './preferences-mailer.ts';
 export { deleteNoticesOf, selectMuted } from './queries.ts';
 
-/** Maximum number of changes of the switches by an account in a minute: more than a user makes by hand. */
+/** Maximum number of changes of an account's settings in a minute: more than a user makes by hand. */
 const PER_MINUTE = 60;
 
 function limitChanges({ db, now }: Deps, { user_id }: Actor): Promise<void> {
@@ -19,7 +19,7 @@ function limitChanges({ db, now }: Deps, { user_id }: Actor): Promise<void> {
   return limitAttempts(db, { key: `notices|${user_id}`, now: now().getTime(), window, max: PER_MINUTE });
 }
 
-/** Returns which mails the caller receives, and how (notices#kinds, notices#summary). */
+/** Returns which kinds of mails the caller receives, and whether in a daily summary (notices#kinds, notices#summary). */
 export async function readNotices({ db }: Deps, { user_id, user_type }: Actor) {
   const muted = await queries.selectMuted(db, user_id);
   const kinds = noticeKindsOf(user_type).map((kind) => ({ kind, is_on: !muted.includes(kind) }));
@@ -27,8 +27,8 @@ export async function readNotices({ db }: Deps, { user_id, user_type }: Actor) {
 }
 
 /**
- * Switches a kind of mail on or off (notices#kinds).
- * @throws AppError RATE_LIMITED
+ * Turns a kind of mail on or off (notices#kinds).
+ * @throws AppError RATE_LIMITED after PER_MINUTE changes in a minute
  */
 export async function setNotice(deps: Deps, actor: Actor, kind: NoticeKind, isOn: boolean): Promise<void> {
   await limitChanges(deps, actor);
@@ -36,8 +36,8 @@ export async function setNotice(deps: Deps, actor: Actor, kind: NoticeKind, isOn
 }
 
 /**
- * Switches the daily summary on or off (notices#summary).
- * @throws AppError RATE_LIMITED
+ * Turns the daily summary on or off (notices#summary).
+ * @throws AppError RATE_LIMITED after PER_MINUTE changes in a minute
  */
 export async function setDaily(deps: Deps, actor: Actor, isDaily: boolean): Promise<void> {
   await limitChanges(deps, actor);
@@ -67,7 +67,7 @@ async function sendSummary(deps: Deps, user_id: string): Promise<void> {
   });
 }
 
-/** Sends all waiting summaries (notices#summary). */
+/** Sends a summary to each user with waiting notices (notices#summary). */
 export async function sendSummaries(deps: Deps, signal: AbortSignal): Promise<void> {
   for (let after: string | null = null, more = true; more; ) {
     const readers: string[] = await queries.selectReaders(deps.db, after, PEOPLE_AT_ONCE);

@@ -10,7 +10,7 @@ export async function insertAct(tx: Executor, act: NewAct): Promise<void> {
   await tx.insert(operatorActs).values(act);
 }
 
-/** Selects the log, newest first. */
+/** Selects acts of the audit log, newest first; with `about`, only those about this user. */
 export const selectActs = (
   db: Executor,
   { about, before, limit }: { about: string | null; before: number | null; limit: number },
@@ -27,7 +27,7 @@ export const selectActs = (
     .orderBy(desc(operatorActs.id))
     .limit(limit);
 
-/** Selects the hash chain of the log after a place, with the current text of each act; null for a deleted one. */
+/** Selects the links of the log's hash chain after a place, with the current text of each act; null for a deleted act. */
 export const selectChain = (db: Executor, { after, limit }: { after: number; limit: number }) =>
   db
     .select({
@@ -41,7 +41,7 @@ export const selectChain = (db: Executor, { after, limit }: { after: number; lim
     .orderBy(operatorActHashes.place)
     .limit(limit);
 
-/** Selects the first act without a link in the hash chain. */
+/** Returns the id of the first act without a link in the hash chain; null when each has one. */
 export async function selectUnlinked(db: Executor): Promise<number | null> {
   const [row] = await db
     .select({ id: operatorActs.id })

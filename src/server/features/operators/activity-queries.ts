@@ -16,7 +16,7 @@ export const selectReviewedJobs = (db: Executor, company_id: string, limit: numb
   const isAbout = and(eq(reports.job_id, jobs.id), eq(reports.state, 'open'));
   const reported = db
     .select({
-      // The oldest open report of a job represents all its open reports, as in the queue of reports.
+      // The oldest open report leads to the screen that decides all open reports of the job, as in the queue of reports.
       report_id: sql<string | null>`(array_agg(${reports.id} order by ${reports.created_at}, ${reports.id}))[1]`.as(
         'report_id',
       ),
@@ -43,7 +43,7 @@ export const selectReviewedJobs = (db: Executor, company_id: string, limit: numb
     .limit(limit);
 };
 
-/** Selects the sessions of this user, without the tokens. */
+/** Selects at most 100 unexpired sessions of this user, without the tokens. */
 export const selectSessionsOf = (db: Executor, user_id: string, now: Date) =>
   db
     .select({

@@ -7,7 +7,7 @@ type MessageDecision = { conversation_id: string; seen: number };
 
 /**
  * Replies to a support message (operators#answer), even to a user who has been blocked since.
- * @returns the ids for the log
+ * @returns the ids for the audit log, as aboutHolder
  * @throws AppError NOT_FOUND when the account is removed; NOTHING_CHANGES when the conversation is already answered or
  * closed; CHANGED_MEANWHILE when the user has sent another message
  */
@@ -25,7 +25,8 @@ export async function answerMessage(
 
 /**
  * Closes a conversation without a reply (operators#close-message).
- * @returns as answerMessage, which throws the same
+ * @returns the ids for the audit log, as aboutHolder
+ * @throws AppError as answerMessage
  */
 export async function closeMessage(
   deps: Deps,

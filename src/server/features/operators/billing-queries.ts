@@ -7,17 +7,17 @@ import { profiles } from '../profiles/schema.ts';
 
 type ListCursor = { at: string; id: string } | null;
 
-/** The refunds of a subscription by administrators. */
+/** FROM clause of a subscription's refunds that administrators ordered and that were paid. */
 const fromDoneRefunds = sql`from ${refundOrders}
   where ${refundOrders.user_id} = ${subscriptions.user_id} and ${refundOrders.provider} = ${subscriptions.provider}
     and ${refundOrders.subscription_id} = ${subscriptions.subscription_id} and ${refundOrders.done_at} is not null
     and ${refundOrders.amount} > 0`;
 
-/** The refunded amount in centavos, for a withdrawal or by an administrator; null for none. */
+/** SQL of the refunded amount in centavos, by a withdrawal and by administrators; null for none. */
 const refundedOf = sql<number | null>`nullif(coalesce(${subscriptions.refunded}, 0) + coalesce((
   select sum(${refundOrders.amount}) ${fromDoneRefunds}), 0), 0)::int`;
 
-/** When the last refund was made; null where there was none. */
+/** SQL of the time of the last refund; null where there was none. */
 const refundedAt = sql<Date | null>`greatest(${subscriptions.withdrawn_at}, (select max(${refundOrders.done_at}) ${fromDoneRefunds}))`;
 
 const subscription = {
@@ -48,7 +48,7 @@ export async function selectSubscriptionOf(db: Executor, user_id: string) {
   return row;
 }
 
-/** Selects one of the lists, the latest change first. */
+/** Selects a page of the subscriptions in one state, or with a refund, the latest change first. */
 export function selectSubscriptions(
   db: Executor,
   { list, before, limit }: { list: SubscriptionList; before: ListCursor; limit: number },

@@ -36,7 +36,7 @@ async function withPassword(person: ProfileData) {
 }
 
 /**
- * Lets both like each other for the job.
+ * Makes a match by a like of both sides.
  * @returns the match's id
  */
 async function matched(candidate: ProfileData, company: ProfileData, job_id: string): Promise<string> {
@@ -66,7 +66,7 @@ describe('a blocked account', () => {
     await expect(refresh(client, refresh_token)).rejects.toThrow();
   });
 
-  it('receives the reason after the right password, and only then', async () => {
+  it('receives the reason at sign-in only after the right password', async () => {
     const person = await withPassword(await givenCandidate(db));
     const unblock = await blocked(person);
     const browser = newBrowser();
@@ -80,7 +80,7 @@ describe('a blocked account', () => {
     expect((await browser.signIn(person.email, PASSWORD)).status).toBe(200);
   });
 
-  it('gets no session past the gate, and its clients no grant', async () => {
+  it('gets no session and no grant for a client, even by SQL', async () => {
     const person = await givenCandidate(db);
     const client = await givenClient(db);
     await blocked(person);
@@ -106,7 +106,7 @@ describe('a blocked account', () => {
       );
       await blocking.query('commit');
       expect(await entering).toBe('out');
-      // The session comes first: the block waits for it, and ends it.
+      // The session comes first, uncommitted: the block waits for it, and deletes it.
       await pool.query('update "user" set blocked_at = null, blocked_reason = null where id = $1', [person.user_id]);
       await late.query('begin');
       await late.query(insert, [person.user_id, randomUUID()]);
@@ -134,7 +134,7 @@ describe('a blocked account', () => {
 });
 
 describe('a blocked company', () => {
-  it('has no job in any deck, and has them back afterwards, except those it had paused', async () => {
+  it('has no job in any deck until it is unblocked; jobs that it had paused stay paused', async () => {
     const company = await givenCompany(db, { plano: 'super_premium' });
     const [shown, paused] = await givenJobs(db, company, 2);
     await pool.query(`update jobs set status = 'paused' where id = $1`, [paused?.id]);
@@ -168,7 +168,7 @@ describe('a blocked company', () => {
     expect((await pool.query('select from deck_jobs where job_id = any ($1)', [[job.id, late.id]])).rowCount).toBe(0);
   });
 
-  it('returns within the limits of its current plan', async () => {
+  it('has its jobs active again only within the limits of its current plan', async () => {
     const company = await givenCompany(db, { plano: 'super_premium' });
     await givenJobs(db, company, 5);
     const unblock = await blocked(company);
@@ -251,7 +251,7 @@ describe('a blocked candidate', () => {
 });
 
 describe('a match of a blocked account', () => {
-  it('is hidden with its contact, and returns', async () => {
+  it('is hidden until the account is unblocked', async () => {
     const company = await givenCompany(db, { plano: 'super_premium' });
     const job = await givenJob(db, company);
     const candidate = await givenCandidate(db, { plano: 'super_premium' });
@@ -266,7 +266,7 @@ describe('a match of a blocked account', () => {
     expect(await seen()).toEqual([1, 1]);
   });
 
-  it('a match of blocked accounts stays hidden until both are unblocked', async () => {
+  it('stays hidden until both accounts are unblocked', async () => {
     const company = await givenCompany(db, { plano: 'super_premium' });
     const candidate = await givenCandidate(db);
     await matched(candidate, company, (await givenJob(db, company)).id);
@@ -290,8 +290,8 @@ describe('a match of a blocked account', () => {
   });
 });
 
-describe('the operator', () => {
-  it('blocks once and unblocks once, and both are in the log with their reasons', async () => {
+describe('an operator', () => {
+  it('blocks an account once and unblocks it once, and both are in the log with their reasons', async () => {
     const operator = await givenOperator(db, 'moderator');
     const { api } = await app.as(operator);
     const { user_id } = await givenCandidate(db);

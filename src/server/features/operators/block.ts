@@ -13,7 +13,7 @@ import { updateMemberBlock } from './queries.ts';
 
 type BlockRequest = { user_id: string; reason: string };
 
-/** Sends an event to the matches of the account, which disappear or return. */
+/** Publishes an event to the users who have a match with the account, because these matches are hidden or shown again. */
 async function notifyPartners(tx: Tx, user_id: string): Promise<void> {
   for (const partner of await selectPartners(tx, user_id))
     await publish(tx, { user_id: partner, type: 'match.changed' });
@@ -31,7 +31,7 @@ async function colleaguesOf(tx: Tx, { user_id, user_type }: Profile) {
 const contactsForObjections = ({ supportEmail, officer }: Deps) => ({ supportEmail, officerEmail: officer.email });
 
 /**
- * Blocks an account: no one finds it, and its users can't sign in. Triggers do both when the row of the user changes.
+ * Blocks an account and mails its users. Triggers on the row of the user hide the account and end its sessions.
  */
 async function blockAccount(deps: Deps, tx: Tx, person: Profile, reason: string): Promise<void> {
   const { user_id, name, email, user_type } = person;
@@ -66,7 +66,7 @@ async function blockColleague(deps: Deps, tx: Tx, holder: AccountHolder, seat_id
 /**
  * Blocks an account, or one team member (operators#blocked, operators#blocked-member).
  * @returns the blocked account or member
- * @throws AppError NOT_FOUND; NOTHING_CHANGES when it is already blocked
+ * @throws AppError NOT_FOUND as lockHolder; NOTHING_CHANGES when it is already blocked
  */
 export async function block(deps: Deps, tx: Tx, { user_id, reason }: BlockRequest): Promise<AccountHolder> {
   const holder = await lockHolder(tx, user_id);
@@ -100,9 +100,9 @@ async function unblockColleague(
 }
 
 /**
- * Unblocks an account or a team member, within the limits of the current plan.
+ * Unblocks an account or a team member; a company's jobs become active again within the limits of its current plan.
  * @returns the account or member
- * @throws AppError NOT_FOUND; NOTHING_CHANGES when it is not blocked
+ * @throws AppError NOT_FOUND as lockHolder; NOTHING_CHANGES when it is not blocked
  */
 export async function unblock(deps: Deps, tx: Tx, { user_id }: BlockRequest): Promise<AccountHolder> {
   const holder = await lockHolder(tx, user_id);

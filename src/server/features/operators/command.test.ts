@@ -19,7 +19,7 @@ const run = (...args: string[]) => runCommand(parts, args);
 
 const tokenIn = (printed: string) => /\/nova-senha#token=(\S+)/.exec(printed)?.[1] ?? '';
 
-/** Sets a password with the link that the command printed. */
+/** Sets a password with the link that the command printed, signs in, and returns the browser. */
 async function withPassword(email: string, printed: string) {
   const browser = newBrowser();
   const set = await browser.post('/reset-password', { token: tokenIn(printed), newPassword: PASSWORD });
@@ -35,7 +35,7 @@ const request = async (browser: ReturnType<typeof newBrowser>, path = 'current')
   }>;
 };
 
-// Runs first: later tests add further administrators.
+// This test must run first, because later tests add administrators.
 it('keeps the last administrator, even by SQL', async () => {
   const [first, second] = [newEmail(), newEmail()];
   await run('add', first, '--role', 'administrator');
@@ -65,7 +65,7 @@ it('creates an operator, who sets a password with the link and enrols before any
   expect(again.status).toBe(400);
 });
 
-it('lists operators without an authenticator', async () => {
+it('lists operators, and marks those without an authenticator', async () => {
   const email = newEmail();
   await run('add', email);
   expect(await run('list')).toContain(`${email}  support (sem autenticador)`);
@@ -80,7 +80,7 @@ it('changes the role at once', async () => {
   expect((await request(browser, 'acts')).json.code).toBeUndefined();
 });
 
-it('makes a new link after a lost phone, and ends all former sign-in methods', async () => {
+it('makes a password link for an operator, and removes all former sign-in methods', async () => {
   const email = newEmail();
   const browser = await withPassword(email, await run('add', email));
   await enrol(browser, PASSWORD);
@@ -115,7 +115,7 @@ it('records each of its acts in the log', async () => {
   ]);
 });
 
-it('refuses the address of a user, and voids pending sign-ups with an address', async () => {
+it('refuses to add the address of a user, and deletes pending sign-ups with the added address', async () => {
   const candidate = await givenCandidate(db);
   await expect(run('add', candidate.email)).rejects.toThrow(CommandError);
   const email = newEmail();

@@ -55,9 +55,9 @@ async function operatorBy(tx: Tx, email: string) {
 
 const linkText = (link: string) => `Para criar a senha, em 24 horas e uma única vez:\n${link}`;
 
-/** Returns the subcommands of the operators' command (operators#command). */
+/** Returns the subcommands of `npm run operator` (operators#command). */
 function commands({ db, publicUrl, now }: Pick<OperatorCommandDeps, 'db' | 'publicUrl' | 'now'>) {
-  /** Records the command in the log like any other act, without an operator. */
+  /** Records the subcommand in the audit log, like other acts but without an operator. */
   const audit = (tx: Tx, what: string, user_id: string, role?: OperatorRole) =>
     actQueries.insertAct(tx, { at: now(), act: `command/${what}`, about: [user_id], details: role ? { role } : null });
 
@@ -115,8 +115,9 @@ const BROKEN = {
 } as const;
 
 /**
- * Checks the log.
- * @throws CommandError where the log was changed (operators#hash-chain)
+ * Checks the hash chain of the audit log (operators#hash-chain), with `knownEnd` as printed by an earlier check.
+ * @returns what to print
+ * @throws CommandError when the log was changed
  */
 async function verify(db: Db, knownEnd: string | undefined): Promise<string> {
   const [, place, hash] = CHAIN_END.exec(knownEnd ?? '') ?? [];
@@ -130,9 +131,9 @@ async function verify(db: Db, knownEnd: string | undefined): Promise<string> {
 }
 
 /**
- * Runs a command of an administrator of the server: about operators (operators#command) or SSO providers.
+ * Runs `npm run operator` with these arguments: a subcommand about operators (operators#command) or SSO providers.
  * @returns what to print
- * @throws CommandError
+ * @throws CommandError with the text to print when the arguments or the subcommand fail
  */
 export async function runCommand(parts: OperatorCommandDeps, args: readonly string[]): Promise<string> {
   if (args[0] === 'sso') return runSsoCommand(parts, args.slice(1));

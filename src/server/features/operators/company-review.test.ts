@@ -27,7 +27,7 @@ it('returns only the company’s content that waits for review, was refused, hid
     reported: {},
     hidden: { ...PAUSED, reported_at: at, reported_for: ['charges'] },
     taken_down: { ...PAUSED, reported_at: at, reported_for: ['charges'], removed_for: 'Cobra taxa.' },
-    // Paused by the company itself: it waits for no review.
+    // This held job was paused by the company itself, so it doesn't wait for review.
     withdrawn: held,
   })) {
     const { id } = await givenJob(db, company, { title: name });
@@ -72,7 +72,7 @@ it('returns only the company’s content that waits for review, was refused, hid
   expect(read.request).toBeNull();
   expect(await lastAct()).toMatchObject({ act: 'operator/companyReview', about: [user_id] });
 
-  // Each has a link to the screen that decides it.
+  // The ids lead to the screens on which operators decide.
   expect((await moderator.heldJob({ job_id: idOf('held') })).job.title).toBe('held');
   const subject = await moderator.report({ report_id: found('reported')?.report_id ?? '' });
   expect(subject.reports).toHaveLength(3);

@@ -17,8 +17,8 @@ const apiOf = async (role: Parameters<typeof givenOperator>[1]) =>
   (await app.as(await givenOperator(db, role))).api.operator;
 const lastAct = async () => (await pool.query('select * from operator_acts order by id desc limit 1')).rows[0];
 
-describe('the actions of a user', () => {
-  it('have each attempt to like with its refusal, newest first, page by page', async () => {
+describe('the activity of a user', () => {
+  it('includes each attempt to like with its refusal, newest first, page by page', async () => {
     const company = await givenCompany(db);
     const tried = await givenJobs(db, company, 28);
     const person = await givenCandidate(db);
@@ -42,7 +42,7 @@ describe('the actions of a user', () => {
     expect((await lastAct()).about.sort()).toEqual([person.user_id, company.user_id].sort());
   });
 
-  it('have the matches of either side without any contact', async () => {
+  it('includes the matches of either side without any contact', async () => {
     const company = await givenCompany(db, { telefone: '3144445555' });
     const job = await givenJob(db, company);
     const people = await givenCandidates(db, 27, { telefone: '31977778888' });
@@ -60,8 +60,8 @@ describe('the actions of a user', () => {
   });
 });
 
-describe('given likes', () => {
-  it('are spent before those of the week, and are recorded with their reason', async () => {
+describe('bonus likes that an operator gives', () => {
+  it('are spent before the weekly likes, and are recorded with their reason', async () => {
     const person = await givenCandidate(db);
     const moderator = await apiOf('moderator');
     expect(await moderator.giveLikes({ user_id: person.user_id, likes: 3, reason: REASON })).toEqual({ bonus: 3 });
@@ -78,7 +78,7 @@ describe('given likes', () => {
     expect(await api.likes.verify()).toMatchObject({ is_consistent: true });
   });
 
-  it('have a limit for each gift and in total, and a refused gift gives nothing', async () => {
+  it('are limited at once and in total, and a refused number gives none', async () => {
     const { user_id } = await givenCandidate(db);
     const moderator = await apiOf('moderator');
     const give = (likes: number) => moderator.giveLikes({ user_id, likes, reason: REASON });
@@ -89,14 +89,14 @@ describe('given likes', () => {
     expect(await moderator.person({ user_id })).toMatchObject({ likes: { bonus: BONUS_MAX } });
   });
 
-  it.each(['likes', 'matches', 'payments'] as const)('do not exist for operators, like their %s', async (what) => {
+  it.each(['likes', 'matches', 'payments'] as const)('operators have no %s', async (what) => {
     const { user_id } = await givenOperator(db, 'support');
     expect(await refusal((await apiOf('support'))[what]({ user_id }))).toBe('NOT_FOUND');
   });
 });
 
 describe('the export on request', () => {
-  it('is what its owner would get, and is in the log with its reason', async () => {
+  it('has the same data as the user’s own export, and is in the log with its reason', async () => {
     const person = await givenCandidate(db);
     const { api } = await app.as(person);
     const administrator = await apiOf('administrator');
@@ -107,7 +107,7 @@ describe('the export on request', () => {
     expect(await lastAct()).toMatchObject({ act: 'operator/exportData', about: [person.user_id], reason: REASON });
   });
 
-  it('does not exist for operators and unknown ids', async () => {
+  it('returns NOT_FOUND for operators and unknown ids', async () => {
     const administrator = await apiOf('administrator');
     for (const user_id of [randomUUID(), (await givenOperator(db, 'support')).user_id]) {
       expect(await refusal(administrator.exportData({ user_id, reason: REASON }))).toBe('NOT_FOUND');
@@ -115,8 +115,8 @@ describe('the export on request', () => {
   });
 });
 
-describe('money', () => {
-  it('lists subscriptions by state, the latest change first, page by page', async () => {
+describe('the console’s payments', () => {
+  it('list subscriptions by state, the latest change first, page by page', async () => {
     const people = await givenCandidates(db, 27);
     const at = (index: number) => new Date(clock.now.getTime() + index * 1000);
     await db.insert(subscriptions).values(
@@ -172,7 +172,7 @@ describe('money', () => {
     expect(own.subscription).toMatchObject({ state: 'past_due' });
   });
 
-  it('lists the nightly comparisons', async () => {
+  it('list the nightly comparisons, and when the provider last refused Pix', async () => {
     const night = { at: clock.now, compared: 10, stale: 1, unmatched: 1, customers: ['cus_alheio'] };
     await db.insert(subscriptionComparisons).values(night);
     const administrator = await apiOf('administrator');

@@ -6,7 +6,7 @@ import { type SeatedRow, selectSeated, selectSeatedOwner } from './queries.ts';
 
 /**
  * Locks the profile of a candidate or company for an act.
- * @throws AppError NOT_FOUND, for an operator and a removed account too
+ * @throws AppError NOT_FOUND also for an operator, a team member or a removed account
  */
 export async function lockCustomer(tx: Tx, user_id: string): Promise<Profile> {
   const person = await lockProfile(tx, user_id);
@@ -14,24 +14,24 @@ export async function lockCustomer(tx: Tx, user_id: string): Promise<Profile> {
   return person;
 }
 
-/** The user of an account: a candidate, a team member, or the owner of a company (operators#teams). */
+/** The user that an operator's act applies to: a candidate, a team member, or the owner of a company (operators#teams). */
 export type AccountHolder = {
-  /** Of the account, to which the sign-in methods belong. */
+  /** The id of the user's own account, to which the sign-in methods belong. */
   user_id: string;
   name: string;
   email: string;
   user_type: AccountType;
   /** Their own profile, or that of their company. */
   profile: Profile;
-  /** Null for a candidate, and for a company's own account that owns it. */
+  /** The user's membership in the company; null for a candidate, and for the owner by the company's own account. */
   seat: SeatedRow | null;
   /** True when the operator chose this team member and not the company; the action concerns only the member. */
   isColleague: boolean;
 };
 
 /**
- * Finds the user. If a company's own account has transferred the ownership, its user is the owner; a team member is
- * found by their account or their seat.
+ * Returns the holder for a profile: the team member of `seat` if there is one; else the owner, if a company's own
+ * account has transferred the ownership; else the user of the profile itself.
  */
 async function holderOf(db: Executor, profile: Profile, seat: SeatedRow | undefined): Promise<AccountHolder> {
   const isColleague = seat !== undefined;
@@ -44,8 +44,8 @@ async function holderOf(db: Executor, profile: Profile, seat: SeatedRow | undefi
 const ownerFields = ({ user_id, name, email, user_type }: Profile) => ({ user_id, name, email, user_type });
 
 /**
- * Finds the user of an account or seat.
- * @throws AppError NOT_FOUND, for an operator too
+ * Finds the holder by the id of an account or of a team member's seat.
+ * @throws AppError NOT_FOUND also for an operator
  */
 export async function findHolder(db: Executor, id: string): Promise<AccountHolder> {
   const seat = await selectSeated(db, id);
@@ -55,8 +55,7 @@ export async function findHolder(db: Executor, id: string): Promise<AccountHolde
 }
 
 /**
- * Finds the user for an act, with the profile locked: two acts, or an act and a transfer of ownership, run one after
- * the other.
+ * Finds the holder and locks the profile, so that two acts, or an act and a transfer of ownership, run one after the other.
  * @throws AppError NOT_FOUND as lockCustomer
  */
 export async function lockHolder(tx: Tx, id: string): Promise<AccountHolder> {
@@ -71,8 +70,8 @@ export async function lockHolder(tx: Tx, id: string): Promise<AccountHolder> {
 export const ownsProfile = ({ seat }: AccountHolder): boolean => seat === null || seat.role === 'proprietario';
 
 /**
- * Returns the ids for the log: the user, the company, and the seat if it alone identifies the creator of a company's
- * own account.
+ * Returns the ids for the audit log: the user, the company, and for the creator of a company's own account the seat,
+ * because the account's id is the company's.
  */
 export const aboutHolder = ({ user_id, profile, seat, isColleague }: AccountHolder): string[] => [
   ...new Set([user_id, profile.user_id, ...(seat && isColleague && user_id === profile.user_id ? [seat.id] : [])]),

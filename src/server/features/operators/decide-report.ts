@@ -10,7 +10,7 @@ type Decision = { report_id: string; outcome: ReportOutcome; reason: string };
 
 const CLOSE = { upheld: upholdReports, warned: warnOfReports, dismissed: dismissReports } as const;
 
-/** Blocks the account; one that is blocked already stays blocked, with the reason that its owner knows. */
+/** Blocks the account; an account that is blocked already keeps its earlier reason. */
 async function blockUnlessBlocked(deps: Deps, tx: Tx, request: { user_id: string; reason: string }): Promise<void> {
   await block(deps, tx, request).catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'NOTHING_CHANGES')) throw error;
@@ -18,10 +18,10 @@ async function blockUnlessBlocked(deps: Deps, tx: Tx, request: { user_id: string
 }
 
 /**
- * Decides all open reports about one account or job (safety#decision). An upheld report hides a job permanently and blocks
- * an account; a warning and a dismissal restore it.
- * @returns the ids for the log, those of the reporters among them
- * @throws AppError NOT_FOUND; NOTHING_CHANGES when it is decided already
+ * Decides all open reports about one account or job (safety#decision). Upheld reports take a job down permanently, or block
+ * an account; a warning or a dismissal shows it again.
+ * @returns the ids for the audit log, with the reporters', and the kind of the report
+ * @throws AppError NOT_FOUND when the report or account is gone; NOTHING_CHANGES when it is decided already
  */
 export async function decideReport(
   deps: Deps,

@@ -9,7 +9,8 @@ type Decision = { request_id: string; outcome: VerificationOutcome; name: string
 /**
  * Decides a company's request for verification (verification#decision).
  * @returns the company's id
- * @throws AppError NOT_FOUND; NOTHING_CHANGES when it is decided already; else as decideRequest
+ * @throws AppError NOT_FOUND when the request or company is gone; NOTHING_CHANGES when it is decided already; else as
+ * decideRequest
  */
 export async function decideVerification(
   deps: Deps,
@@ -24,7 +25,7 @@ export async function decideVerification(
 
 /**
  * Revokes a company's verification.
- * @throws AppError NOT_FOUND; NOTHING_CHANGES when the company is not verified
+ * @throws AppError NOT_FOUND as lockCustomer; NOTHING_CHANGES when the company is not verified
  */
 export async function revokeVerification(
   deps: Deps,

@@ -17,15 +17,14 @@ const app = await testApp();
 const { db, pool, clock } = app;
 
 /**
- * Values that only the person in question may show, by the procedure that a moderator needs; all other responses must
- * not have them.
+ * Contacts of the company: only the procedures that list them in `shows` may return them to a moderator.
  */
 const OWN = {
   email: 'padaria.sentinela@example.com',
   telefone: '3133330001',
   whatsapp: '31999990001',
 } as const;
-/** Another user who is connected with them: by a match, a like, a report. */
+/** Data of a candidate who has a match, a like and a report with the company. */
 const OTHER = {
   email: 'candidata.sentinela@example.com',
   telefone: '31988880001',
@@ -34,7 +33,7 @@ const OTHER = {
   resume_name: 'Nome Do Currículo Sentinela',
   resume_phone: '31988880003',
 } as const;
-/** A team member of the company, whose address is on their own page. */
+/** Address of a team member of the company, which only the search and their own page may show. */
 const COLLEAGUE = 'colega.sentinela@example.com';
 const SECRETS = { password: 'hash-sentinela', factor: 'segredo-sentinela', codes: 'recuperacao-sentinela' } as const;
 
@@ -42,7 +41,7 @@ async function givenWorld() {
   const company = await givenCompany(db, OWN);
   const { email, telefone, whatsapp, bairro_mora } = OTHER;
   const candidate = await givenCandidate(db, { email, telefone, whatsapp, bairro_mora });
-  // The factory gives each address a value of its own.
+  // The factories ignore the given addresses, so they are set here.
   await pool.query(`update profiles set email = $2 where user_id = $1`, [company.user_id, OWN.email]);
   await pool.query(`update "user" set email = $2 where id = $1`, [company.user_id, OWN.email]);
   await pool.query(`update profiles set email = $2 where user_id = $1`, [candidate.user_id, OTHER.email]);
@@ -103,7 +102,7 @@ type World = Awaited<ReturnType<typeof givenWorld>>;
 
 const aboutCompany = ({ company: { user_id } }: World) => ({ user_id });
 
-/** Each read that a moderator may call, with the company's own contacts that it shows. */
+/** Each procedure by which a moderator may read, its input, and which contacts of the company it returns. */
 const READINGS: Readonly<Record<string, { input?: (world: World) => object; shows?: readonly (keyof typeof OWN)[] }>> =
   {
     'operator/current': {},
@@ -130,12 +129,12 @@ const READINGS: Readonly<Record<string, { input?: (world: World) => object; show
     'operator/verifications': { input: () => ({}), shows: ['email'] },
     'operator/companyReview': { input: aboutCompany },
   };
-/** Acts respond without personal data. */
+/** Procedures by which a moderator may act; they return no personal data. */
 const ACTS = [
   ...['block', 'unblock', 'giveLikes', 'decideReport', 'decideVerification', 'revokeVerification'],
   ...['publishJob', 'refuseJob', 'pauseJobs', 'answerMessage', 'closeMessage'],
 ].map((name) => `operator/${name}`);
-/** Refused to moderators (the access matrix shows it). */
+/** Procedures that are refused to moderators, as the access matrix tests. */
 const ADMINISTRATORS = [
   ...['invite', 'create', 'link', 'change', 'remove', 'endFactor', 'exportData', 'refund'],
   ...['acts', 'accesses', 'subscriptions', 'reversals', 'comparisons', 'ledger'],
@@ -149,13 +148,13 @@ it('lists every procedure of operators as a read, an act, or refused to moderato
 const world = await givenWorld();
 
 it.each(Object.entries(READINGS))(
-  '%s shows a moderator nothing that they do not need',
+  '%s returns no secret, and no contact that a moderator does not need',
   async (path, { input, shows = [] }) => {
     const { rpc } = await app.as(await givenOperator(db, 'moderator'));
     const response = await rpc(path, input?.(world));
     expect(response.status).toBe(200);
     const text = await response.text();
-    // A listed person has the address that they are found by.
+    // The search returns the addresses by which people are found.
     const { email: listed, ...others } = OTHER;
     const forbidden = {
       ...SECRETS,

@@ -11,7 +11,7 @@ import { insertAct } from './act-queries.ts';
 import { lockRole, type OperatorRow, touchSession } from './operator-queries.ts';
 
 /**
- * The most calls of one operator in a minute and in an hour, so that a stolen session can't read all accounts
+ * Maximum number of calls of one operator in a minute and in an hour, so that a stolen session can't read all accounts
  * (operators#limits).
  */
 const CALL_LIMITS = { minute: 60, hour: 1000 };
@@ -21,11 +21,11 @@ type AuditEntry = { about: readonly string[]; reason?: string; details?: Record<
 
 type OperatorContext = {
   operator: Omit<OperatorRow, 'minute' | 'hour'>;
-  /** The transaction of the call, in which its row in the log is inserted too. */
+  /** The transaction of the call, in which its row of the audit log is inserted too. */
   tx: Tx;
   /** The same transaction for code that only reads. */
   reading: ReadingDeps;
-  /** Must be called before the response: a call without a record fails. */
+  /** Supplies the entry of the audit log; each call must do this exactly once, or it fails. */
   audit: (entries: AuditEntry) => void;
   /** Schedules work that can't be rolled back, for after the commit. */
   afterwards: (work: () => Promise<unknown>) => void;
@@ -33,7 +33,8 @@ type OperatorContext = {
 
 /**
  * Returns the calling operator, identified only by the cookie; access tokens of clients are refused.
- * @throws AppError UNAUTHENTICATED, FORBIDDEN for every other user, SECOND_FACTOR_MISSING
+ * @throws AppError UNAUTHENTICATED without a session; FORBIDDEN for every other user; SECOND_FACTOR_MISSING for an operator
+ * without a second factor
  */
 async function operatorOf(context: RequestContext) {
   const { deps, request } = context;
@@ -54,8 +55,8 @@ async function operatorOf(context: RequestContext) {
 }
 
 /**
- * Returns the base procedure for operators of this role or a higher one, without the transaction: for what must not hold its
- * connection. The procedure continues with `auditedTransaction`.
+ * Returns the base procedure for operators of this role or a higher one, without a transaction, for work that must not hold
+ * a database connection. The procedure must continue with `auditedTransaction`.
  */
 export const operatorSession = (needed: OperatorRole) =>
   anyone.use(async ({ context, next }) => {
@@ -65,7 +66,7 @@ export const operatorSession = (needed: OperatorRole) =>
     return next({ context: { operator } });
   });
 
-/** One transaction has the action and its row in the log, so neither exists without the other. */
+/** Middleware that runs the procedure and inserts its row of the audit log in one transaction. */
 export const auditedTransaction = (needed: OperatorRole) =>
   os.$context<RequestContext & Pick<OperatorContext, 'operator'>>().middleware(async ({ context, next, path }) => {
     const { deps, request, operator } = context;
@@ -109,5 +110,5 @@ export const auditedTransaction = (needed: OperatorRole) =>
     return result;
   });
 
-/** The base procedure for operators of this role or a higher one. */
+/** Returns the base procedure for operators of this role or a higher one, with the audited transaction. */
 export const operatorWith = (needed: OperatorRole) => operatorSession(needed).use(auditedTransaction(needed));

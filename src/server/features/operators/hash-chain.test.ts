@@ -16,11 +16,11 @@ const never = new AbortController().signal;
 beforeAll(async () => {
   const { api } = await app.as(await givenOperator(db, 'support'));
   for (let n = 0; n < 3; n += 1) await api.operator.current({});
-  // Parallel commits: each must begin from the end of the other.
+  // The links of parallel commits must follow each other.
   await Promise.all(Array.from({ length: 12 }, () => api.operator.current({})));
 });
 
-/** Runs a statement as the database's owner, with the triggers disabled. When the test ends, the log has its earlier rows again. */
+/** Runs a statement as the database's owner, with the triggers disabled; after the test it restores the log. */
 async function asOwner(statement: string, values: unknown[] = []): Promise<void> {
   const client = new Client(app.connection);
   await client.connect();
@@ -47,7 +47,7 @@ it('adds each act to the hash chain when it is committed, one after the other, e
   expect(await count('operator_act_hashes')).toBe(15);
   const check = await checkChain(db);
   expect(check).toEqual({ last: { place: 15, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }, broken: null });
-  // A check that knows the end of the chain gives the same result.
+  // A check with the known end of the chain has the same result.
   expect(await checkChain(db, check.last ? { known: check.last } : {})).toEqual(check);
 });
 
@@ -58,13 +58,13 @@ it.each([
     'O registro 7 não é mais o que era.',
   ],
   [
-    'whose it was',
+    'an act whose operator was changed',
     `update operator_acts set operator_email = 'x@encaixe.test' where id = 7`,
     'O registro 7 não é mais o que era.',
   ],
   ['an act that is gone', 'delete from operator_acts where id = 7', 'O registro 7 não está mais lá.'],
   [
-    'an act that was written past the trigger',
+    'an act that was inserted without its trigger',
     `insert into operator_acts (at, act, about) values (now(), 'command/add', '{}')`,
     /^O registro \d+ não tem selo\.$/,
   ],
@@ -74,7 +74,7 @@ it.each([
     /^O registro \d+ não tem o selo que tinha\.$/,
   ],
   [
-    'a link that is another',
+    'a link whose hash was changed',
     `update operator_act_hashes set hash = sha256('') where place = 7`,
     /não é mais o que era\.$/,
   ],

@@ -3,11 +3,11 @@ import type { Deps } from '../../deps.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { selectChain, selectUnlinked } from './act-queries.ts';
 
-/** The end of the log's hash chain at some moment; the hash in hex. */
+/** The last link of the audit log's hash chain: its place from 1 on, and its hash in hex. */
 export type ChainEnd = { place: number; hash: string };
 /**
- * The first inconsistent act, by its id: its row was changed or deleted, it has no link, or the chain itself was
- * changed.
+ * The first inconsistency: an act was 'changed', is 'gone' or has no link ('unlinked'), or the chain itself was changed
+ * ('other chain').
  */
 type ChainBreak = { act_id: number | null; place: number | null; why: 'changed' | 'gone' | 'unlinked' | 'other chain' };
 export type ChainCheck = { last: ChainEnd | null; broken: ChainBreak | null };
@@ -16,7 +16,8 @@ const ROWS_PER_READ = 5000;
 
 /**
  * Checks the hash chain of the whole log (operators#hash-chain).
- * @param known the end that an earlier check returned; a chain that was rewritten as a whole no longer contains it
+ * @param known the end that an earlier check returned; a chain that was rewritten as a whole doesn't contain it
+ * @returns the last consistent link, and the first inconsistency; each null when there is none
  */
 export async function checkChain(
   db: Executor,

@@ -1,6 +1,6 @@
 import { type Addressee, companyName, composeMail, type Message } from '#server/platform/mail/layout.ts';
 
-/** The longest reason that fits into a push message. */
+/** Maximum length of the reason in the mail's short text, which is sent to the phone. */
 const REASON_PUSH_MAX = 80;
 
 type OperatorMail = Addressee & { url: string };
@@ -24,7 +24,7 @@ export const blockedMail = ({ reason, supportEmail, officerEmail, ...to }: Block
 
 type BlockedMailInput = Addressee & { reason: string; supportEmail: string; officerEmail: string };
 
-/** Returns the mail to a member of a company that was blocked: their access ends too (operators#blocked). */
+/** Returns the mail to a team member of a blocked company, whose access ends too (operators#blocked). */
 export function companyBlockedMail({
   company,
   reason,
@@ -46,7 +46,7 @@ export function companyBlockedMail({
   });
 }
 
-/** Returns the mail to a team member whose access ends while the company's remains (operators#blocked-member). */
+/** Returns the mail to a team member who was blocked, while the company was not (operators#blocked-member). */
 export const memberBlockedMail = ({ reason, supportEmail, officerEmail, ...to }: BlockedMailInput) =>
   composeMail(to, {
     subject: 'Seu acesso ao Encaixe foi bloqueado',

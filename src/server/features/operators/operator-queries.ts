@@ -18,8 +18,8 @@ const counted = (window: string) =>
   sql`(select count from limited where key = ${sql.raw(`'operator-${window}|'`)} || used.user_id)`;
 
 /**
- * Commits without a wait for the disk: a power failure loses one use of the session and one counted call, and no row of
- * the log.
+ * Extends the session and counts the call. It commits with synchronous_commit off: a crash may lose one extension and one
+ * counted call, but no row of the audit log.
  */
 const usedSession = preparedSql<UsedRow>(
   'operator_session_used',
@@ -43,8 +43,8 @@ const usedSession = preparedSql<UsedRow>(
 );
 
 /**
- * Selects the operator of this session while it is valid, with the number of calls in this minute and hour
- * (operators#limits). Each use extends the session, as `session_has_a_last_day` allows.
+ * Extends a valid session of an operator, as far as the trigger `session_has_a_last_day` allows, and counts the call.
+ * @returns the operator, with the number of calls in this minute and hour (operators#limits); undefined when it isn't valid
  * @param now by the system clock of better-auth
  * @param at by this app's clock
  */
@@ -96,7 +96,7 @@ export async function selectOperatorBy(
   return found;
 }
 
-/** Locks the role of an operator until the end of the transaction; undefined for a removed one. */
+/** Locks and returns the role of an operator; undefined for a removed operator. */
 export async function lockRole(tx: Tx, user_id: string): Promise<OperatorRole | undefined> {
   const [found] = await tx
     .select({ role: operators.role })

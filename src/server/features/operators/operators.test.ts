@@ -22,7 +22,7 @@ async function lastAct() {
 }
 const countActs = async () => (await pool.query('select count(*)::int as n from operator_acts')).rows[0].n;
 
-describe('the caller', () => {
+describe('an operator who calls a procedure', () => {
   it('receives their own role', async () => {
     const { role: _, ...moderator } = await givenOperator(db, 'moderator');
     const { api } = await app.as(moderator);
@@ -62,7 +62,7 @@ describe('the caller', () => {
     }
   });
 
-  it('may not grant a client anything', async () => {
+  it('can’t grant access to a client', async () => {
     const operator = await app.as(await givenOperator(db, 'administrator'));
     const client = await givenClient(db);
     const parameters = { client_id: client.id, redirect_uri: 'https://rh.example/volta', response_type: 'code' };
@@ -87,7 +87,7 @@ describe('the caller', () => {
   });
 });
 
-describe('a session', () => {
+describe('a session of an operator', () => {
   const endOf = async (user_id: string) => {
     const { rows } = await pool.query<{ left: number; age: number }>(
       `select extract(epoch from expires_at - updated_at)::int as left, extract(epoch from expires_at - created_at)::int as age
@@ -124,14 +124,14 @@ describe('a session', () => {
     expect((await endOf(operator.user_id))?.age).toBe(8 * 60 * 60);
   });
 
-  it('a session of every other user lasts as long as before', async () => {
+  it('is shorter than one of other users, which lasts more than 29 days', async () => {
     const candidate = await givenCandidate(db);
     await app.as(candidate);
     expect((await endOf(candidate.user_id))?.left).toBeGreaterThan(29 * 24 * 60 * 60);
   });
 });
 
-describe('people', () => {
+describe('users in the console', () => {
   it('are found by the beginning of any word of their name, by address, number and id', async () => {
     const api = await apiOf('support');
     const ana = await givenCandidate(db, {
@@ -192,7 +192,7 @@ describe('people', () => {
     expect(dates).toEqual(dates.toSorted((a, b) => b.getTime() - a.getTime()));
   });
 
-  it('are found in one range of an index', async () => {
+  it('are found by one range of an index', async () => {
     const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
       `explain select from person_terms where term >= 'ana' and term < 'ana\u{10ffff}' order by term, user_id limit 26`,
     );
@@ -232,7 +232,7 @@ describe('people', () => {
     });
   });
 
-  it('are never other operators, nor the caller', async () => {
+  it('do not include operators', async () => {
     const [me, other] = [await givenOperator(db, 'administrator'), await givenOperator(db, 'support')];
     const { api } = await app.as(me);
     for (const { user_id, email } of [me, other]) {
@@ -244,7 +244,7 @@ describe('people', () => {
   });
 });
 
-describe('the log', () => {
+describe('the audit log', () => {
   it('has every read: operator, act, subject, time and address', async () => {
     const support = await givenOperator(db, 'support');
     const { rpc } = await app.as(support);
@@ -295,16 +295,16 @@ describe('the log', () => {
     expect([first.acts.length, second.next_cursor]).toEqual([50, null]);
     const read = second.acts.find(({ act }) => act === 'operator/person');
     expect(read?.operator).toEqual(administrator);
-    // The first page was a read about this user too, and happened before the second.
+    // The request of the first page is itself an act about this user, so the second page has one more.
     expect(second.acts).toHaveLength(11);
     expect(await lastAct()).toMatchObject({ act: 'operator/acts', about: [user_id] });
   });
 
   it.each([
     ['changed', `update operator_acts set act = 'nada'`],
-    ['changed where nothing is', `update operator_acts set act = 'nada' where false`],
-    ['taken away', 'delete from operator_acts'],
-    ['emptied', 'truncate operator_acts'],
+    ['changed by an update without rows', `update operator_acts set act = 'nada' where false`],
+    ['deleted', 'delete from operator_acts'],
+    ['truncated', 'truncate operator_acts'],
   ])('can’t be %s', async (_, statement) => {
     await expect(pool.query(statement)).rejects.toMatchObject({ code: '42501' });
   });
@@ -314,7 +314,7 @@ describe('the log', () => {
     expect(rows).toEqual([{ tgenabled: 'A' }]);
   });
 
-  it('outlives its subjects and its authors', async () => {
+  it('keeps the acts of removed operators and about removed users', async () => {
     const [operator, second] = [await givenOperator(db, 'support'), await givenCandidate(db)];
     await (await app.as(operator)).api.operator.person({ user_id: second.user_id });
     await pool.query('delete from "user" where id = any ($1)', [[operator.user_id, second.user_id]]);
@@ -339,8 +339,8 @@ describe('the log', () => {
   });
 });
 
-describe('the database', () => {
-  it('makes no candidate and no company an operator', async () => {
+describe('the operators table', () => {
+  it('refuses a candidate or company as an operator', async () => {
     const { user_id } = await givenCompany(db);
     const insert = `insert into operators (user_id, role, created_at) values ($1, 'administrator', now())`;
     await expect(pool.query(insert, [user_id])).rejects.toMatchObject({ code: '23514' });

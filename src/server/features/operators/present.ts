@@ -76,7 +76,7 @@ const presentCustomer = (row: PersonRow): Customer => ({
 const presentMember = (row: MemberPersonRow): MemberPerson => ({
   ...presentListed(row),
   user_type: 'member',
-  // The member's own block; that of the company is on its page.
+  // Only the member's own block counts here; `is_company_blocked` states that of the company.
   blocked: row.own_blocked_at !== null,
   is_company_blocked: row.own_blocked_at === null && row.blocked_at !== null,
   block: blockOf(row.own_blocked_at, row.own_blocked_reason),
@@ -87,7 +87,7 @@ const presentMember = (row: MemberPersonRow): MemberPerson => ({
 export const presentPerson = (found: AnyPersonRow): Person =>
   found.kind === 'customer' ? presentCustomer(found.row) : presentMember(found.row);
 
-/** Returns the team without addresses, which are on each member's page. */
+/** Presents a company's team, the owner first, without addresses, which are on each member's page. */
 export const presentTeamOf = ({ user_id: company_id, members, own }: TeamRows): TeamLine[] => [
   ...(own
     ? [
@@ -143,7 +143,7 @@ export const presentReportedItem = (row: QueueRow): ReportedItem => ({
 
 type ReportRow = Awaited<ReturnType<typeof listReportsAbout>>['rows'][number];
 
-/** Without the reporter, whose other reports are on the screen that decides. */
+/** Presents a report about a user without the reporter, who is shown only on the screen that decides it. */
 export const presentPersonReport = (row: ReportRow): PersonReport =>
   pick(row, 'id', 'kind', 'job_title', 'reason', 'words', 'state', 'created_at', 'decided_at', 'decision');
 
@@ -171,7 +171,7 @@ export const presentHeldJobSummary = ({ held_at, held_for, company_id, ...row }:
   name: row.name,
 });
 
-/** Returns the job as candidates would see it (safety#held-queue). */
+/** Presents a held job as candidates would see it, with the reasons (safety#held-queue). */
 export const presentHeldJob = ({ job, company, original }: Awaited<ReturnType<typeof readHeld>>): HeldJob => ({
   job: presentJob(job),
   updated_at: job.updated_at,
@@ -184,8 +184,8 @@ export const presentHeldJob = ({ job, company, original }: Awaited<ReturnType<ty
 type ReviewedRow = CompanyReviewRow['jobs'][number];
 
 /**
- * Returns the state for the review; a decision about reports comes before one about held content, because it hides the
- * job in any case.
+ * Returns the state of a reviewed job. The states by reports come before those by a hold, because they hide the job in any
+ * case.
  */
 function reviewState(row: ReviewedRow): ReviewState {
   if (row.removed_for !== null) return 'taken_down';
@@ -207,7 +207,7 @@ export const presentCompanyReview = ({ jobs, request }: CompanyReviewRow): Compa
   },
 });
 
-/** Returns what the other side sees of the account or job, without a contact (safety#queue). */
+/** Presents a reported account or job as other users see it, without a contact, with its reports (safety#queue). */
 export const presentSubject = ({ report, account, blocked_at, job, reports, warnings }: SubjectRow): Subject => ({
   id: report.id,
   kind: report.kind,
@@ -253,7 +253,7 @@ export const presentRefund = ({ scope, ordered_at, amount, done_at }: RefundRow)
 
 type RequestRow = Awaited<ReturnType<typeof listRequests>>['rows'][number];
 
-/** Returns a company's request for verification (verification#queue). */
+/** Presents a company's request for verification (verification#queue). */
 export const presentRequest = (row: RequestRow): VerificationRequest => ({
   ...pick(row, 'id', 'created_at', 'words', 'user_id', 'name', 'cnpj', 'city', 'bio'),
   email: ownEmail(row.email),

@@ -18,8 +18,8 @@ const company = alias(profiles, 'company');
 const companyUser = alias(user, 'company_user');
 
 /**
- * The id of a team member here: their account, or their seat if they created the company's own account, whose id is the
- * company's (team#ownership-transfer).
+ * SQL of a team member's id in the console: that of their account; of the seat for the creator of the company's own account,
+ * because that account's id is the company's (team#ownership-transfer).
  */
 const memberId = sql<string>`case when ${companyMembers.user_id} = ${companyMembers.company_id} then ${companyMembers.id} else ${companyMembers.user_id} end`;
 
@@ -35,7 +35,7 @@ const listed = {
   company_name: sql<string | null>`null::text`,
 };
 
-/** The columns of a team member, whose company may be blocked. */
+/** The columns of a team member; `blocked_at` is also set when the company is blocked. */
 const listedMember = {
   user_id: memberId,
   name: sql<string>`coalesce(${companyMembers.name}, '')`,
@@ -87,7 +87,7 @@ export const selectNewest = (
 
 const anyOf = (ids: readonly string[]) => sql`any (${sql.param([...ids])}::uuid[])`;
 
-/** Selects candidates and companies. */
+/** Selects candidates and companies by their ids. */
 export const selectListed = (db: Executor, ids: readonly string[]): Promise<ListedRow[]> =>
   db
     .select(listed)
@@ -105,14 +105,14 @@ export const selectListedMembers = (db: Executor, ids: readonly string[]): Promi
     .innerJoin(companyUser, eq(companyUser.id, companyMembers.company_id))
     .where(and(isNull(companyMembers.left_at), isMember(anyOf(ids))));
 
-/** The id of a company's own account means the company; its creator is found only by the seat. */
+/** Condition: the id is a member's seat or account. A company's own account isn't one: its id means the company. */
 const isMember = (ids: SQL) =>
   or(
     sql`${companyMembers.id} = ${ids}`,
     and(sql`${companyMembers.user_id} = ${ids}`, ne(companyMembers.user_id, companyMembers.company_id)),
   );
 
-/** Sorts after every text with the same beginning. */
+/** Character that sorts after every other one: a text plus it is the upper end of the range of texts that begin with it. */
 const BEHIND_ALL = '\u{10ffff}';
 
 type Search = { beginning: string; after: { term: string; user_id: string } | null; limit: number };
@@ -123,8 +123,8 @@ const isFound = (terms: typeof personTerms | typeof memberTerms, id: SQL, { begi
   );
 
 /**
- * Selects the people and team members that a beginning finds, up to `limit` of each, in the order of the matching
- * terms. If several terms of one person match, the first counts. `key` is the id for the cursor of the next page.
+ * Selects customers and team members with a term that begins with `beginning`, up to `limit` of each, in the order of the
+ * terms; a user with several such terms is found by the first. `key` is the id for the cursor of the next page.
  */
 export function selectFound(db: Executor, search: Search) {
   const { beginning, limit } = search;
@@ -163,14 +163,14 @@ export function selectFound(db: Executor, search: Search) {
 
 export type FoundRow = Awaited<ReturnType<typeof selectFound>>[number];
 
-/** The highest count: an old account may have hundreds of thousands. */
+/** Maximum value of the counts, because an old account may have hundreds of thousands of likes. */
 const MAX_COUNT = 1000;
 
 const ownerSeat = alias(companyMembers, 'owner_seat');
-/** The account of a company's owner: its own, or the one to which the ownership was transferred (team#owner). */
+/** The account of the owner: the profile's own, or the member's to which the ownership was transferred (team#owner). */
 const ownerUser = alias(user, 'owner_user');
 
-/** Selects a candidate or a company with its counts; a company's address is its owner's. */
+/** Returns a candidate or a company with its counts; a company's address is its owner's. */
 export async function selectPerson(db: Executor, user_id: string, now: Date) {
   const upTo = (rows: ReturnType<typeof sql>) =>
     sql<number>`(select count(*)::int from (${rows} limit ${MAX_COUNT}) as counted)`;
@@ -209,7 +209,7 @@ export type PersonRow = NonNullable<Awaited<ReturnType<typeof selectPerson>>>;
 const isOwner = (seat: typeof companyMembers | typeof ownerSeat) =>
   and(eq(seat.role, 'proprietario'), isNull(seat.left_at));
 
-/** Selects a team member, by their account or their seat. */
+/** Returns a team member by the id of their account or seat. */
 export async function selectMemberPerson(db: Executor, id: string) {
   const [row] = await db
     .select({
@@ -238,7 +238,7 @@ export async function selectMemberPerson(db: Executor, id: string) {
 
 export type MemberPersonRow = NonNullable<Awaited<ReturnType<typeof selectMemberPerson>>>;
 
-/** Selects the seat of an account or seat id, or the owner of a company whose own account transferred the ownership. */
+/** Selects the current seats that fulfil the condition, with the account of each member. */
 const seatWhere = (db: Executor, condition: SQL | undefined) =>
   db
     .select({

@@ -64,12 +64,12 @@ const subjectIds = (user_id: string, rows: readonly { other_id: string | null }[
   ...new Set([user_id, ...rows.flatMap(({ other_id }) => other_id ?? [])]),
 ];
 
-/** Includes the seat, for the creator of a company's own account. */
+/** Returns the ids for the audit log: the member's account, the company, and the id in the console, which may be the seat. */
 const memberSubjectIds = ({ person_id, company_id, user_id }: MemberPersonRow) => [
   ...new Set([person_id, ...(company_id === null ? [] : [company_id]), user_id]),
 ];
 
-/** Returns the author, and their company. */
+/** Returns the ids for the audit log: the author of a support message, their page and their company. */
 const writerSubjectIds = ({
   user_id,
   page_id,

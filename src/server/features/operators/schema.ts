@@ -6,14 +6,14 @@ import { user } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { companyMembers } from '../team/schema.ts';
 
-/** Text sorted by its bytes, whatever the database's locale: texts with the same beginning are adjacent. */
+/** Text that is sorted by its bytes, whatever the database's locale, so that texts with the same beginning are adjacent. */
 const byteOrdered = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 export const operatorRoleEnum = pgEnum('operator_role', OPERATOR_ROLES);
 
 /**
- * The operators (operators#operator); only the command writes here. The trigger `operator_is_no_customer` keeps them
- * separate from candidates and companies, `administrator_stays` keeps the last administrator.
+ * The operators (operators#operator); only the command `npm run operator` writes here. The trigger
+ * `operator_is_no_customer` refuses candidates and companies, `administrator_stays` the removal of the last administrator.
  */
 export const operators = pgTable('operators', {
   user_id: uuid('user_id')
@@ -24,19 +24,19 @@ export const operators = pgTable('operators', {
 });
 
 /**
- * The log of every act and every read of an operator (operators#audit). The trigger `operator_acts_stay` refuses to
- * update or delete a row. Without foreign keys: a row outlives the accounts in it.
+ * The audit log of every act and every read of an operator (operators#audit). The trigger `operator_acts_stay` refuses to
+ * update or delete a row. It has no foreign keys, so that a row outlives the accounts in it.
  */
 export const operatorActs = pgTable(
   'operator_acts',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
-    /** Null: the command, on the server itself. */
+    /** Null when the command `npm run operator` acted, on the server itself. */
     operator_id: uuid('operator_id'),
     operator_email: text('operator_email'),
     role: operatorRoleEnum('role'),
-    /** The procedure's path, or `command/` with the subcommand. */
+    /** The path of the procedure, or `command/` and the subcommand. */
     act: text('act').notNull(),
     /** The users whose data was in the response or was changed. */
     about: uuid('about').array().notNull(),
@@ -63,16 +63,15 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
  * other.
  */
 export const operatorActHashes = pgTable('operator_act_hashes', {
-  /** 1, 2, 3 …, without a gap. */
+  /** The place in the chain: 1, 2, 3 …, without a gap. */
   place: bigint('place', { mode: 'number' }).primaryKey(),
   act_id: bigint('act_id', { mode: 'number' }).notNull().unique('operator_act_hashes_of_act'),
   hash: bytes('hash').notNull(),
 });
 
 /**
- * The terms by which a person is found (operators#search): the name from each of its words on, as `normalized_text`
- * returns it, the e-mail and the phone numbers. The trigger `person_keeps_terms` maintains them; one range of the index
- * is one search.
+ * The terms by which candidates and companies are found (operators#search): the normalized name from each of its words on,
+ * the e-mail and the phone numbers. The trigger `person_keeps_terms` maintains them. A search reads one range of the index.
  */
 export const personTerms = pgTable(
   'person_terms',
@@ -83,7 +82,7 @@ export const personTerms = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.term] }), index('person_terms_by_term').on(t.term, t.user_id)],
 );
 
-/** The terms of current team members: the name that colleagues see, and their own address. */
+/** The terms by which current team members are found: their name in the team, and their own address. */
 export const memberTerms = pgTable(
   'member_terms',
   {

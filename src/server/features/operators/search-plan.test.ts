@@ -9,7 +9,7 @@ const { db, pool } = await testDatabase();
 
 const PEOPLE = 20_000;
 const LIMIT = 26;
-/** A page of 26, each looked up in three tables with a few reads each, and once more by an earlier word at most. */
+/** Maximum number of shared buffers of a page of 26, each of which is looked up in three tables. */
 const FEW_BUFFERS = 800;
 
 /** 3,000 people with one first name, 2,000 phones with one beginning, and all e-mails with one beginning. */
@@ -67,7 +67,7 @@ it.each([
   ['four digits that 2,000 phones begin with', '1198'],
   ['a beginning of every e-mail address', 'pessoa'],
   ['no match', 'zzzz'],
-])('finds %s in one range of each index, and reads no more than its page', async (_, beginning) => {
+])('searches %s in one range of each index, and reads no more than its page', async (_, beginning) => {
   const { text, buffers } = await explained(found(beginning));
   expect(text).toContain('"Index Name":"person_terms_by_term"');
   expect(text).toContain('"Index Name":"member_terms_by_term"');
@@ -75,7 +75,7 @@ it.each([
   expect(buffers).toBeLessThan(2 * FEW_BUFFERS);
 });
 
-it('looks up the listed people by the ids of a page', async () => {
+it('looks up the listed users of a page by their ids, with fewer than 800 buffers', async () => {
   const page = await found('maria');
   const [people, members] = [false, true].map((isMember) =>
     page.filter(({ company_id: of }) => (of !== null) === isMember).map(({ key }) => key),
@@ -95,7 +95,7 @@ it('reads a late page at the cost of the first one', async () => {
   expect(buffers).toBeLessThan(2 * FEW_BUFFERS);
 });
 
-it('reads the newest in the order of their index, on the first page and on a late one', async () => {
+it('reads the newest accounts in index order, on the first page and on a late one', async () => {
   const { rows } = await pool.query('select id, created_at from "user" order by created_at desc offset 15000 limit 1');
   const after = { created_at: rows[0].created_at.toISOString(), user_id: rows[0].id };
   for (const position of [null, after]) {

@@ -24,7 +24,7 @@ const PAGE_SIZE = 25;
 const LOG_PAGE_SIZE = 50;
 const MAX_COMPARISONS = 30;
 const MAX_REVIEWED_JOBS = 50;
-/** A search with fewer digits would find too many phone numbers. */
+/** Minimum number of digits of a search by phone number; fewer would find too many numbers. */
 const PHONE_SEARCH_MIN_DIGITS = 4;
 
 type Page = { rows: queries.ListedRow[]; next_cursor: string | null };
@@ -33,7 +33,7 @@ const newestCursor = z.tuple([cursorInstant, z.uuid()]);
 const foundCursor = z.tuple([z.string().max(200), z.uuid()]);
 
 /**
- * Normalises the search: a number in any format to its digits, a name or an address to the form of the stored terms.
+ * Returns the beginning of the terms to find: the digits of a phone number in any format, else the normalized text.
  */
 function beginningOf(search: string): string {
   const digits = searchedDigits(search);
@@ -45,7 +45,7 @@ function beginningOf(search: string): string {
 const byTerm = (one: queries.FoundRow, other: queries.FoundRow): number =>
   Buffer.compare(Buffer.from(one.term), Buffer.from(other.term)) || (one.key < other.key ? -1 : 1);
 
-/** Merges the ranges of two indexes in one order. */
+/** Returns a page of the customers and team members that a search finds, merged in the order of the matching terms. */
 async function findPeople({ db }: ReadingDeps, search: string, cursor: string | undefined): Promise<Page> {
   const last = decodeCursor(foundCursor, cursor);
   const after = last && { term: last[0], user_id: last[1] };
@@ -68,7 +68,7 @@ async function newestPeople({ db }: ReadingDeps, cursor: string | undefined): Pr
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), next_cursor };
 }
 
-/** Finds by the id of an account or a seat. */
+/** Returns the user with this id of an account or seat, as a page. */
 async function onePerson({ db }: ReadingDeps, id: string): Promise<Page> {
   const rows = [...(await queries.selectListed(db, [id])), ...(await queries.selectListedMembers(db, [id]))];
   return { rows, next_cursor: null };
@@ -93,7 +93,7 @@ export type AnyPersonRow =
 
 /**
  * Returns a candidate, company or team member.
- * @throws AppError NOT_FOUND, for an operator too
+ * @throws AppError NOT_FOUND also for an operator
  */
 export async function readPerson(deps: ReadingDeps, id: string): Promise<AnyPersonRow> {
   const row = await queries.selectPerson(deps.db, id, deps.now());
@@ -104,8 +104,8 @@ export async function readPerson(deps: ReadingDeps, id: string): Promise<AnyPers
 }
 
 /**
- * Returns a company's team (operators#teams), with its own account while that is the owner's.
- * @throws AppError NOT_FOUND, for a candidate too
+ * Returns a company's team (operators#teams); `own` is the company's own account while that is the owner, else null.
+ * @throws AppError NOT_FOUND also for a candidate
  */
 export async function readTeamOf(deps: ReadingDeps, user_id: string) {
   const company = await selectProfile(deps.db, user_id);
@@ -117,14 +117,14 @@ export async function readTeamOf(deps: ReadingDeps, user_id: string) {
 }
 export type TeamRows = Awaited<ReturnType<typeof readTeamOf>>;
 
-/** @throws AppError NOT_FOUND, for an operator and a team member too */
+/** Requires a candidate or company. @throws AppError NOT_FOUND also for an operator or a team member */
 async function assertCustomer(deps: ReadingDeps, user_id: string): Promise<void> {
   if (!(await selectProfile(deps.db, user_id))) throw new AppError('NOT_FOUND');
 }
 
 /**
- * Returns the sessions of the account's user.
- * @throws AppError NOT_FOUND as readPerson
+ * Returns the holder with this id, and their sessions.
+ * @throws AppError NOT_FOUND as findHolder
  */
 export async function readSessions(deps: ReadingDeps, id: string) {
   const holder = await findHolder(deps.db, id);
@@ -136,7 +136,7 @@ const MAX_REFERRED_USERS = 100;
 
 /**
  * Returns who referred a user, and the users that they referred (referrals#seen).
- * @throws AppError NOT_FOUND as readPerson
+ * @throws AppError NOT_FOUND as assertCustomer
  */
 export async function readReferrals({ db, ...deps }: ReadingDeps, user_id: string) {
   await assertCustomer({ db, ...deps }, user_id);
@@ -145,15 +145,15 @@ export async function readReferrals({ db, ...deps }: ReadingDeps, user_id: strin
 }
 
 /**
- * Returns the sign-in methods and factors of the account's user.
- * @throws AppError NOT_FOUND as readPerson
+ * Returns the holder with this id, and their sign-in methods and second factors.
+ * @throws AppError NOT_FOUND as findHolder
  */
 export async function readFactors(deps: ReadingDeps, id: string) {
   const holder = await findHolder(deps.db, id);
   return { holder, factors: await listFactors(deps, holder) };
 }
 
-/** Returns the same of an account, with the sign-in number. */
+/** Returns the factors of this account, and the phone number with which its user signs in; null without one. */
 export async function readSignInMethods(deps: ReadingDeps, user_id: string) {
   return { ...(await listFactors(deps, { user_id })), number: (await selectNumberOf(deps.db, user_id)) ?? null };
 }
@@ -169,7 +169,7 @@ type UserPageInput = { user_id: string; cursor?: string | undefined };
 
 /**
  * Lists a user's attempts to like, with their results (likes#audit).
- * @throws AppError NOT_FOUND as readPerson
+ * @throws AppError NOT_FOUND as assertCustomer
  */
 export async function listLikeAttempts(deps: ReadingDeps, { user_id, cursor }: UserPageInput) {
   await assertCustomer(deps, user_id);
@@ -180,7 +180,7 @@ export async function listLikeAttempts(deps: ReadingDeps, { user_id, cursor }: U
 
 /**
  * Lists a user's matches.
- * @throws AppError NOT_FOUND as readPerson
+ * @throws AppError NOT_FOUND as assertCustomer
  */
 export async function listMatches(deps: ReadingDeps, { user_id, cursor }: UserPageInput) {
   const person = await selectProfile(deps.db, user_id);
@@ -193,7 +193,7 @@ export async function listMatches(deps: ReadingDeps, { user_id, cursor }: UserPa
 
 /**
  * Lists the reports about a user (safety#queue).
- * @throws AppError NOT_FOUND as readPerson
+ * @throws AppError NOT_FOUND as assertCustomer
  */
 export async function listPersonReports(deps: ReadingDeps, { user_id, cursor }: UserPageInput) {
   await assertCustomer(deps, user_id);
@@ -201,8 +201,9 @@ export async function listPersonReports(deps: ReadingDeps, { user_id, cursor }: 
 }
 
 /**
- * Returns a company's content that waits for review or was refused (operators#company-review).
- * @throws AppError NOT_FOUND, for a candidate too
+ * Returns a company's jobs that wait for review, were refused, or are reported, and its latest verification request
+ * (operators#company-review).
+ * @throws AppError NOT_FOUND also for a candidate
  */
 export async function readCompanyReview(deps: ReadingDeps, user_id: string) {
   const company = await selectProfile(deps.db, user_id);
@@ -214,7 +215,7 @@ export type CompanyReviewRow = Awaited<ReturnType<typeof readCompanyReview>>;
 
 /**
  * Returns a user's subscription with its refunds.
- * @throws AppError NOT_FOUND as readPerson
+ * @throws AppError NOT_FOUND as assertCustomer
  */
 export async function readPayments(deps: ReadingDeps, user_id: string) {
   await assertCustomer(deps, user_id);
@@ -242,7 +243,7 @@ export async function listComparisons({ db, payments }: ReadingDeps) {
 
 /**
  * Returns the export that the user would get themselves (operators#export-on-request).
- * @throws AppError NOT_FOUND, for a removed account too
+ * @throws AppError NOT_FOUND also for a removed account
  */
 export async function exportFor(deps: ReadingDeps, id: string) {
   const holder = await findHolder(deps.db, id);
@@ -251,7 +252,7 @@ export async function exportFor(deps: ReadingDeps, id: string) {
   return { holder, data: await exportData(deps, person) };
 }
 
-/** Lists the log, newest first. */
+/** Lists the audit log, newest first; with `user_id`, only acts about this user. */
 export async function listActs(
   { db }: Pick<Deps, 'db'> | ReadingDeps,
   { user_id, cursor }: { user_id?: string | undefined; cursor?: string | undefined },

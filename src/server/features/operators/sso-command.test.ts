@@ -13,7 +13,7 @@ const acts = async () =>
   (await app.pool.query(`select act, about, details from operator_acts where act like 'command/sso/%' order by id`))
     .rows;
 
-it('registers, verifies, lists and removes, and records each in the log', async () => {
+it('registers, verifies, lists and removes a provider, and records each change in the log', async () => {
   const domain = newDomain();
   const printed = await addSaml(`${domain.toUpperCase()}.`);
   expect(printed).toContain(`/api/auth/sso/saml2/sp/acs/${idIn(printed)}`);
@@ -53,7 +53,7 @@ it('stores only one provider for a domain in any spelling, even when two are add
   await run('remove', domain);
 });
 
-describe('reports what is wrong with', () => {
+describe('the sso subcommand', () => {
   const SAML = ['--saml', provider.entityId, '--sign-in-url', provider.signInUrl];
   const OIDC = ['--oidc', 'https://login.empresa.example', '--client-id', 'encaixe'];
   const BY = ['--operator', operator];
@@ -77,11 +77,11 @@ describe('reports what is wrong with', () => {
     ],
     ['an unknown option', 'Como usar', [...BY, '--senha', 'x']],
   ];
-  it.each(wrong)('%s', async (_, problem, args) => {
+  it.each(wrong)('refuses %s, with a message', async (_, problem, args) => {
     await expect(run('add', 'empresa.example', ...args)).rejects.toThrow(problem);
   });
 
-  it('an invalid domain', async () => {
+  it('refuses an invalid domain, a domain without a provider, and a missing action', async () => {
     for (const typed of ['com', '127.0.0.1', 'a@b.com', 'b.com/x']) {
       await expect(addSaml(typed)).rejects.toThrow('não é um domínio');
     }
@@ -90,7 +90,7 @@ describe('reports what is wrong with', () => {
     await expect(run()).rejects.toThrow('O que fazer?');
   });
 
-  it('a key in place of a certificate', async () => {
+  it('refuses a key in place of a certificate', async () => {
     const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     await writeFile(`${files.certificate}.key`, publicKey.export({ type: 'spki', format: 'pem' }));
     await expect(

@@ -80,7 +80,7 @@ const contentOf = (file: string): Promise<string> =>
     throw new CommandError(`${file} não pode ser lido`);
   });
 
-/** Reads a certificate for signature checks; it must be RSA, because the XML library supports nothing else. */
+/** Reads a certificate for signature checks; its key must be RSA, because the XML library supports no other. */
 async function certificateIn(file: string, now: Date): Promise<string> {
   const pem = await contentOf(file);
   const parse = () => new X509Certificate(pem);
@@ -99,7 +99,7 @@ async function certificateIn(file: string, now: Date): Promise<string> {
   return certificate.toString();
 }
 
-/** Returns the DNS record that proves control of a domain. */
+/** Returns the DNS TXT record that proves control of a domain. */
 const recordOf = ({ domain, challenge }: Pick<SsoProvider, 'domain' | 'challenge'>) => ({
   name: `_encaixe-sso.${domain}`,
   text: `encaixe-sso=${challenge}`,
@@ -114,7 +114,7 @@ function addressesText(publicUrl: string, { id, kind }: Pick<SsoProvider, 'id' |
 
 /** Returns the subcommands of `sso` (operators#sso). */
 function commands({ db, publicUrl, secret, txtRecords, now }: SsoCommandDeps) {
-  /** Records an act on a provider; it concerns the operator who registered it. */
+  /** Records an act on a provider in the audit log, about the operator who registered the provider. */
   const audit = (
     tx: Tx,
     what: string,
@@ -216,9 +216,9 @@ function commands({ db, publicUrl, secret, txtRecords, now }: SsoCommandDeps) {
 }
 
 /**
- * Runs the `sso` subcommand of an administrator of the server (operators#sso).
+ * Runs the `sso` subcommand of `npm run operator` with these arguments (operators#sso).
  * @returns what to print
- * @throws CommandError
+ * @throws CommandError with the text to print when the arguments or the action fail
  */
 export async function runSsoCommand(parts: SsoCommandDeps, args: readonly string[]): Promise<string> {
   const { positionals, values } = read(args);

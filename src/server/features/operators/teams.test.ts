@@ -45,7 +45,7 @@ async function withPassword({ user_id }: { user_id: string }) {
   await db.insert(account).values({ ...ids, providerId: 'credential', password });
 }
 
-/** Returns a company with two members who sign in with a password; `transferOwnership` transfers the ownership to the second. */
+/** Returns a company and two members with passwords; `transferOwnership` makes the manager the owner and returns the creator's seat. */
 async function givenTeam(name = 'Padaria Sol') {
   const company = await givenCompany(db, { name, plano: 'super_premium' });
   const recruiter = await givenMember(db, company);
@@ -68,7 +68,7 @@ async function givenTeam(name = 'Padaria Sol') {
 const rename = (id: string, name: string) =>
   pool.query('update company_members set name = $2 where id = $1', [id, name]);
 
-describe('the search', () => {
+describe('the operators’ search', () => {
   it('finds a team member by name, address and ids, and returns the member and the company', async () => {
     const { company, recruiter } = await givenTeam();
     await rename(recruiter.id, 'Quitéria Zumbi');
@@ -131,7 +131,7 @@ describe('a company’s page', () => {
     expect(await refusal(owner.api.operator.team({ user_id: company.user_id }))).toBe('FORBIDDEN');
   });
 
-  it('is its new owner’s after a transfer: the creator of the account has a page of their own', async () => {
+  it('shows the new owner after a transfer, and the creator of the account has a page of their own', async () => {
     const { company, manager, recruiter, transferOwnership } = await givenTeam();
     const seat = await transferOwnership();
     const support = await operatorOf('support');
@@ -336,7 +336,7 @@ describe('a blocked team member', () => {
     expect(await administrator.person({ user_id: company.user_id })).toMatchObject({ blocked: false });
   });
 
-  it('a blocked team member stays a member that the company can’t change, remove, make owner or invite again', async () => {
+  it('stays in the team, and the company can’t change, remove, make owner or invite them again', async () => {
     const { company, someone, owner, administrator } = await blocked();
     await administrator.block({ user_id: someone.user_id, reason: REASON });
     const listed = (await owner.api.team.list()).members.find(({ id }) => id === someone.id);
@@ -352,7 +352,7 @@ describe('a blocked team member', () => {
       'COLLEAGUE_BLOCKED',
     );
 
-    // The company's own block and its end change nothing for them.
+    // Blocking and unblocking the company doesn't unblock the member.
     await administrator.block({ user_id: company.user_id, reason: REASON });
     await administrator.unblock({ user_id: company.user_id, reason: REASON });
     expect((await newBrowser().signIn(someone.email, PASSWORD)).status).toBe(403);
@@ -363,7 +363,7 @@ describe('a blocked team member', () => {
     await (await app.as(company)).api.team.setRole({ id: someone.id, role: 'recrutador' });
   });
 
-  it('is blocked even while a session of theirs is being created', async () => {
+  it('gets no session that is being created during the block', async () => {
     const { someone } = await blocked();
     const [late, blocking] = [await pool.connect(), await pool.connect()];
     const insert = `insert into session (id, token, user_id, expires_at) values (gen_random_uuid(), $2, $1, now() + interval '1 day')`;
@@ -383,7 +383,7 @@ describe('a blocked team member', () => {
     }
   });
 
-  it('loses the event stream that their page holds open', async () => {
+  it('has the open event stream of their page closed', async () => {
     const { someone, administrator } = await blocked();
     const { cookie } = await app.as(someone);
     const response = await app.request('/api/events', { headers: { cookie } });
@@ -412,7 +412,7 @@ describe('a blocked team member', () => {
     expect(await administrator.person({ user_id: company.user_id })).toMatchObject({ removed: false });
   });
 
-  it('can’t be named by a contact, and is no candidate and no company', async () => {
+  it('can’t be renamed to a contact, and has no likes, matches, payments or company review', async () => {
     const { someone, administrator } = await blocked();
     const { user_id } = someone;
     expect(await refusal(administrator.change({ user_id, name: 'Bia 11 98765-4321', reason: REASON }))).toBe(

@@ -40,7 +40,7 @@ async function setPassword(url: string, newPassword = PASSWORD) {
   return (await newBrowser().post('/reset-password', { token: tokenOf(url), newPassword })).status;
 }
 
-/** Returns a user who signed up and confirmed, in a browser of their own. */
+/** Creates a user as an administrator, sets their password by a link, and signs them in with a browser. */
 async function givenUser() {
   const email = newEmail();
   const operator = await administrator();
@@ -99,7 +99,7 @@ describe('an invitation', () => {
     expect(await setPassword(linkIn(mail ?? { subject: '', text: '' }))).toBe(400);
   });
 
-  it('voids pending sign-ups with the address', async () => {
+  it('deletes pending sign-ups with the address', async () => {
     const email = newEmail();
     await newBrowser().signUp({ name: 'Eu Mesma', email, password: 'senha-de-estranho-7', user_type: 'company' });
     await (await administrator()).invite({ email, name: 'Ana Souza', user_type: 'candidate' });
@@ -107,7 +107,7 @@ describe('an invitation', () => {
     expect((await newBrowser().signIn(email, 'senha-de-estranho-7')).status).toBe(401);
   });
 
-  it('is refused for an address that has an account, an operator’s too', async () => {
+  it('is refused for the address of a user or operator', async () => {
     const operator = await administrator();
     for (const { email } of [await givenCandidate(db), await givenOperator(db, 'support')]) {
       const account = { email, name: 'Ana Souza', user_type: 'candidate' } as const;
@@ -117,7 +117,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('a link', () => {
+describe('a link that an administrator makes', () => {
   it('sets a password, once, until the next day; its owner is notified without the link', async () => {
     const { email, user_id, operator } = await givenUser();
     const { url, expires_at } = await operator.link({ kind: 'reset', user_id, reason: REASON });
@@ -170,14 +170,14 @@ describe('a link', () => {
     expect((await open(newBrowser(), await link())).body).toMatchObject({ twoFactorRedirect: true });
   });
 
-  it('signs in no user with an unconfirmed address', async () => {
+  it('for signing in is refused while the address is unconfirmed', async () => {
     const operator = await administrator();
     const account = { email: newEmail(), name: 'Ana Souza', user_type: 'candidate', email_confirmed: false } as const;
     const { user_id } = await operator.create(account);
     expect(await refusal(operator.link({ kind: 'sign-in', user_id, reason: REASON }))).toBe('BAD_REQUEST');
   });
 
-  it.each(['demoted', 'removed'] as const)('ends when the administrator who made it is %s', async (how) => {
+  it.each(['demoted', 'removed'] as const)('becomes invalid when the administrator who made it is %s', async (how) => {
     const { email, user_id } = await givenUser();
     const maker = await givenOperator(db, 'administrator');
     await givenOperator(db, 'administrator');
@@ -291,7 +291,7 @@ describe('a change', () => {
     expect(await lastAct()).toMatchObject({ act: 'operator/person' });
   });
 
-  it('a change to another user’s address, or to nothing new, changes nothing', async () => {
+  it('a change to another user’s address, or to the current values, is refused', async () => {
     const { user_id, browser, operator, email } = await givenUser();
     const taken = await givenCompany(db);
     expect(await refusal(operator.change({ user_id, email: taken.email, reason: REASON }))).toBe('EMAIL_TAKEN');
@@ -303,8 +303,8 @@ describe('a change', () => {
   });
 });
 
-describe('a removal', () => {
-  it('deletes what the owner’s own removal does, pictures too, and is announced with the reason', async () => {
+describe('a removal of an account by an administrator', () => {
+  it('deletes the same data as a removal by the owner, pictures too, and mails the reason', async () => {
     const { email, user_id, browser, operator } = await givenUser();
     await pool.query(`insert into consents (user_id, version, given, agreed_at) values ($1, $2, 'requested', now())`, [
       user_id,
@@ -324,7 +324,7 @@ describe('a removal', () => {
   });
 });
 
-describe('a factor', () => {
+describe('a second factor', () => {
   it('that was lost is removed, and its owner is notified', async () => {
     const { email, user_id, browser, operator } = await givenUser();
     await enrol(browser, PASSWORD);
@@ -339,7 +339,7 @@ describe('a factor', () => {
     expect(await refusal(operator.endFactor({ user_id, factor: 'authenticator', reason: REASON }))).toBe('NOT_FOUND');
   });
 
-  it('that is a number for codes is removed', async () => {
+  it('that is a phone number is removed, and its owner is notified', async () => {
     const { email, user_id, operator } = await givenUser();
     const { secretConfig } = await app.deps.auth.$context;
     await pool.query('insert into recovery_codes values ($1, $2)', [user_id, await encryptCodes([], secretConfig)]);
@@ -352,7 +352,7 @@ describe('a factor', () => {
     expect(await refusal(operator.endFactor({ user_id, factor: 'phone', reason: REASON }))).toBe('NOT_FOUND');
   });
 
-  it('that is a passkey is removed by its id, if it is theirs', async () => {
+  it('that is a passkey is removed by its id, only from its own user', async () => {
     const { email, user_id, operator } = await givenUser();
     const other = await givenCandidate(db);
     const insert = `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, backed_up, name, created_at)
@@ -370,8 +370,8 @@ describe('a factor', () => {
   });
 });
 
-describe('a user without an address', () => {
-  /** Returns a user whose only sign-in method is a number. */
+describe('a user without an e-mail address', () => {
+  /** Returns the id of a user whose only sign-in method is a phone number. */
   async function givenNumber() {
     const { user_id } = await givenCandidate(db, { telefone: '11987650001', whatsapp: null });
     await pool.query('update "user" set email = $2, email_verified = false where id = $1', [
@@ -402,7 +402,7 @@ describe('a user without an address', () => {
   });
 });
 
-it('sends an operator nothing that signs in to an account', async () => {
+it('returns to an operator no session token, password hash, factor secret or recovery code of a user', async () => {
   const { user_id, browser, email } = await givenUser();
   const { recoveryCodes } = await enrol(browser, PASSWORD);
   const { rpc } = await app.as(await givenOperator(db, 'administrator'));

@@ -48,8 +48,8 @@ const UNIQUE_VIOLATION = '23505';
 type NewAccount = { email: string; name: string; user_type: UserType };
 
 /**
- * Creates an account; pending sign-ups with the address become void.
- * @throws AppError EMAIL_TAKEN, NAME_HAS_CONTACT (profiles#name)
+ * Creates an account without a password, and deletes pending sign-ups with the address.
+ * @throws AppError EMAIL_TAKEN when a user has the address; NAME_HAS_CONTACT when the name contains a contact (profiles#name)
  */
 async function makeAccount(tx: Tx, { email_confirmed, ...account }: NewAccount & { email_confirmed: boolean }) {
   if (namesContact(account.name)) throw new AppError('NAME_HAS_CONTACT');
@@ -62,7 +62,7 @@ async function makeAccount(tx: Tx, { email_confirmed, ...account }: NewAccount &
 /**
  * Creates an account without a password, and sends the mail with which its owner sets one while this operator is an
  * administrator (operators#invitation).
- * @throws AppError EMAIL_TAKEN, NAME_HAS_CONTACT
+ * @throws AppError as makeAccount
  */
 export async function invite(deps: Deps, tx: Tx, account: NewAccount, operator_id: string): Promise<string> {
   const user_id = await makeAccount(tx, { ...account, email_confirmed: false });
@@ -71,8 +71,8 @@ export async function invite(deps: Deps, tx: Tx, account: NewAccount, operator_i
 }
 
 /**
- * Creates an account.
- * @throws AppError EMAIL_TAKEN, NAME_HAS_CONTACT
+ * Creates an account without a password, and sends no mail.
+ * @throws AppError as makeAccount
  */
 export const create = makeAccount;
 
@@ -85,7 +85,7 @@ async function resetLink({ publicUrl, now }: Deps, tx: Tx, account: { user_id: s
 
 /**
  * Makes a sign-in link.
- * @throws AppError BAD_REQUEST where the address is unconfirmed, so that the link would be useless
+ * @throws AppError BAD_REQUEST when the address is unconfirmed, because the link could not sign in
  */
 async function signInLink(
   { auth, publicUrl, now }: Deps,
@@ -100,7 +100,7 @@ async function signInLink(
 /**
  * Makes a link that the operator gives to the user (operators#links), valid while the operator is an administrator; a
  * mail notifies the owner that it exists.
- * @throws AppError NOT_FOUND; BAD_REQUEST as signInLink
+ * @throws AppError NOT_FOUND without such a user or pending sign-up; BAD_REQUEST as signInLink
  */
 export async function makeLink(deps: Deps, tx: Tx, request: LinkRequest, operator_id: string) {
   if (request.kind === 'confirmation') {
@@ -128,7 +128,7 @@ type Changes = {
   end_sign_in_methods?: true | undefined;
 };
 
-/** Changes the address. An unconfirmed address can't sign in until a link sent to it has set a password. */
+/** Changes the address and marks it as unconfirmed: it can't sign in until a link sent to it has set a password. */
 async function changeAddress({ queue }: Deps, tx: Tx, holder: AccountHolder, email: string) {
   const { user_id, profile } = holder;
   await updateAccount(tx, user_id, { email, emailVerified: false }).catch((error) => {
@@ -140,8 +140,8 @@ async function changeAddress({ queue }: Deps, tx: Tx, holder: AccountHolder, ema
 }
 
 /**
- * Ends all sign-in methods except the mailbox, because an attacker may have added one: the owner sets another password
- * (operators#hijacked).
+ * Removes all sign-in methods except the mailbox, because an attacker may have added one (operators#hijacked). The owner then
+ * sets another password by mail.
  */
 async function endSignInMethods(tx: Tx, { user_id, email }: { user_id: string; email: string }): Promise<void> {
   await deleteSignInMethods(tx, user_id);
@@ -154,14 +154,14 @@ async function endSignInMethods(tx: Tx, { user_id, email }: { user_id: string; e
 const currentNameOf = ({ isColleague, name, profile }: AccountHolder) => (isColleague ? name : profile.name);
 
 /**
- * Changes a name.
- * @throws AppError NAME_HAS_CONTACT (profiles#name)
+ * Changes the name of the member, candidate or company.
+ * @throws AppError NAME_HAS_CONTACT when the name contains a contact (profiles#name)
  */
 async function rename(tx: Tx, { isColleague, seat, user_id, profile }: AccountHolder, name: string): Promise<void> {
   if (namesContact(name)) throw new AppError('NAME_HAS_CONTACT');
   if (isColleague && seat) {
     await updateMemberName(tx, seat.id, name);
-    // The creator of a company's own account is named by their seat; the account is the company's.
+    // The creator of a company's own account has their name only at the seat: the account's name is the company's.
     if (user_id !== profile.user_id) await updateAccount(tx, user_id, { name });
     await publish(tx, { user_id: profile.user_id, type: 'team.changed' });
     return;
@@ -171,11 +171,12 @@ async function rename(tx: Tx, { isColleague, seat, user_id, profile }: AccountHo
 }
 
 /**
- * Changes the name or address, confirms the address, or ends all sign-in methods (operators#changes). A company's name
- * is its own; the address and the sign-in methods are its owner's (operators#teams).
- * @returns the names of the changed fields
- * @throws AppError NOT_FOUND, EMAIL_TAKEN, NAME_HAS_CONTACT; NOTHING_CHANGES when every value is the current one; BAD_REQUEST to confirm an address, or to
- * end all other sign-in methods, where there is none
+ * Changes the name or address, confirms the address, or removes all other sign-in methods (operators#changes). A company's
+ * name is its own; the address and the sign-in methods are its owner's (operators#teams).
+ * @returns the ids for the audit log, the names of the changed fields, and the id of the user's account
+ * @throws AppError NOT_FOUND as lockHolder; EMAIL_TAKEN when another user has the address; NAME_HAS_CONTACT as rename;
+ * NOTHING_CHANGES when every value is the current one; BAD_REQUEST to confirm the address, or remove the other sign-in
+ * methods, of a user without an address
  */
 export async function change(deps: Deps, tx: Tx, request: Changes) {
   const holder = await lockHolder(tx, request.user_id);
@@ -213,7 +214,7 @@ async function removeColleague(
   { profile, name, email, user_type }: AccountHolder,
   { seat, reason }: { seat: SeatedRow; reason: string },
 ): Promise<void> {
-  // Without its owner the company would belong to no one: it is removed as a whole.
+  // The owner can be removed only with the company, which would have no owner otherwise.
   if (seat.role === 'proprietario') throw new AppError('BAD_REQUEST');
   await endSeat(tx, { company_id: profile.user_id, id: seat.id, now: deps.now(), keepsName: true });
   await publish(tx, { user_id: profile.user_id, type: 'team.changed' });
@@ -221,9 +222,9 @@ async function removeColleague(
 }
 
 /**
- * Removes an account as its owner would.
- * @returns the ids for the log, and a function that removes the files
- * @throws AppError NOT_FOUND; BAD_REQUEST as removeColleague
+ * Removes an account as its owner would, or a team member.
+ * @returns the ids for the audit log, and a function that removes the files after the commit
+ * @throws AppError NOT_FOUND as lockHolder; BAD_REQUEST as removeColleague
  */
 export async function remove(deps: Deps, tx: Tx, { user_id: id, reason }: { user_id: string; reason: string }) {
   const holder = await lockHolder(tx, id);
@@ -240,8 +241,8 @@ export async function remove(deps: Deps, tx: Tx, { user_id: id, reason }: { user
 }
 
 /**
- * Removes a factor.
- * @returns its name for the owner; null where there was none
+ * Removes a second factor: `factor` is 'authenticator', 'phone' or the id of a passkey.
+ * @returns its name in the mail to the owner; null when the user doesn't have it
  */
 async function takeFactor(tx: Tx, user_id: string, factor: string): Promise<string | null> {
   if (factor === 'authenticator') return (await endAuthenticator(tx, user_id)) ? 'a verificação em duas etapas' : null;
@@ -251,8 +252,8 @@ async function takeFactor(tx: Tx, user_id: string, factor: string): Promise<stri
 }
 
 /**
- * Removes a factor after a lost phone (operators#factors).
- * @returns the ids for the log
+ * Removes a second factor, as after a lost phone, and notifies the owner by mail (operators#factors).
+ * @returns the ids for the audit log
  * @throws AppError NOT_FOUND, also when the user does not have this factor
  */
 export async function endFactor(deps: Deps, tx: Tx, { user_id: id, factor }: { user_id: string; factor: string }) {
@@ -265,9 +266,9 @@ export async function endFactor(deps: Deps, tx: Tx, { user_id: id, factor }: { u
 }
 
 /**
- * Adds likes to those of the week; they are spent first (operators#bonus).
- * @returns the new balance
- * @throws AppError NOT_FOUND, BONUS_FULL
+ * Gives bonus likes, which are spent before the weekly ones (operators#bonus).
+ * @returns the new number of bonus likes
+ * @throws AppError NOT_FOUND as lockCustomer; BONUS_FULL when the number would exceed BONUS_MAX
  */
 export async function giveLikes(tx: Tx, { user_id, likes }: { user_id: string; likes: number }): Promise<number> {
   const { likes_bonus } = await lockCustomer(tx, user_id);

@@ -6,12 +6,12 @@ import type { Logger } from '../../platform/log.ts';
 import { insertAccesses, recordLastUses } from './queries.ts';
 
 const FLUSHED_EVERY_MS = 60_000;
-/** Milliseconds between two updates of the row of a continuing use. */
+/** Minimum milliseconds between two updates of the row of a user who continues to send requests. */
 const PROLONGED_EVERY_MS = 10 * 60_000;
-/** Beyond this number, written uses are dropped from memory, and written again when they continue. */
+/** With more rows in memory, those already written are dropped; a later request writes the row again. */
 const REMEMBERED = 50_000;
 
-/** A user's request, and where it came from. */
+/** A user's request: `address` is the client's IP address, `port` its port or null behind a proxy. */
 type Access = { user_id: string; address: string; port: number | null };
 
 type PendingAccess = Access & { midnight: number; first: number; last: number; written: number | null };
@@ -19,19 +19,19 @@ type PendingAccess = Access & { midnight: number; first: number; last: number; w
 /** The access log that the law requires, which adds no statement to any request (privacy#access-log). */
 export type AccessLog = {
   record(access: Access): void;
-  /** Writes the uses that have not been written for a while; those that can't be written stay for the next time. */
+  /** Writes new rows, and those last written ten minutes ago; rows that can't be written stay in memory. */
   flush(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 };
 
 /**
- * Creates the log in this process's memory. A killed process loses its last minute, and of continuing uses the last
- * ten.
+ * Creates the log in this process's memory. A killed process loses the requests of its last minute, and up to ten
+ * minutes of a row's `last_at`.
  */
 export function createAccessLog({ db, log, now }: { db: Db; log: Logger; now: () => Date }): AccessLog {
   let held = new Map<string, PendingAccess>();
-  /** Uses of past days. */
+  /** Rows of past days that may not be written yet. */
   let past: PendingAccess[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();

@@ -22,8 +22,8 @@ async function givenPair() {
 
 const seenOf = async (person: ProfileData) => (await (await app.as(person)).api.privacy.contacts({})).contacts;
 
-describe('the users who received a contact', () => {
-  it('is the company that opens the profile with a match, and no other', async () => {
+describe('the list of users who received a contact', () => {
+  it('has the company that opens the candidate’s profile with a match, and none without a match', async () => {
     const { candidate, company, job } = await givenPair();
     const { api } = await app.as(company);
     await api.candidates.profile({ candidate_id: candidate.user_id, job_id: job.id });
@@ -36,7 +36,7 @@ describe('the users who received a contact', () => {
     expect(await seenOf(candidate)).toHaveLength(1);
   });
 
-  it('is the candidate who opens the company’s', async () => {
+  it('has the candidate who opens the company’s profile with a match', async () => {
     const { candidate, company } = await givenPair();
     const { api } = await app.as(candidate);
     await api.profiles.company({ company_id: company.user_id });
@@ -45,7 +45,7 @@ describe('the users who received a contact', () => {
     expect(await seenOf(company)).toHaveLength(1);
   });
 
-  it('is one row for each pair, with the last time of each act', async () => {
+  it('has one row for each pair, with the last time of each act', async () => {
     const { candidate, company, match } = await givenPair();
     const { api } = await app.as(company);
     const first = app.clock.now;
@@ -69,7 +69,7 @@ describe('the users who received a contact', () => {
     );
   });
 
-  it('includes the company that received the WhatsApp link with a super like', async () => {
+  it('has the candidate who received the company’s WhatsApp link by a super like', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
     const candidate = await givenCandidate(db, { plano: 'super_premium' });
@@ -77,7 +77,7 @@ describe('the users who received a contact', () => {
     expect(await seenOf(company)).toMatchObject([{ name: candidate.name, whatsapp_at: app.clock.now }]);
   });
 
-  it('includes no user without a match', async () => {
+  it('has no user without a match, whose request is refused', async () => {
     const { candidate, match } = await givenPair();
     const outsider = await givenCompany(db);
     const { api } = await app.as(outsider);
@@ -87,7 +87,7 @@ describe('the users who received a contact', () => {
     expect(await seenOf(candidate)).toEqual([]);
   });
 
-  it('is listed in pages, latest first', async () => {
+  it('is returned in pages, latest first', async () => {
     const candidate = await givenCandidate(db);
     const viewers = [];
     for (let at = 0; at < 23; at++) {
@@ -106,7 +106,7 @@ describe('the users who received a contact', () => {
     expect(days).toEqual([...days].sort((a, b) => b - a));
   });
 
-  it('is in the export by id, and deleted with either account', async () => {
+  it('is in the data export with ids, and loses the rows of a deleted account', async () => {
     const { candidate, company, match } = await givenPair();
     await (await app.as(company)).api.privacy.recordWhatsappOpened({ other: { match_id: match.id } });
     const { api } = await app.as(candidate);
@@ -136,7 +136,7 @@ describe('the access log', () => {
       body: '{}',
     });
 
-  it('has one row for a person, a day and an address, from the first use to the last', async () => {
+  it('has one row for each user, day and IP address, with the times of the first and the last request', async () => {
     const person = await givenCandidate(db);
     const { cookie } = await app.as(person);
     const first = new Date('2026-11-20T12:00:00Z');
@@ -161,7 +161,7 @@ describe('the access log', () => {
     ]);
   });
 
-  it('writes a continuing use every ten minutes, and the rest at the end of the process', async () => {
+  it('updates the row of a user with continuing requests every ten minutes, and at the end of the process', async () => {
     const person = await givenCandidate(db);
     const clock = { now: new Date('2026-11-20T12:00:00Z') };
     const log = createAccessLog({ db, log: deps.log, now: () => clock.now });
@@ -180,7 +180,7 @@ describe('the access log', () => {
     expect(await rowsOf(person.user_id)).toMatchObject([{ port: 4711, last_at: new Date('2026-11-20T12:12:00Z') }]);
   });
 
-  it('closes a day at midnight in São Paulo', async () => {
+  it('begins a new row at midnight in São Paulo', async () => {
     const person = await givenCandidate(db);
     const clock = { now: new Date('2026-11-21T02:59:00Z') };
     const log = createAccessLog({ db, log: deps.log, now: () => clock.now });
@@ -198,7 +198,7 @@ describe('the access log', () => {
     ]);
   });
 
-  it('keeps what could not be written for the next time', async () => {
+  it('keeps rows that could not be written, and writes them the next time', async () => {
     const person = await givenCandidate(db);
     const log = createAccessLog({ db, log: deps.log, now: () => new Date('2026-11-20T12:00:00Z') });
     log.record({ user_id: person.user_id, address: '203.0.113.7', port: null });
@@ -210,7 +210,7 @@ describe('the access log', () => {
     expect(await rowsOf(person.user_id)).toHaveLength(1);
   });
 
-  it('outlives the account, and is deleted after six months', async () => {
+  it('remains when the account is deleted, for six months', async () => {
     const person = await givenCandidate(db);
     const now = new Date('2026-11-22T12:00:00Z');
     for (const at of [now, subMonths(now, 6), addDays(subMonths(now, 6), -1)]) {

@@ -10,13 +10,13 @@ import { companyMembers } from '../team/schema.ts';
 import { jobViews, profileViews } from '../views/schema.ts';
 import { accessLog, accountUses, contactViews } from './schema.ts';
 
-/** Ways in which a user receives a contact: the number on a profile, the link to WhatsApp, the curriculo. */
+/** How a user received another one's contact: the number on a profile, the link to WhatsApp, or the curriculo. */
 export type ContactAct = 'number' | 'whatsapp' | 'resume';
 export type ContactView = { person_id: string; viewer_id: string; act: ContactAct; at: Date };
 
 const COLUMNS = { number: 'number_at', whatsapp: 'whatsapp_at', resume: 'resume_at' } as const;
 
-/** Stores one row for each pair of users, for all acts and times. */
+/** Inserts or updates the one row of the two users, with the last time of this act. */
 export async function upsertContactView(db: Executor, { person_id, viewer_id, act, at }: ContactView): Promise<void> {
   const seen = { [COLUMNS[act]]: at, last_at: at };
   await db
@@ -27,7 +27,7 @@ export async function upsertContactView(db: Executor, { person_id, viewer_id, ac
 
 type Viewer = { user_id: string; user_type: UserType };
 
-/** Selects the other side of an active match of the viewer, by the match or by its user. */
+/** Returns the id of the other side of an active match of the viewer; undefined when none, or its contact is withheld. */
 export async function selectReachable(
   db: Executor,
   { user_id, user_type }: Viewer,
@@ -69,11 +69,11 @@ export const selectContactViews = (db: Executor, person_id: string, after: Conta
     .orderBy(desc(contactViews.last_at), contactViews.viewer_id)
     .limit(limit);
 
-/** Selects the rows for the export, with only the ids of other users. */
+/** Selects the rows for the data export, with other users only as ids. */
 export const selectAllContactViews = (db: Executor, person_id: string) =>
   db.select().from(contactViews).where(eq(contactViews.person_id, person_id)).orderBy(desc(contactViews.last_at));
 
-/** Deletes the contacts that a person received, and those that others received of them. */
+/** Deletes the records of contacts that a user received, and of those who received theirs. */
 export async function deleteContactViewsOf(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(contactViews).where(or(eq(contactViews.person_id, user_id), eq(contactViews.viewer_id, user_id)));
 }
@@ -146,7 +146,7 @@ export const selectAllAccesses = (db: Executor, user_id: string) =>
 
 /**
  * Deletes at most `limit` rows of the days before this one.
- * @returns how many were deleted
+ * @returns the number of deleted rows
  */
 export async function deleteAccessesBefore(db: Db, day: DayName, limit: number): Promise<number> {
   const old = db.select({ ctid: sql`ctid` }).from(accessLog).where(lt(accessLog.day, day)).limit(limit);
@@ -157,7 +157,7 @@ export async function deleteAccessesBefore(db: Db, day: DayName, limit: number):
 const VIEWS = { profiles: profileViews, jobs: jobViews } as const;
 export const VIEW_KINDS = ['profiles', 'jobs'] as const;
 
-/** Deletes views like deleteAccessesBefore. */
+/** Deletes at most `limit` views of the days before this one. @returns the number of deleted rows */
 export async function deleteViewsBefore(
   db: Db,
   of: (typeof VIEW_KINDS)[number],

@@ -4,7 +4,7 @@ import { instant, ownedBy } from '../../platform/database/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
 /**
- * The users who received a person's contact, with the last time of each act: one row for each pair
+ * The users (`viewer_id`) who received a person's contact, with the last time of each act: one row for each pair
  * (privacy#contact-seen).
  */
 export const contactViews = pgTable(
@@ -27,8 +27,8 @@ export const contactViews = pgTable(
 );
 
 /**
- * The users of each day, with their network address and the first and last time (privacy#access-log). The law requires
- * it for six months, even after the account is removed: so it has no foreign key.
+ * The users of each day, with their IP address and the first and last time (privacy#access-log). The law requires the
+ * log for six months, even after the account is removed, so it has no foreign key.
  */
 export const accessLog = pgTable(
   'access_log',
@@ -50,7 +50,8 @@ export const accessLog = pgTable(
 );
 
 /**
- * The last use of each account, accurate to a day, and when its owner was notified of its removal (privacy#unused). The
+ * The last use of each account, accurate to a day, and when its user was warned of its removal, at most twice
+ * (privacy#unused). The
  * trigger `profile_creates_use` inserts it with the profile; the next use clears the notices.
  */
 export const accountUses = pgTable(

@@ -14,14 +14,14 @@ import * as queries from './queries.ts';
 export { createAccessLog } from './access-log.ts';
 
 const PAGE_SIZE = 20;
-/** Marco Civil da Internet, art. 15. */
+/** As Marco Civil da Internet, art. 15, requires. */
 const ACCESS_RETENTION_MONTHS = 6;
 /** Maximum number of rows that one statement of the nightly deletion deletes. */
 const DELETED_AT_ONCE = 10_000;
 
 type Viewer = { user_id: string; user_type: UserType; member?: { id: string } };
 
-/** Records that a user received another one's contact by an act of their own (privacy#contact-seen). */
+/** Records that `viewer` received the contact of `person_id` by the act (privacy#contact-seen). */
 export const recordContactView = (
   { db, now }: { db: Executor; now: () => Date },
   viewer: Pick<Viewer, 'user_id'>,
@@ -30,8 +30,8 @@ export const recordContactView = (
 ): Promise<void> => queries.upsertContactView(db, { person_id, viewer_id: viewer.user_id, act, at: now() });
 
 /**
- * Records that the caller opens the WhatsApp of a user they have a match with (privacy#contact-seen), and marks a new
- * match as in conversation (hiring#contact).
+ * Records that the caller opens the WhatsApp link of a match (privacy#contact-seen), and moves
+ * a new match to the stage 'em_conversa' (hiring#contact).
  * @throws AppError NOT_FOUND when there is no such match
  */
 export async function recordWhatsappOpened(

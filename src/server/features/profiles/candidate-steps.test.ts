@@ -30,7 +30,7 @@ async function givenNew() {
   return { candidate, api, rpc };
 }
 
-/** Returns the fields that differ between two reads of a profile, except when it was saved. */
+/** Returns the fields that differ between two rows of profiles, except `updated_at`. */
 const changed = (before: Record<string, unknown>, after: Record<string, unknown>) =>
   Object.keys(after).filter(
     (field) => field !== 'updated_at' && JSON.stringify(after[field]) !== JSON.stringify(before[field]),
@@ -38,9 +38,9 @@ const changed = (before: Record<string, unknown>, after: Record<string, unknown>
 
 describe('a step of a new candidate (profiles#candidate-steps)', () => {
   it.each<[string, StepInput, string[]]>([
-    ['the search', search, ['area', 'funcoes', 'cidade_de_interesse']],
+    ['the step `search`', search, ['area', 'funcoes', 'cidade_de_interesse']],
     [
-      'the step about',
+      'the step `about`',
       about,
       [
         'name',
@@ -56,8 +56,8 @@ describe('a step of a new candidate (profiles#candidate-steps)', () => {
         'cargos_normalizados',
       ],
     ],
-    ['their personal information', personal, ['idade', 'genero', 'escolaridade', 'estado_civil', 'tem_filhos']],
-  ])('saves %s and leaves all else as it was', async (_, step, fields) => {
+    ['the step `personal`', personal, ['idade', 'genero', 'escolaridade', 'estado_civil', 'tem_filhos']],
+  ])('saves the fields of %s, and changes no other field', async (_, step, fields) => {
     const { candidate, api } = await givenNew();
     const before = await rowOf(candidate);
 
@@ -71,7 +71,7 @@ describe('a step of a new candidate (profiles#candidate-steps)', () => {
     expect(await api.profiles.mine()).toEqual(profile);
   });
 
-  it('stores the same as a whole save', async () => {
+  it('stores, with the other steps, the same as one save of the whole profile', async () => {
     const [stepwise, whole] = [await givenNew(), await givenNew()];
     for (const step of [search, about, personal]) await stepwise.api.profiles.saveCandidateStep(step);
     await whole.rpc('profiles/saveCandidate', CANDIDATE_INPUT);
@@ -80,7 +80,7 @@ describe('a step of a new candidate (profiles#candidate-steps)', () => {
     expect(differing.filter((field) => !own.includes(field))).toEqual([]);
   });
 
-  it('makes the deck available with only the required fields', async () => {
+  it('makes the deck available when the required fields are saved', async () => {
     const { api } = await givenNew();
     await api.profiles.saveCandidateStep(about);
     const { session } = await api.profiles.saveCandidateStep(personal);
@@ -95,7 +95,7 @@ describe('a step of a new candidate (profiles#candidate-steps)', () => {
     expect((await api.feed.deck({})).has_valid_profile).toBe(true);
   });
 
-  it('stores the principal function once, and the city in its official spelling', async () => {
+  it('stores the principal function only in `area`, and the city in its official spelling', async () => {
     const { candidate, api } = await givenNew();
     await api.profiles.saveCandidateStep({
       ...search,

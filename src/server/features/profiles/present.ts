@@ -20,29 +20,29 @@ type PictureColumns = {
   avatar_offset_y: number;
 };
 
-/** Presents the picture of a user or company and its frame. */
+/** Presents the picture of a user or company, with the zoom and offset of its frame. */
 export const presentAvatar = (row: PictureColumns): PictureColumns =>
   pick(row, 'avatar_url', 'avatar_zoom_level', 'avatar_offset_x', 'avatar_offset_y');
 
 type VerifiedRow = Pick<Profile, 'cnpj' | 'verified_at' | 'verified_by' | 'verified_domain'>;
 
 /**
- * Presents the verification of a company, as all users may read it: `company_verified` in the migrations does the same
- * on cards.
+ * Presents the verification of a company as every user may read it. The SQL function `company_verified` returns the same
+ * for cards.
  */
 export const presentVerified = ({ cnpj, verified_at, verified_by, verified_domain }: VerifiedRow): Verified =>
   verified_at === null || verified_by === null || cnpj === null
     ? null
     : { on: dayNameOf(verified_at), by: verified_by, domain: verified_domain, cnpj };
 
-/** Presents the viewer's counters; `renewed` is shown only for plans with a weekly budget. */
+/** Presents the user's balance of likes. `renewed` is null for plans with unlimited likes. */
 export function presentLikes(actor: LikesProfile, now: Date, renewed: number | null): LikesState {
   const counters = likesCounters(actor, now);
   const renewedAt = counters.unlimited ? null : renewed;
   return { ...counters, nextResetDate: counters.nextResetDate.toISOString(), renewed: renewedAt };
 }
 
-/** Presents the whole profile, for its owner and the owner's export. */
+/** Presents the whole profile to its owner, also for the data export. */
 export const presentOwnProfile = (actor: Actor): OwnProfile => ({
   user_id: actor.user_id,
   email: ownEmail(actor.email),

@@ -29,7 +29,7 @@ const candidateInput: Parameters<Client['profiles']['saveCandidate']>[0] = {
 };
 const [experience] = CANDIDATE_INPUT.experiencias_profissionais;
 
-/** A new account without any profile data. */
+/** Profile fields of an account without any profile data. */
 const NEW = {
   area: null,
   funcoes: [],
@@ -126,7 +126,7 @@ describe("saving a candidate's profile", () => {
     expect(profile).toMatchObject({ bio: null, bairro_mora: null, telefone: null, cidade_mora: null, city: null });
   });
 
-  it('may leave function and city open, and is then not complete', async () => {
+  it('may omit function and city, and then returns an incomplete profile', async () => {
     const { api } = await app.as(await givenCandidate(db));
     const { session } = await api.profiles.saveCandidate({ ...candidateInput, area: null, cidade_de_interesse: null });
     expect(session).toMatchObject({ profile: { is_complete: false }, home_route: '/perfil' });
@@ -178,7 +178,7 @@ describe("saving a candidate's profile", () => {
 });
 
 describe("saving a company's profile", () => {
-  it('stores it, returns the profile and the session, and makes the other areas available', async () => {
+  it('stores it, returns the profile and the session, and makes the jobs available', async () => {
     const company = await givenCompany(db, blank);
     const { api } = await app.as(company);
     expect(await refusal(api.jobs.list({}))).toBe('PROFILE_INCOMPLETE');
@@ -216,7 +216,7 @@ describe("saving a company's profile", () => {
   });
 });
 
-it('leaves an existing name as it is, and accepts no other with a contact (profiles#name)', async () => {
+it('keeps an existing name that contains a contact, but refuses a new name with one (profiles#name)', async () => {
   const company = await givenCompany(db, { name: 'Maria 11987654321' });
   const { api } = await app.as(company);
   const saved = await api.profiles.saveCompany({ ...COMPANY_INPUT, name: 'Maria 11987654321' });
@@ -232,8 +232,11 @@ describe('texts with a contact (profiles#texts)', () => {
     ['a bio', { bio: 'Me ligue: onze 9 8765 4321' }],
     ['a neighbourhood', { bairro_mora: 'Savassi, ana@gmail.com' }],
     ['an experience', { experiencias_profissionais: [{ ...worked, descricao: 'Veja behance.net/ana-pao' }] }],
-    ['the fields of one', { experiencias_profissionais: [{ ...worked, cargo: 'Padeira 31 98765', empresa: '4321' }] }],
-  ])('are refused in %s of a candidate, whole or by steps, and nothing is saved', async (_, change) => {
+    [
+      'several fields of an experience together',
+      { experiencias_profissionais: [{ ...worked, cargo: 'Padeira 31 98765', empresa: '4321' }] },
+    ],
+  ])('are refused in %s of a candidate, as a whole profile or as a step, and nothing is saved', async (_, change) => {
     const candidate = await givenCandidate(db, { name: 'Antes' });
     const before = await rowOf(candidate);
     const { api } = await app.as(candidate);
@@ -249,13 +252,13 @@ describe('texts with a contact (profiles#texts)', () => {
     expect(await rowOf(candidate)).toEqual(before);
   });
 
-  it('are distinguished from an employer, a period and a program', async () => {
+  it('do not include names of employers and programs, and periods, that only look like a contact', async () => {
     const { api } = await app.as(await givenCandidate(db));
     const values = { bio: 'Tenho WhatsApp e sei Monday.com.', experiencias_profissionais: [worked] };
     expect((await api.profiles.saveCandidate({ ...candidateInput, ...values })).profile).toMatchObject(values);
   });
 
-  it("are refused in a company's texts; existing ones stay until they are changed", async () => {
+  it("are refused in a company's texts; a stored one stays until it is changed", async () => {
     const company = await givenCompany(db, { bio: 'Chama no zap' });
     const { api } = await app.as(company);
     const save = (bio: string) => api.profiles.saveCompany({ ...COMPANY_INPUT, bio });
@@ -266,7 +269,7 @@ describe('texts with a contact (profiles#texts)', () => {
     await save('Atendemos clientes por WhatsApp.');
   });
 
-  it("don't concern a field of work that users cannot change", async () => {
+  it("are hidden, not refused, in a company's line of business, which users cannot change", async () => {
     const company = await givenCompany(db);
     await givenJob(db, company);
     const { api } = await app.as(await givenCandidate(db));
@@ -299,7 +302,7 @@ describe('fields that users cannot set', () => {
     cargos_normalizados: ['tudo'],
   };
 
-  it.each(['candidate', 'company'] as const)('keep %s unchanged, as every other profile', async (type) => {
+  it.each(['candidate', 'company'] as const)('do not change when a %s sends them to a save', async (type) => {
     const user = type === 'candidate' ? await givenCandidate(db) : await givenCompany(db);
     const victim = type === 'candidate' ? await givenCandidate(db) : await givenCompany(db);
     const [before, victimBefore] = [await rowOf(user), await rowOf(victim)];
@@ -323,7 +326,7 @@ describe('fields that users cannot set', () => {
     ['a plan', '/api/rpc/profiles/mine', { plano: 'super_premium' }],
     ['a balance', '/api/rpc/likes/counters', { likes_bonus: 50, totalLikes: 50 }],
     ['a session', '/api/rpc/session/current', { user_type: 'company' }],
-  ])('are refused: %s, sent in a field that is read-only', async (_, path, input) => {
+  ])('do not change when they are sent to a procedure that only reads: %s', async (_, path, input) => {
     const candidate = await givenCandidate(db);
     const before = await rowOf(candidate);
     const { rpc } = await app.as(candidate);
@@ -341,7 +344,7 @@ describe('the frame of a picture', () => {
     [1, 1.01, 0, false],
     [1, 0, -1.01, false],
   ];
-  it.each(rules)('a frame of zoom %f at %f, %f is validated', async (zoom, x, y, accepted) => {
+  it.each(rules)('is validated: zoom %f, offset %f, %f', async (zoom, x, y, accepted) => {
     const candidate = await givenCandidate(db);
     const { rpc } = await app.as(candidate);
     const frame = { avatar_zoom_level: zoom, avatar_offset_x: x, avatar_offset_y: y };
@@ -351,7 +354,7 @@ describe('the frame of a picture', () => {
   });
 });
 
-describe('a company as a candidate sees it', () => {
+describe('a company’s profile for a candidate', () => {
   async function givenView(more: Partial<typeof matches.$inferInsert> | null) {
     const candidate = await givenCandidate(db);
     const company = await givenCompany(db, {
@@ -390,13 +393,13 @@ describe('a company as a candidate sees it', () => {
     expect(new URL(view.whatsapp_url ?? '').searchParams.get('text')).not.toContain('na vaga');
   });
 
-  it('hides the phone again after the candidate has hidden the match', async () => {
+  it('has no phone after the candidate has hidden the match', async () => {
     const { view, raw } = await givenView({ excluido_por_candidato: true });
     expect(view).toMatchObject({ has_match: false, telefone: null, whatsapp_url: null });
     expect(raw).not.toContain('31988886666');
   });
 
-  it("shows nothing for another user's match", async () => {
+  it('has no phone when only another candidate has a match', async () => {
     const { company } = await givenView({});
     const { api } = await app.as(await givenCandidate(db));
     expect(await api.profiles.company({ company_id: company.user_id })).toMatchObject({
@@ -405,7 +408,7 @@ describe('a company as a candidate sees it', () => {
     });
   });
 
-  it('counts the active jobs only', async () => {
+  it('has the number of active jobs only', async () => {
     const company = await givenCompany(db, { plano: 'premium' });
     await givenJobs(db, company, 2);
     await givenJob(db, company, { status: 'paused' });
@@ -414,7 +417,7 @@ describe('a company as a candidate sees it', () => {
     expect((await api.profiles.company({ company_id: company.user_id })).active_jobs).toBe(2);
   });
 
-  it('is not found for the id of a candidate, the caller or an unknown id', async () => {
+  it('is not found by the id of a candidate, of the caller, or of no user', async () => {
     const candidate = await givenCandidate(db);
     const { api } = await app.as(candidate);
     const other = await givenCandidate(db);

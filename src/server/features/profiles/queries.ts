@@ -68,7 +68,7 @@ const profileForCompany = prepared('profile_for_company', (db) =>
     ),
 );
 
-/** Returns the profile of a candidate, unless this company and they are a blocked pair (safety#blocked-pair). */
+/** Returns a candidate's profile; undefined when the company and the candidate are a blocked pair (safety#blocked-pair). */
 export async function selectProfileFor(
   db: Executor,
   company_id: string,
@@ -91,7 +91,7 @@ export async function lockProfile(tx: Executor, user_id: string): Promise<Profil
   return row;
 }
 
-/** Does the same as lockProfile without waiting: false when another transaction holds the lock. */
+/** Locks as lockProfile, but does not wait: returns false when another transaction holds the lock. */
 export async function tryLockProfile(tx: Executor, user_id: string): Promise<boolean> {
   const rows = await tx
     .select({ user_id: profiles.user_id })
@@ -115,8 +115,8 @@ export async function updateProfile(
 }
 
 /**
- * Sets the renewed balance unless another request has renewed it since `previous_reset`; returns whether this call
- * renewed it.
+ * Renews the weekly balance. Returns the profile, or undefined when another request has renewed it since
+ * `previous_reset`.
  */
 export async function renewBalance(
   db: Executor,
@@ -130,7 +130,7 @@ export async function renewBalance(
   return row;
 }
 
-/** Returns the company as a candidate may see it; `match_id` is set when this candidate has an active match with it. */
+/** Returns a company that the candidate may see; `match_id` is null without an active match of the two. */
 export async function selectCompanyFor(db: Executor, candidate_id: string, company_id: string, now: Date) {
   const active_jobs = sql<number>`(${db
     .select({ n: sql`count(*)` })
@@ -173,7 +173,7 @@ export async function selectCompanyFor(db: Executor, candidate_id: string, compa
   return row;
 }
 
-/** Only the first time is stored. */
+/** Stores the time only once. */
 export async function markGesturesExplained(db: Executor, user_id: string, now: Date): Promise<void> {
   await db
     .update(profiles)
@@ -185,7 +185,7 @@ export async function markContactNotice(db: Executor, user_id: string, now: Date
   await db.update(profiles).set({ contact_notice_at: now }).where(eq(profiles.user_id, user_id));
 }
 
-/** Deletes everything personal from a profile; its place in the other side's matches remains. */
+/** Deletes all personal data from a profile. The row remains, because the other side's matches reference it. */
 export async function scrubProfile(tx: Executor, user_id: string, name: string, now: Date): Promise<void> {
   const nothing = Object.fromEntries(PERSONAL_FIELDS.map((field) => [field, null]));
   const preferences = { raio_km: 0, aceita_remoto: false, salario_minimo: null, mostra_escolaridade: false } as const;
@@ -206,7 +206,7 @@ export async function scrubProfile(tx: Executor, user_id: string, name: string, 
     .where(eq(profiles.user_id, user_id));
 }
 
-/** Deletes removed accounts without any match left. */
+/** Deletes the removed accounts among these that no match references any more. */
 export async function deleteUnneededRemovals(tx: Executor, user_ids: string[]): Promise<void> {
   const needed = tx
     .select({ id: matches.id })

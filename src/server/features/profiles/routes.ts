@@ -15,7 +15,7 @@ import {
   viewCompany,
 } from './service.ts';
 
-/** `sessionOf` is a parameter because the accounts module depends on profiles; it builds the session after a save. */
+/** `sessionOf` builds the session after a save; it is a parameter because the accounts module depends on this one. */
 export function profilesRoutes(sessionOf: (deps: Deps, actor: Actor) => Promise<Session>) {
   const presentSaved = async (deps: Deps, saved: Actor) => ({
     profile: presentOwnProfile(saved),

@@ -43,7 +43,7 @@ export type ProfileExperience = { cargo: string; empresa: string; periodo: strin
 
 const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
 
-/** One for each account (profiles#own-profile). */
+/** The profiles, one for each account (profiles#own-profile). */
 export const profiles = pgTable(
   'profiles',
   {
@@ -96,7 +96,8 @@ export const profiles = pgTable(
     tem_filhos: boolean('tem_filhos'),
     cnpj: text('cnpj'),
     /**
-     * Since when the company is verified, how, and by which domain (verification#shown); `verification_ends` clears it.
+     * Since when the company is verified, how, and by which domain (verification#shown). The trigger `verification_ends`
+     * clears them.
      */
     verified_at: instant('verified_at'),
     verified_by: verifiedByEnum('verified_by'),
@@ -104,7 +105,7 @@ export const profiles = pgTable(
     area_atuacao: text('area_atuacao'),
     data_ultimo_pagamento: instant('data_ultimo_pagamento'),
     experiencias_profissionais: jsonb('experiencias_profissionais').$type<ProfileExperience[]>().notNull().default([]),
-    /** The experiences' cargos as `normalizeText` writes them: what the score's experience point compares with. */
+    /** The experiences' cargos, normalized by `normalizeText`: the score compares a job's function with them. */
     cargos_normalizados: text('cargos_normalizados').array().notNull().default([]),
     curtidas_disponiveis: integer('curtidas_disponiveis').notNull().default(5),
     likes_bonus: integer('likes_bonus').notNull().default(0),
@@ -116,23 +117,23 @@ export const profiles = pgTable(
     plan_rank: smallint('plan_rank').generatedAlwaysAs(
       sql`case plano when 'super_premium' then 0 when 'premium' then 1 else 2 end`,
     ),
-    /** When its owner read the explanation of the gestures over their first deck (feed#first-deck). */
+    /** When the user read the explanation of the gestures on their first deck; null: not yet (feed#first-deck). */
     gestures_explained_at: instant('gestures_explained_at'),
-    /** Set when the account was removed: nothing personal is left, only the other side's matches still point here. */
+    /** When the account was removed; the row has no personal data then, and exists only for the other side's matches. */
     removed_at: instant('removed_at'),
     /** When a candidate last read the notice before the first WhatsApp contact (safety#contact-notice). */
     contact_notice_at: instant('contact_notice_at'),
-    /** The newest version of the terms that its owner agreed to, 0 for none; `consents` has them all, whose trigger writes this. */
+    /** The newest version of the terms that the user agreed to, 0 for none. A trigger on `consents` writes it. */
     terms_version: smallint('terms_version').notNull().default(0),
     /** Since when reports hide this account until an operator decides, and their reasons (safety#hidden). */
     reported_at: instant('reported_at'),
     reported_for: text('reported_for').array(),
     /**
-     * The user's `blocked_at`, else `reported_at`: lists and likes read here that the account isn't visible
-     * (operators#blocked).
+     * Since when the account is not visible: `blocked_at` of the table `user`, else `reported_at`. Lists and likes read
+     * only this column (operators#blocked).
      */
     blocked_at: instant('blocked_at'),
-    /** The shown answer rate of a company, saved once a day; null: nothing is shown (hiring#answer-rate). */
+    /** The answer rate of a company that is shown: days and percent, computed once a day; null: none (hiring#answer-rate). */
     answers_within: smallint('answers_within').$type<AnswerDays>(),
     answers_share: smallint('answers_share'),
     created_at: instant('created_at').notNull().defaultNow(),
@@ -140,7 +141,7 @@ export const profiles = pgTable(
   },
   (t) => [
     index('profiles_candidates_by_city').on(t.cidade_de_interesse, t.plan_rank).where(sql`user_type = 'candidate'`),
-    // The index by which a candidate finds a company to hide from (safety#hide-companies).
+    // For the search of companies by the beginning of their name (safety#hide-companies).
     index('profiles_company_name').on(sql`normalized_text(name) collate "C"`).where(sql`user_type = 'company'`),
     index('profiles_cnpj').on(t.cnpj).where(sql`cnpj is not null`),
     index('profiles_blocked').on(t.user_id).where(sql`blocked_at is not null`),
@@ -192,7 +193,7 @@ export const profiles = pgTable(
 );
 
 /**
- * The subscriber flags that follow from a plan; a view, so that they can't differ from the plan (plans#derived-flags).
+ * The subscriber flags, computed from the plan; a view, so that they can't differ from it (plans#derived-flags).
  */
 export const subscribers = pgView('subscribers').as((qb) =>
   qb

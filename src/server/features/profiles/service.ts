@@ -23,14 +23,14 @@ import { withCities } from '../cities/service.ts';
 import { settleReferral } from '../referrals/service.ts';
 import * as queries from './queries.ts';
 
-/** The profile of any user, for any viewer. */
+/** The row of any user's profile, with private fields. */
 export type Profile = queries.ProfileRow;
 
-/** Returns the profile row that was read again, for the same user. */
+/** Returns the actor with a newly read profile row. A team member keeps their own membership and terms version. */
 const actorWith = (row: Profile, { member, terms_version }: Actor): Actor =>
   member ? { ...row, terms_version, member } : row;
 
-/** Returns the rights of this account: those of the plan, and the operator's setting for salaries. */
+/** Returns the entitlements of the account's plan; without CANDIDATE_SALARY_GATE, those to salaries are unlimited. */
 export function entitlementsOf(
   { candidateSalaryGate }: Pick<Deps, 'candidateSalaryGate'>,
   { user_type, plano }: Pick<Actor, 'user_type' | 'plano'>,
@@ -39,6 +39,7 @@ export function entitlementsOf(
   return candidateSalaryGate ? entitlements : withoutSalaryGate(entitlements);
 }
 
+/** Returns the profile with which a user acts for themselves; null when there is none. */
 export const findActor = async (db: Db, user_id: string): Promise<Actor | null> =>
   (await queries.selectProfile(db, user_id)) ?? null;
 
@@ -56,13 +57,13 @@ export {
 export const recordGesturesExplained = ({ db, now }: Deps, { user_id }: Actor): Promise<void> =>
   queries.markGesturesExplained(db, user_id, now());
 
-/** Hides the notice before the first contact for 30 days (safety#contact-notice). */
+/** Records that the notice before the first contact was shown, which hides it for 30 days (safety#contact-notice). */
 export const recordContactNoticeShown = ({ db, now }: Deps, { user_id }: Actor): Promise<void> =>
   queries.markContactNotice(db, user_id, now());
 
 /**
- * Renews the weekly balance when its Monday has come (likes#renewal). `renewed` is the number of likes
- * for the one request that did it, else null.
+ * Renews the weekly balance once after each Monday (likes#renewal). `renewed` is the new balance for the one call that
+ * renewed it, else null.
  */
 export async function refreshWeeklyLikes(
   db: Executor,
@@ -82,8 +83,8 @@ export async function refreshWeeklyLikes(
 }
 
 /**
- * Returns the texts of a save that differ from the stored ones, each with its subject. A phone number can be spread
- * over the fields of an entry.
+ * Returns the texts of a save that differ from the stored ones, each with its kind. An experience is one text, because a
+ * phone number can be split over its fields.
  */
 function newTexts(actor: Actor, { bio, bairro_mora, experiencias_profissionais: experiences }: queries.ProfileChanges) {
   const of: ProfileText = actor.user_type === 'company' ? 'company' : 'about';
@@ -98,7 +99,10 @@ function newTexts(actor: Actor, { bio, bairro_mora, experiencias_profissionais: 
   ];
 }
 
-/** @throws AppError NOT_FOUND; NAME_HAS_CONTACT, TEXT_HAS_CONTACT for changed texts (profiles#name, profiles#texts) */
+/**
+ * @throws AppError NOT_FOUND when the account no longer exists; NAME_HAS_CONTACT or TEXT_HAS_CONTACT when a changed name or
+ * text contains a contact (profiles#name, profiles#texts)
+ */
 async function save(deps: Deps, actor: Actor, changes: queries.ProfileChanges): Promise<Actor> {
   const { user_id, name } = actor;
   if (changes.name !== undefined && changes.name !== name && namesContact(changes.name)) {
@@ -117,15 +121,15 @@ async function save(deps: Deps, actor: Actor, changes: queries.ProfileChanges): 
   });
 }
 
-/** Returns the date that is stored for an age stated now (profiles#young); nothing when it is unchanged. */
+/** Returns the latest possible birthday for an age stated now, to be stored (profiles#young); {} when it is unchanged. */
 export function latestBirthday(actor: Actor, idade: number | null, now: Date): Pick<queries.ProfileChanges, 'born_by'> {
   const born_by = bornBy(idade, dayNameOf(now), actor);
   return born_by === actor.born_by ? {} : { born_by };
 }
 
 /**
- * Returns the changes for what a candidate sent, all fields or a part. The principal function is stored once; the
- * experiences' cargos are stored in the form that the score compares (candidates#score).
+ * Returns the changes of the row for the fields that a candidate sent. The principal function is removed from the
+ * further ones; the experiences' cargos are also stored normalized, for the score (candidates#score).
  */
 function candidateChanges(deps: Deps, actor: Actor, input: Partial<SaveCandidate>): queries.ProfileChanges {
   const { area, funcoes, idade, experiencias_profissionais: experiences } = input;
@@ -140,7 +144,8 @@ function candidateChanges(deps: Deps, actor: Actor, input: Partial<SaveCandidate
 const CANDIDATE_CITIES = ['cidade_de_interesse', 'city', 'cidade_mora'] as const;
 
 /**
- * @throws AppError NOT_FOUND when the account was removed in between; CITY_UNKNOWN; NAME_HAS_CONTACT, TEXT_HAS_CONTACT
+ * @throws AppError NOT_FOUND when the account no longer exists; CITY_UNKNOWN when a city is no municipality;
+ * NAME_HAS_CONTACT or TEXT_HAS_CONTACT when a changed name or text contains a contact
  */
 export const saveCandidate = async (deps: Deps, actor: Actor, input: SaveCandidate): Promise<Actor> =>
   save(deps, actor, candidateChanges(deps, actor, await withCities(deps.db, input, CANDIDATE_CITIES)));
@@ -158,7 +163,7 @@ export async function saveCandidateStep(
   return save(deps, actor, candidateChanges(deps, actor, await withCities(deps.db, part, CANDIDATE_CITIES)));
 }
 
-/** Saves a part of the candidate's preferences (feed#preferences). @throws AppError NOT_FOUND as saveCandidate */
+/** Saves the preferences that narrow the candidate's deck (feed#preferences). @throws AppError NOT_FOUND as saveCandidate */
 export const savePreferences = (deps: Deps, actor: Actor, input: SavePreferences): Promise<Actor> =>
   save(deps, actor, input);
 
@@ -172,7 +177,7 @@ type AvatarFrame = Pick<Actor, 'avatar_zoom_level' | 'avatar_offset_x' | 'avatar
 export const saveAvatarFrame = (deps: Deps, actor: Actor, frame: AvatarFrame): Promise<Actor> =>
   save(deps, actor, frame);
 
-/** @throws AppError NOT_FOUND when there is no such company */
+/** @throws AppError NOT_FOUND when there is no such company, or the candidate may not see it */
 export async function viewCompany(deps: Deps, actor: Actor, company_id: string) {
   const row = await queries.selectCompanyFor(deps.db, actor.user_id, company_id, deps.now());
   if (!row) throw new AppError('NOT_FOUND');

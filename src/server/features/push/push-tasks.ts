@@ -33,5 +33,5 @@ export type PushMessage = z.infer<typeof message>;
 /** One message to one browser, retried for at least two hours; after some hours it is outdated. */
 export const messageTask = defineTask<PushMessage>('push.send', message, { limit: 8, firstDelay: 30 });
 
-/** The same for new jobs, in a queue of its own, so that a match doesn't wait behind a hundred thousand of these. */
+/** Like `messageTask`, for messages about new jobs. A queue of its own keeps these from delaying messages about matches. */
 export const jobsMessageTask = defineTask<PushMessage>('push.send-jobs', message, { limit: 8, firstDelay: 30 });

@@ -64,7 +64,7 @@ const aMatch = (user_id: string, line = 'Match com a Padaria') => ({
 });
 const bodies = (messages: PushMessage[]) => messages.map(({ body }) => body);
 
-describe('what is pushed (push#kinds)', () => {
+describe('a push (push#kinds)', () => {
   it('is sent for a match from this server to the push service, encrypted so that only the browser can read it', async () => {
     const { candidate, company, job, api, path } = await given();
     await api.likes.likeJob({ job_id: job.id });
@@ -81,7 +81,7 @@ describe('what is pushed (push#kinds)', () => {
     expect(received?.headers.authorization).toContain((await api.push.current()).key);
   });
 
-  it('includes a super like to its company, unless a match is pushed for it', async () => {
+  it('is sent to the company for a super like, unless a match is pushed for it', async () => {
     const company = await givenCompany(db, { plano: 'premium' });
     const job = await givenJob(db, company);
     await givenBrowser(company);
@@ -107,7 +107,7 @@ describe('what is pushed (push#kinds)', () => {
     expect(queued).toEqual([]);
   });
 
-  it('excludes kinds that are switched off, and sends each push once, even in parallel', async () => {
+  it('is not sent for a kind that is switched off, and is sent once, even in parallel', async () => {
     const { candidate, api } = await given();
     const match = aMatch(candidate.user_id);
     const both = await Promise.all([1, 2].map(() => pushesOf((pushDeps) => sendPush(pushDeps, match))));
@@ -122,7 +122,7 @@ describe('what is pushed (push#kinds)', () => {
     expect(await pushesOf((pushDeps) => sendPush(pushDeps, aMatch(candidate.user_id)))).toHaveLength(1);
   });
 
-  it('does not stop the mail when the push fails', async () => {
+  it('does not stop the mail when it fails', async () => {
     const { candidate } = await given();
     const sent: string[] = [];
     const broken = { ...deps, queue: { ...deps.queue, send: () => Promise.reject(new Error('no queue')) } };
@@ -133,7 +133,7 @@ describe('what is pushed (push#kinds)', () => {
     expect(app.logged.splice(0).join('')).toContain('A push notification could not be sent');
   });
 
-  it('includes a company’s job that ends soon, once, and again after a renewal (push#ending)', async () => {
+  it('is sent to a company for a job that ends soon, once, and again after a renewal (push#ending)', async () => {
     const company = await givenCompany(db);
     await givenBrowser(company);
     const silent = await givenCompany(db);
@@ -187,7 +187,7 @@ describe('at night (push#quiet-hours)', () => {
     expect(await morning(7)).toEqual([]);
     expect(await morning(8)).toMatchObject([{ title: '2 novidades no Encaixe' }]);
     expect(await morning(9)).toEqual([]);
-    // A server that was down at eight makes up for it.
+    // A server that was down at eight sends them later.
     expect(await morning(11)).toMatchObject([{ title: 'Novo match', body: '23' }]);
   });
 

@@ -47,15 +47,15 @@ export async function readPush({ db, push }: Deps, { user_id, user_type }: Actor
 
 /**
  * Subscribes this browser until its session ends (push#browsers).
- * @throws AppError BAD_REQUEST when the address is not of a push service or the keys are invalid; UNAUTHENTICATED;
- * RATE_LIMITED
+ * @throws AppError BAD_REQUEST when the endpoint can't be a push service's or the keys are invalid; UNAUTHENTICATED when the
+ * session has ended; RATE_LIMITED after too many changes in a minute
  */
 export async function subscribe(deps: Deps, actor: Actor, token: string | null, browser: Subscription): Promise<void> {
   await limitChanges(deps, actor);
   if (!deps.push.acceptsUrl(browser.endpoint) || !areKeys(browser)) throw new AppError('BAD_REQUEST');
   if (token === null) throw new AppError('UNAUTHENTICATED');
   await inTransaction(deps.db, async (tx) => {
-    // Two parallel browsers would both be the last one.
+    // Locked, because two parallel calls could exceed PUSH_BROWSERS_MAX.
     await lockProfile(tx, actor.user_id);
     const { user_id } = actor;
     // The signed-in user: after a transfer of ownership a company's account isn't its owner's.
@@ -68,7 +68,7 @@ export async function subscribe(deps: Deps, actor: Actor, token: string | null, 
 
 /**
  * Unsubscribes a browser.
- * @throws AppError RATE_LIMITED
+ * @throws AppError RATE_LIMITED after too many changes in a minute
  */
 export async function unsubscribe(deps: Deps, actor: Actor, endpoint: string): Promise<void> {
   await limitChanges(deps, actor);
@@ -77,7 +77,7 @@ export async function unsubscribe(deps: Deps, actor: Actor, endpoint: string): P
 
 /**
  * Switches a kind on or off.
- * @throws AppError RATE_LIMITED
+ * @throws AppError RATE_LIMITED after too many changes in a minute
  */
 export async function setPush(deps: Deps, actor: Actor, kind: PushKind, isOn: boolean): Promise<void> {
   await limitChanges(deps, actor);
@@ -114,8 +114,8 @@ export async function sendPush(deps: PushDeps, { id, user_id, kind, line, path, 
 }
 
 /**
- * Wraps a mailer: what a mail is about is sent to its reader's browsers too (push#kinds), whether the mail is wanted or
- * not. So the request that causes it runs no additional statement. A failed push does not stop the mail.
+ * Wraps a mailer: it also sends a push about the event of a mail to the reader's browsers (push#kinds), even when the reader has
+ * switched the mail off. The worker sends both, so the request runs no additional statement. A failed push doesn't stop the mail.
  */
 export const withPushes = (mailer: Mailer, deps: () => Pick<Deps, 'db' | 'now' | 'queue' | 'log'>): Mailer => ({
   async send(mail) {

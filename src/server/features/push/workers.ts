@@ -9,7 +9,7 @@ const emptyPayload = z.object({}).strict();
 type EmptyPayload = Record<string, never>;
 const RETRY = { limit: 5, firstDelay: 60, attemptTimeout: 1800 };
 
-/** The next run also sends what a failed run has not sent. */
+/** Not retried: the next run also sends what a failed run has not sent. */
 const morningTask = defineTask<EmptyPayload>('push.morning', emptyPayload, { ...RETRY, limit: 1 });
 const endingTask = defineTask<EmptyPayload>('push.ending-jobs', emptyPayload, RETRY);
 const deleteOldPushesTask = defineTask<EmptyPayload>('push.cleanup', emptyPayload, { limit: 3, firstDelay: 600 });
@@ -20,7 +20,7 @@ export const pushWorkers = (deps: () => Deps): Worker[] => [
   workOn(pushTask, (push) => sendPush(deps(), push)),
   workOn(messageTask, (message) => sendMessage(deps(), message)),
   workOn(jobsMessageTask, (message) => sendMessage(deps(), message)),
-  // Eight o'clock is at four different times in Brazil; a server that was down then sends the pushes later.
+  // Runs every 15 minutes, because Brazil has four time zones and the server may have been down at eight o'clock.
   workOn(morningTask, (_, { signal }) => sendMorningPushes(deps(), signal), at('*/15 * * * *')),
   // At the same time as candidates are notified of saved jobs that end.
   workOn(endingTask, (_, { signal }) => sendEnding(deps(), signal), at('30 9 * * *')),

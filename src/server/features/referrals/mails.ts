@@ -3,9 +3,9 @@ import { type Addressee, composeMail } from '#server/platform/mail/layout.ts';
 
 type BonusNotice = {
   to: Addressee;
-  /** The owner of the link, or the user who joined by it. */
+  /** Whether the recipient is the owner of the link, or the user who joined by it. */
   as: 'giver' | 'joined';
-  /** True when the plan limits likes; otherwise the bonus like is stored until it does. */
+  /** True when the recipient's plan limits likes; else the bonus like is stored for a later plan that does. */
   isLimited: boolean;
   url: string;
 };

@@ -9,8 +9,8 @@ import { companyMembers } from '../team/schema.ts';
 import { referralCodes, referralMarks, referrals } from './schema.ts';
 
 /**
- * Inserts the code of an account once; later calls return the existing one.
- * @returns null where another account has the code by chance
+ * Inserts the code of an account unless it has one, and returns the account's code.
+ * @returns null when another account has the same code by chance
  */
 export async function upsertCode(db: Executor, made: typeof referralCodes.$inferInsert): Promise<string | null> {
   await db.insert(referralCodes).values(made).onConflictDoNothing();
@@ -29,7 +29,7 @@ export async function selectCode(db: Executor, user_id: string): Promise<string 
   return row?.code ?? null;
 }
 
-/** Selects the owner of a link, unless they are removed or blocked. */
+/** Returns the owner of a link's code; undefined when there is none, or they are removed or blocked. */
 export async function selectGiver(db: Executor, code: string): Promise<{ user_id: string; email: string } | undefined> {
   const [row] = await db
     .select({ user_id: profiles.user_id, email: user.email })
@@ -40,7 +40,7 @@ export async function selectGiver(db: Executor, code: string): Promise<{ user_id
   return row;
 }
 
-/** Selects the addresses of a company's members: they share its link as its owner does. */
+/** Selects the e-mail addresses of a company's team members, who share its link too. */
 export const selectColleagueEmails = (db: Executor, company_id: string) =>
   db
     .select({ email: user.email })
@@ -49,7 +49,7 @@ export const selectColleagueEmails = (db: Executor, company_id: string) =>
     .where(and(eq(companyMembers.company_id, company_id), isNull(companyMembers.left_at)));
 
 /**
- * Inserts a referral, only for an account that was created after the link was opened, and once: the first link counts.
+ * Inserts a referral if the account was created at `since` or later, and has no referral yet: the first link counts.
  */
 export async function insertReferral(
   db: Executor,
@@ -84,8 +84,8 @@ export async function lockWaiting(tx: Tx, joined_id: string) {
 const signedWith = alias(phoneNumbers, 'signed_with');
 
 /**
- * Locks a person until the end of the transaction, with the data that recognises them and decides whether they may get
- * a bonus.
+ * Locks a user's profile until the end of the transaction. Returns the fields that recognise the person, and those that
+ * decide whether they get a bonus.
  */
 export async function lockPerson(tx: Tx, user_id: string) {
   const [row] = await tx
@@ -122,7 +122,7 @@ export async function insertMarks(tx: Tx, marks: string[], { now, ends_at }: { n
   return rows.map(({ mark }) => mark);
 }
 
-/** Selects how many bonus likes a month has brought a user; deleted referrals may leave gaps in the numbers. */
+/** Returns the highest number (`nth`) of the giver's referrals of a month: deleted referrals still count. */
 export async function selectLastInMonth(db: Executor, giver_id: string, month: string): Promise<number> {
   const [row] = await db
     .select({ last: max(referrals.nth) })
@@ -133,6 +133,7 @@ export async function selectLastInMonth(db: Executor, giver_id: string, month: s
 
 type Decision = Pick<typeof referrals.$inferSelect, 'decided_at' | 'outcome' | 'month' | 'nth'>;
 
+/** Stores the outcome of a referral. */
 export async function decide(tx: Tx, joined_id: string, decision: Decision): Promise<void> {
   await tx.update(referrals).set(decision).where(eq(referrals.joined_id, joined_id));
 }
@@ -159,7 +160,7 @@ export async function countReferrals(db: Executor, giver_id: string) {
   return row ?? { joined: 0, rewarded: 0 };
 }
 
-/** Selects the referral of a user with its giver, for operators. */
+/** Selects the referral by which a user joined, with its giver, for operators. */
 export async function selectReferral(db: Executor, joined_id: string) {
   const [row] = await db
     .select({
@@ -210,7 +211,7 @@ export async function deleteExpiredMarks(db: Executor, now: Date): Promise<void>
   await db.delete(referralMarks).where(lte(referralMarks.ends_at, now));
 }
 
-/** Deletes the referrals of a removed account; the marks expire by themselves. */
+/** Deletes a removed account's code and referral, and its id from referrals that it gave; its marks expire later. */
 export async function deleteReferralsOf(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(referralCodes).where(eq(referralCodes.user_id, user_id));
   await tx.delete(referrals).where(eq(referrals.joined_id, user_id));

@@ -2,22 +2,23 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { addDays } from 'date-fns/addDays';
 import { isReferralCode, REFERRAL_REMEMBERED_DAYS } from '#domain/billing/referrals.ts';
 
-/** The link that a browser opened, and when. */
+/** The code of the link that a browser opened, and when. */
 export type Visit = { code: string; at: Date };
 
 type MarkKind = 'email' | 'phone' | 'cnpj' | 'device';
 
 export type ReferralKeys = {
-  /** Returns the signed value of the browser's cookie, which no one else can create or backdate. */
+  /** Returns the visit as a signed cookie value, which no client can create or backdate. */
   sign(visit: Visit): string;
-  /** Returns the visit; null for an invalid or expired value (referrals#link). */
+  /** Returns the visit in a cookie value; null when its signature is invalid or it has expired (referrals#link). */
   open(signed: string, now: Date): Visit | null;
-  /** Returns a keyed hash, which only shows whether two values are equal. */
+  /** Returns a keyed hash (HMAC) of the value, which only shows whether two values are equal. */
   mark(kind: MarkKind, value: string): string;
 };
 
 const SIGNED = /^([a-z0-9]+)\.([a-z0-9]{1,11})\.([\w-]{43})$/;
 
+/** Creates the functions with a secret that no client has. */
 export function referralKeys(secret: string): ReferralKeys {
   const hash = (purpose: string, value: string) =>
     createHmac('sha256', secret).update(`referral ${purpose} `).update(value).digest('base64url');
@@ -37,5 +38,5 @@ export function referralKeys(secret: string): ReferralKeys {
   };
 }
 
-/** Returns the name of the cookie; `prefix` as for all cookies of this app. */
+/** Returns the name of the cookie with the visit; `prefix` is that of all cookies of this app. */
 export const visitCookie = (prefix: string): string => `${prefix}.indicacao`;

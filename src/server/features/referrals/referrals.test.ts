@@ -94,7 +94,7 @@ describe('a user who joins by a link and completes the profile', () => {
     expect(mail?.text).toContain('http://encaixe.test/indique');
   });
 
-  it('counts with a provider and with a mailed code too (referrals#link)', async () => {
+  it('counts too when they sign up with a provider or a code by mail (referrals#link)', async () => {
     const giver = await givenGiver();
     const person = newPerson();
     const browser = await browserBy(giver);
@@ -115,7 +115,7 @@ describe('a user who joins by a link and completes the profile', () => {
     expect([await outcomeOf(await idOf(email)), await bonusOf(giver)]).toEqual(['both', 2]);
   });
 
-  it('counts in the next night when they return to that browser with a complete profile', async () => {
+  it('counts the next night when they sign in with that browser only after they completed the profile', async () => {
     const giver = await givenGiver();
     const browser = await browserBy(giver);
     const email = newEmail();
@@ -149,7 +149,7 @@ describe('a user who joins by a link and completes the profile', () => {
   });
 });
 
-describe('no bonus (referrals#once)', () => {
+describe('a referral of the same person (referrals#once)', () => {
   it.each(['phone', 'mailbox', 'browser', 'giver’s browser'] as const)(
     'gives no bonus for the same %s',
     async (same) => {
@@ -226,8 +226,8 @@ describe('no bonus (referrals#once)', () => {
   });
 });
 
-describe('a month', () => {
-  it('brings the giver five, and all who join theirs; the next month starts from zero (referrals#bonus)', async () => {
+describe('a month of referrals', () => {
+  it('brings the giver at most five bonus likes, and each user who joins one; the next month starts from zero (referrals#bonus)', async () => {
     const giver = await givenGiver();
     const providerSignIn = await Promise.all(Array.from({ length: 7 }, () => givenArrival(giver)));
     await Promise.all(providerSignIn.map((joined) => joined.complete()));
@@ -243,7 +243,7 @@ describe('a month', () => {
     expect(await invitationOf(giver)).toMatchObject({ joined: 8, rewarded: 6, this_month: 1 });
   });
 
-  it('continues after a user who joined first and was removed since', async () => {
+  it('still counts a referral whose user was removed afterwards', async () => {
     const giver = await givenGiver();
     const [first, second, third] = [await givenArrival(giver), await givenArrival(giver), await givenArrival(giver)];
     await first.complete();
@@ -257,7 +257,7 @@ describe('a month', () => {
     expect(await invitationOf(giver)).toMatchObject({ joined: 2, rewarded: 2, this_month: 3 });
   });
 
-  it('has no sixth in the database, and a decision is final', async () => {
+  it('cannot have a sixth referral with a bonus in the database, where a decision is final', async () => {
     const giver = await givenGiver();
     const joined = await givenArrival(giver);
     const decide = (nth: number, outcome = 'both') =>
@@ -275,8 +275,8 @@ describe('a month', () => {
   });
 });
 
-describe('the link', () => {
-  it('explains itself to visitors and in shares, without its owner’s name', async () => {
+describe('the page of a referral link', () => {
+  it('explains the referral to visitors and in link previews, without the giver’s name', async () => {
     const giver = await givenCompany(db);
     const opened = await pages.request((await invitationOf(giver)).path);
     const body = await opened.text();
@@ -288,7 +288,7 @@ describe('the link', () => {
     expect(opened.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('returns 404 after its owner is removed, and for invalid codes', async () => {
+  it('responds 404 when the giver is removed, and for invalid codes', async () => {
     const giver = await givenGiver();
     const { path } = await invitationOf(giver);
     await pool.query('update profiles set removed_at = now() where user_id = $1', [giver.user_id]);
@@ -298,7 +298,7 @@ describe('the link', () => {
     }
   });
 
-  it('is limited for one address', async () => {
+  it('responds 429 after 30 requests of one IP address', async () => {
     const page = new Hono().route('/', await referralPages(deps, { folder }));
     const { path } = await invitationOf(await givenGiver());
     const answers = await Promise.all(Array.from({ length: 31 }, () => page.request(path)));
@@ -306,8 +306,8 @@ describe('the link', () => {
   });
 });
 
-describe('the stored data', () => {
-  it('is deleted with the account, and is in its export without a name (referrals#seen)', async () => {
+describe('the stored data of a referral', () => {
+  it('is in both users’ data exports without the other one, and loses the giver with their account (referrals#seen)', async () => {
     const giver = await givenGiver();
     const joined = await givenArrival(giver);
     await joined.complete();

@@ -32,16 +32,16 @@ export const referrals = pgTable(
     joined_id: uuid('joined_id')
       .primaryKey()
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
-    /** Null after the account is removed. */
+    /** Null after the giver's account is removed. */
     giver_id: uuid('giver_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     joined_at: instant('joined_at').notNull(),
     /** True when the owner of the link had signed in with this browser before. */
     same_device: boolean('same_device').notNull(),
-    /** The browser, as a mark of `referral_marks`. */
+    /** Keyed hash of the browser's id, as in `referral_marks`. */
     device: text('device').notNull(),
     decided_at: instant('decided_at'),
     outcome: text('outcome', { enum: REFERRAL_OUTCOMES }),
-    /** The giver's month in which it counts, by its first day, and its number in that month, which is limited. */
+    /** First day of the month in which it brought the giver a bonus, and its number in that month; null: no bonus. */
     month: date('month'),
     nth: smallint('nth'),
   },
@@ -66,7 +66,7 @@ export const referrals = pgTable(
   ],
 );
 
-/** The people who have counted once, as keyed hashes that can't be read back, each until its end (referrals#once). */
+/** Keyed hashes of the data of people whose referral was decided, so that each counts once until `ends_at` (referrals#once). */
 export const referralMarks = pgTable(
   'referral_marks',
   { mark: text('mark').primaryKey(), ends_at: instant('ends_at').notNull() },

@@ -32,7 +32,7 @@ export { type ReferralKeys, referralKeys, visitCookie } from './referral-keys.ts
 const newCode = () =>
   Array.from({ length: REFERRAL_CODE_LENGTH }, () => REFERRAL_ALPHABET[randomInt(REFERRAL_ALPHABET.length)]).join('');
 
-/** Maximum number of reads of the invitation in a minute: more than a user makes by hand. */
+/** Maximum number of reads of an account's invitation in a minute: more than a user makes by hand. */
 const PER_MINUTE = 60;
 
 /** Returns the account's link, created on first use, and its results without names (referrals#invite). */
@@ -43,8 +43,8 @@ export async function readInvitation(deps: Deps, { user_id }: { user_id: string 
   const code =
     (await queries.selectCode(db, user_id)) ??
     (await queries.upsertCode(db, { user_id, code: newCode(), created_at: now() }));
-  // Two accounts drew the same of 10^14 codes.
-  if (code === null) throw new Error('A referral code was taken');
+  // Another account has the same random code, one of 10^14.
+  if (code === null) throw new Error('The new referral code belongs to another account');
   const { joined, rewarded } = await queries.countReferrals(db, user_id);
   return { code, joined, rewarded, this_month: await queries.selectLastInMonth(db, user_id, monthOf(now())) };
 }
@@ -59,13 +59,13 @@ export type Arrival = {
   user_id: string;
   /** The id of the browser. */
   device: string;
-  /** Returns whether the owner of this address had signed in with it before. */
+  /** Returns whether the owner of this e-mail address has signed in with this browser before. */
   isKnown: (email: string) => boolean;
 };
 
 type ArrivalDeps = { db: Db; keys: ReferralKeys; now: () => Date };
 
-/** Maximum difference between the clocks of two machines. */
+/** Maximum difference between the clocks of two servers. */
 const CLOCK_SKEW_MINUTES = 1;
 
 /** Records the link by which a user joined; the outcome is decided after their profile is complete. */
@@ -84,7 +84,7 @@ export async function recordReferral({ db, keys, now }: ArrivalDeps, arrival: Ar
   });
 }
 
-/** Returns the marks that recognise a person (referrals#once). */
+/** Returns the keyed hashes by which a person is recognised in another account (referrals#once). */
 function marksOf(keys: ReferralKeys, { email, telefone, whatsapp, signs_in_with, cnpj }: queries.Person): string[] {
   const phones = [telefone, whatsapp, signs_in_with && nationalDigits(signs_in_with)].filter((phone) => phone !== null);
   return [
@@ -94,7 +94,7 @@ function marksOf(keys: ReferralKeys, { email, telefone, whatsapp, signs_in_with,
   ];
 }
 
-/** Returns whether the person has a proved mailbox or phone (referrals#bonus). */
+/** Returns whether the person has confirmed an e-mail address or phone number (referrals#bonus). */
 const isConfirmed = ({ email, email_confirmed, signs_in_with }: queries.Person) =>
   signs_in_with !== null || (email_confirmed && !isPlaceholderEmail(email));
 
@@ -115,7 +115,7 @@ async function give(deps: Deps, tx: Tx, person: queries.Person, as: 'giver' | 'j
 
 /**
  * Adds the giver's bonus like, unless the month has reached its limit.
- * @returns the month of the bonus and its number in this month; null when no like was added
+ * @returns the month, and the number of the bonus in this month; null when no like was added
  */
 async function giveToGiver(deps: Deps, tx: Tx, giver_id: string | null, now: Date) {
   const giver = giver_id === null ? undefined : await queries.lockPerson(tx, giver_id);
@@ -128,9 +128,9 @@ async function giveToGiver(deps: Deps, tx: Tx, giver_id: string | null, now: Dat
 }
 
 /**
- * Decides a referral once, when the user's profile is complete and their mailbox or phone is proved. Does nothing
- * before, or for a user without a referral (referrals#bonus).
- * @returns whether the user got a bonus like
+ * Decides a referral once, when the user's profile is complete and their e-mail address or phone is confirmed. Does
+ * nothing before that, or for a user without an undecided referral (referrals#bonus).
+ * @returns whether the user who joined got a bonus like
  */
 export async function settleReferral(deps: Deps, tx: Tx, joined_id: string): Promise<boolean> {
   const waiting = await queries.lockWaiting(tx, joined_id);
@@ -141,7 +141,7 @@ export async function settleReferral(deps: Deps, tx: Tx, joined_id: string): Pro
   const { giver_id, same_device, device } = waiting;
   const giver = giver_id === null ? undefined : await queries.lockPerson(tx, giver_id);
   const until = { now, ends_at: addMonths(now, REFERRAL_KNOWN_MONTHS) };
-  // The giver's marks come first: a user who shares one with the giver isn't another person.
+  // The giver's marks are inserted first: a user who shares one of them is the same person.
   if (giver) await queries.insertMarks(tx, marksOf(deps.referrals, giver), until);
   const marks = [...marksOf(deps.referrals, joined), device];
   const isNew = (await queries.insertMarks(tx, marks, until)).length === marks.length;
@@ -159,8 +159,8 @@ export async function settleReferral(deps: Deps, tx: Tx, joined_id: string): Pro
 const PEOPLE_AT_ONCE = 100;
 
 /**
- * Decides referrals that no saved profile decided: after a later confirmation of the address, or a later visit of the
- * browser. Also deletes expired ones.
+ * Decides referrals that could not be decided when the profile was saved, because the address was confirmed, or the link's
+ * browser used, only later. Also deletes expired referrals and marks.
  */
 export async function sweepReferrals(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, now } = deps;

@@ -12,8 +12,8 @@ const presentLists = (row: ResumeRow) =>
   pick(row, 'experiencias_profissionais', 'formacao_academica', 'cursos_certificacoes', 'idiomas', 'habilidades');
 
 /**
- * Returns the profile's current picture with its crop (resumes#photo). The picture of the time when the curriculo was saved may
- * have been replaced.
+ * Returns the profile's current picture with its crop, unless the curriculo has none (resumes#photo). The picture that was
+ * saved with the curriculo may have been replaced.
  */
 function presentPhoto(foto_url: string | null, owner: Owner) {
   const { avatar_url, ...cut } = presentAvatar(owner);
@@ -29,7 +29,7 @@ export const presentResume = (row: ResumeRow, owner: Owner): Resume => ({
 });
 
 /**
- * Returns the curriculo without the personal fields and the e-mail, which companies never receive
+ * Returns the curriculo without the e-mail and the personal information, of which companies receive only the education
  * (candidates#private-fields).
  */
 export const presentSentResume = ({ resume: row, owner }: { resume: ResumeRow; owner: Owner }): SentResume => ({
@@ -39,7 +39,7 @@ export const presentSentResume = ({ resume: row, owner }: { resume: ResumeRow; o
   ...presentLists(row),
 });
 
-/** Returns the initial curriculo, with all data from the profile (resumes#first-save). */
+/** Returns a curriculo prefilled with the data of the profile, before the first save (resumes#first-save). */
 export const prefilledResume = (actor: Actor): Resume => ({
   nome_completo: actor.name,
   cargo_pretendido: actor.area,

@@ -18,7 +18,7 @@ export async function selectResume(db: Executor, usuario_id: string): Promise<Re
   return row;
 }
 
-/** Inserts at the first save and updates later ones, even in parallel. */
+/** Inserts the curriculo, or updates the existing one; parallel first saves do not conflict. */
 export async function saveResume(db: Executor, usuario_id: string, values: ResumeValues, updated_at: Date) {
   const [row] = await db
     .insert(curriculos)
@@ -28,7 +28,7 @@ export async function saveResume(db: Executor, usuario_id: string, values: Resum
   return row;
 }
 
-/** Selects an active match in which this user is the candidate. */
+/** Returns a match of this candidate; undefined when it is hidden or its contact is withheld. */
 export async function selectOwnMatch(db: Executor, id: string, candidate_id: string) {
   const [row] = await db
     .select({ id: matches.id, company_id: matches.company_id })
@@ -46,7 +46,7 @@ export async function selectOwnMatch(db: Executor, id: string, candidate_id: str
   return row;
 }
 
-/** Records the sending; sending again updates the date (resumes#sending). */
+/** Records that the curriculo was sent in a match; a repeated call updates the date (resumes#sending). */
 export async function recordSending(db: Executor, match_id: string, sent_at: Date): Promise<void> {
   await db
     .insert(sentResumes)
@@ -54,7 +54,7 @@ export async function recordSending(db: Executor, match_id: string, sent_at: Dat
     .onConflictDoUpdate({ target: sentResumes.match_id, set: { sent_at } });
 }
 
-/** Selects the curriculo that the candidate of this match sent to the company, with its owner's picture. */
+/** Returns the curriculo that was sent in a match of this company, with the candidate's picture. */
 export async function selectSentResume(db: Executor, match_id: string, company_id: string) {
   const [row] = await db
     .select({ resume: getTableColumns(curriculos), owner: picture })
@@ -75,7 +75,7 @@ export async function selectSentResume(db: Executor, match_id: string, company_i
   return row;
 }
 
-/** Deletes the curriculo, and the records that it was sent. */
+/** Deletes a user's curriculo, and the records that it was sent. */
 export async function deleteResume(tx: Executor, usuario_id: string): Promise<void> {
   const own = tx.select({ id: matches.id }).from(matches).where(eq(matches.candidate_id, usuario_id));
   await tx.delete(sentResumes).where(inArray(sentResumes.match_id, own));

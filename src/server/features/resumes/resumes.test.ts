@@ -61,7 +61,7 @@ const skill = { id: randomUUID(), nome: 'Fermentação natural', categoria: 'Té
 
 const superPremium = (overrides = {}) => givenCandidate(db, { plano: 'super_premium', ...overrides });
 
-/** Returns a match of a candidate and a company, each with a client. */
+/** Returns a match of a candidate and a company, each with an API client. */
 async function givenMatch(plano: Plan = 'super_premium') {
   const candidate = await givenCandidate(db, { plano });
   const company = await givenCompany(db);
@@ -76,7 +76,7 @@ async function givenMatch(plano: Plan = 'super_premium') {
 }
 
 describe('the right to build a curriculo', () => {
-  it.each(PLANS)('depends on the plan: %s', async (plano) => {
+  it.each(PLANS)('exists only with super_premium: %s', async (plano) => {
     const { api } = await app.as(await givenCandidate(db, { plano }));
 
     const calls = [() => api.resumes.mine(), () => api.resumes.save(curriculo())];
@@ -87,7 +87,7 @@ describe('the right to build a curriculo', () => {
     }
   });
 
-  it.each(PLANS)('is never a company’s: %s', async (plano) => {
+  it.each(PLANS)('is never given to a company: %s', async (plano) => {
     const company = await givenCompany(db, { plano });
     const { api } = await app.as(company);
 
@@ -172,7 +172,7 @@ describe('the curriculo', () => {
     expect((await api.resumes.mine()).exists).toBe(false);
   });
 
-  it('has no end for a current job or an unfinished course', async () => {
+  it('is stored without an end date for a current job or an unfinished course', async () => {
     const { api } = await app.as(await superPremium());
 
     const saved = await api.resumes.save(
@@ -213,7 +213,7 @@ describe('the curriculo', () => {
     expect(resume.habilidades).toMatchObject([{ categoria: 'Geral' }]);
   });
 
-  it("accepts the profile's own picture and no other address", async () => {
+  it('accepts the URL of the profile’s picture and no other URL', async () => {
     const avatar_url = '/media/avatars/ana.webp';
     const { api } = await app.as(await superPremium({ avatar_url }));
 
@@ -270,7 +270,7 @@ describe('the limits of a save', () => {
     ['one entry too many', { habilidades: Array.from({ length: RESUME_LIST_MAX + 1 }, () => skill) }, false],
   ];
 
-  it.each(cases)('%s', async (_, overrides, accepted) => {
+  it.each(cases)('accept or refuse: %s', async (_, overrides, accepted) => {
     const candidate = await superPremium();
     const { api } = await app.as(candidate);
 
@@ -294,8 +294,8 @@ describe('the limits of a save', () => {
   });
 });
 
-describe('sending the curriculo', () => {
-  it('opens it to the company of the match, and shows so on both cards', async () => {
+describe('the sending of a curriculo', () => {
+  it('makes it readable for the company of the match, and sets resume_sent_at of the match for both sides', async () => {
     const { match_id, candidateApi, companyApi } = await givenMatch();
     await candidateApi.resumes.save(curriculo({ experiencias_profissionais: [experience()] }));
     expect(await refusal(companyApi.resumes.received({ match_id }))).toBe('NOT_FOUND');
@@ -311,7 +311,7 @@ describe('sending the curriculo', () => {
     }
   });
 
-  it('sends an event to the open pages of both', async () => {
+  it('publishes an event to the open pages of both sides', async () => {
     const { match_id, candidate, candidateApi, company } = await givenMatch();
     await candidateApi.resumes.save(curriculo());
     const received: object[] = [];
@@ -324,7 +324,7 @@ describe('sending the curriculo', () => {
     for (const end of ends) end();
   });
 
-  it('sends the company none of the private fields', async () => {
+  it('gives the company none of the private fields', async () => {
     const { match_id, candidate, candidateApi, company } = await givenMatch();
     await candidateApi.resumes.save(curriculo());
     await candidateApi.resumes.send({ match_id });
@@ -345,7 +345,7 @@ describe('sending the curriculo', () => {
     }
   });
 
-  it("shows the profile's current picture with its crop, or none where the curriculo has none", async () => {
+  it('gives the company the profile’s current picture with its crop, or none when the curriculo has none', async () => {
     const { match_id, candidate, candidateApi, companyApi } = await givenMatch();
     const change = (picture: Partial<typeof profiles.$inferInsert>) =>
       db.update(profiles).set(picture).where(eq(profiles.user_id, candidate.user_id));
@@ -363,20 +363,20 @@ describe('sending the curriculo', () => {
     expect((await companyApi.resumes.received({ match_id })).foto_url).toBeNull();
   });
 
-  it('needs a curriculo', async () => {
+  it('is refused as RESUME_MISSING without a curriculo', async () => {
     const { match_id, candidateApi, companyApi } = await givenMatch();
 
     expect(await refusal(candidateApi.resumes.send({ match_id }))).toBe('RESUME_MISSING');
     expect(await refusal(companyApi.resumes.received({ match_id }))).toBe('NOT_FOUND');
   });
 
-  it.each(['basico', 'premium'] as const)('is not part of %s', async (plano) => {
+  it.each(['basico', 'premium'] as const)('is refused as PLAN_REQUIRED with the plan %s', async (plano) => {
     const { match_id, candidateApi } = await givenMatch(plano);
 
     expect(await refusal(candidateApi.resumes.send({ match_id }))).toBe('PLAN_REQUIRED');
   });
 
-  it("finds nothing in other users' matches", async () => {
+  it('is refused to users who are not in the match', async () => {
     const { match_id, candidateApi } = await givenMatch();
     await candidateApi.resumes.save(curriculo());
     const outsider = await app.as(await superPremium());
@@ -394,7 +394,7 @@ describe('sending the curriculo', () => {
     expect(await refusal(candidateApi.resumes.send({ match_id: randomUUID() }))).toBe('NOT_FOUND');
   });
 
-  it('ends with the match', async () => {
+  it('has no effect any more after the match is removed', async () => {
     const { match_id, candidateApi, companyApi } = await givenMatch();
     await candidateApi.resumes.save(curriculo());
     await candidateApi.resumes.send({ match_id });
@@ -404,7 +404,7 @@ describe('sending the curriculo', () => {
     expect(await refusal(companyApi.resumes.received({ match_id }))).toBe('NOT_FOUND');
   });
 
-  it('shows the company the current curriculo, and sending again updates the date', async () => {
+  it('gives the company later versions of the curriculo too; a repeated sending updates the date', async () => {
     const { match_id, candidateApi, companyApi } = await givenMatch();
     await candidateApi.resumes.save(curriculo());
     await candidateApi.resumes.send({ match_id });

@@ -63,7 +63,7 @@ export const curriculos = pgTable(
   () => [check('curriculos_age', sql`idade between ${sql.raw(`${MINIMUM_AGE} and ${MAXIMUM_AGE}`)}`)],
 );
 
-/** The matches whose candidate has sent their curriculo to the company; deleted with the match. */
+/** The matches in which the candidate has sent their curriculo to the company; a row is deleted with its match. */
 export const sentResumes = pgTable('sent_resumes', {
   match_id: uuid('match_id')
     .primaryKey()

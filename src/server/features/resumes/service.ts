@@ -12,7 +12,7 @@ export { deleteResume } from './queries.ts';
 
 /**
  * Checks that the plan includes the resume builder (resumes#plan).
- * @throws AppError PLAN_REQUIRED
+ * @throws AppError PLAN_REQUIRED when it does not
  */
 function assertMayBuild(actor: Actor): void {
   if (!entitlementsFor(actor.user_type, actor.plano).can_build_resume) throw new AppError('PLAN_REQUIRED');
@@ -20,19 +20,19 @@ function assertMayBuild(actor: Actor): void {
 
 /**
  * Returns the caller's curriculo, undefined before the first save.
- * @throws AppError PLAN_REQUIRED
+ * @throws AppError PLAN_REQUIRED when the plan does not include the resume builder
  */
 export function findResume(deps: Deps, actor: Actor): Promise<queries.ResumeRow | undefined> {
   assertMayBuild(actor);
   return queries.selectResume(deps.db, actor.user_id);
 }
 
-/** Returns the caller's curriculo as stored, on any plan, for the export of their data. */
+/** Returns the caller's curriculo as stored, on any plan, for the data export. */
 export const exportResume = (deps: ReadingDeps, actor: Actor) => queries.selectResume(deps.db, actor.user_id);
 
 /**
- * Saves the curriculo; its personal fields are the profile's too (profiles#curriculo-fields).
- * @throws AppError PLAN_REQUIRED; BAD_REQUEST when the picture is not the profile's
+ * Saves the curriculo, and its personal information in the profile too (profiles#curriculo-fields).
+ * @throws AppError PLAN_REQUIRED as findResume; BAD_REQUEST when the picture is not the profile's
  */
 export async function saveResume(deps: Deps, actor: Actor, input: ResumeInput): Promise<queries.ResumeRow> {
   assertMayBuild(actor);
@@ -50,7 +50,8 @@ export async function saveResume(deps: Deps, actor: Actor, input: ResumeInput): 
 
 /**
  * Sends the curriculo to the company of a match (resumes#sending).
- * @throws AppError PLAN_REQUIRED, NOT_FOUND, RESUME_MISSING
+ * @throws AppError PLAN_REQUIRED when the plan does not include sending; NOT_FOUND when it isn't a match of the caller;
+ * RESUME_MISSING before the first save
  */
 export async function sendResume(deps: Deps, actor: Actor, match_id: string): Promise<void> {
   if (!entitlementsFor(actor.user_type, actor.plano).can_send_resume) throw new AppError('PLAN_REQUIRED');
@@ -66,7 +67,7 @@ export async function sendResume(deps: Deps, actor: Actor, match_id: string): Pr
 
 /**
  * Returns the curriculo that the caller received.
- * @throws AppError NOT_FOUND when no curriculo was sent in a match of the caller's
+ * @throws AppError NOT_FOUND when it isn't a match of the caller, or no curriculo was sent in it
  */
 export async function receivedResume(deps: Deps, actor: Actor, match_id: string) {
   const row = await queries.selectSentResume(deps.db, match_id, actor.user_id);

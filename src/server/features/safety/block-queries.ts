@@ -5,7 +5,7 @@ import type { Pair } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { blocks, hiddenCnpjs } from './schema.ts';
 
-/** A block by one of the two. */
+/** A block of a pair by its candidate (`by_candidate`) or its company. */
 export type Block = Pair & { by_candidate: boolean };
 
 const isPair = ({ candidate_id, company_id }: Pair) =>
@@ -62,10 +62,10 @@ export const selectBlocksByCnpj = (tx: Tx, candidate_id: string, cnpj: string): 
     .where(and(eq(blocks.candidate_id, candidate_id), eq(blocks.cnpj, cnpj)))
     .orderBy(blocks.company_id);
 
-/** Sorts after every text that begins with the key, as the index orders them. */
+/** A last character: the key with it sorts after every text that begins with the key, in collation "C". */
 const LAST = '\u{10FFFF}';
 
-/** Selects companies by the beginning of their name, in the order of their names, without blocked or invisible ones. */
+/** Selects visible companies whose name begins with `key`, ordered by name, without those in a blocked pair with the candidate. */
 export const selectCompaniesNamed = (db: Executor, candidate_id: string, key: string, limit: number) =>
   db
     .select({
@@ -124,6 +124,6 @@ export const selectBlocked = (db: Executor, side: Side, { after, limit }: Page) 
     .limit(limit);
 };
 
-/** Selects the blocks for the export of a user's own data. */
+/** Selects the blocks by this side, for the data export. */
 export const selectAllBlocks = (db: Executor, side: Side) =>
   db.select(getTableColumns(blocks)).from(blocks).where(ownBlocks(side));

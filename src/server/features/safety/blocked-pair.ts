@@ -8,13 +8,13 @@ import type { Block } from './block-queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Makes the open pages of both sides reload their data; the events don't contain the reason. */
+/** Publishes events that make the open pages of both sides reload; they don't reveal a block. */
 export async function publishToPair(tx: Tx, { candidate_id, company_id }: Block): Promise<void> {
   for (const user_id of [candidate_id, company_id]) await publish(tx, { user_id, type: 'match.changed' });
   await publish(tx, { user_id: candidate_id, type: 'likes.received' });
   await publish(tx, { user_id: company_id, type: 'jobs.changed' });
 }
 
-/** @throws AppError RATE_LIMITED */
+/** @throws AppError RATE_LIMITED after BLOCKS_PER_DAY blocks in a day */
 export const limitBlocks = (deps: Pick<Deps, 'now'>, tx: Tx, { user_id }: Actor): Promise<void> =>
   limitAttempts(tx, { key: `block|${user_id}`, now: deps.now().getTime(), window: DAY_MS, max: BLOCKS_PER_DAY });

@@ -12,8 +12,8 @@ const { tokensFor } = clientsOf(app);
 type Api = Awaited<ReturnType<TestApp['as']>>['api'];
 
 /**
- * The two have a match with a curriculo on one job; the company likes the candidate for another; the candidate likes a
- * third.
+ * Returns a candidate and a company with a match on one job and a sent curriculo. The company likes the candidate for a
+ * second job, the candidate likes a third, and a fourth has no like.
  */
 async function givenWorld() {
   const candidate = await givenCandidate(db, { plano: 'super_premium' });
@@ -53,7 +53,7 @@ const found = async (call: Promise<unknown>): Promise<boolean> =>
     },
   );
 
-/** Everything that each side can see of the other, in every place. */
+/** Reads from every place what each side can see of the other. */
 async function meetings({ asCandidate, asCompany, rest, ...world }: World) {
   const { candidate_id, company_id, job_id, match_id, liked } = world;
   const ofCompany = (jobs: { company_id: string }[]) => jobs.filter((job) => job.company_id === company_id).length;
@@ -137,7 +137,7 @@ const WAYS: [string, (world: World) => Promise<unknown>, (world: World) => Promi
 
 describe('a blocked pair (safety#blocked-pair)', () => {
   it.each(WAYS)(
-    'find each other nowhere after %s, and everywhere after the unblock (safety#unblock)',
+    'do not see each other anywhere after %s, and do again after the unblock (safety#unblock)',
     async (_, block, unblock) => {
       const world = await givenWorld();
       expect(await meetings(world)).toEqual(WHILE_VISIBLE);
@@ -148,7 +148,7 @@ describe('a blocked pair (safety#blocked-pair)', () => {
     },
   );
 
-  it.each(WAYS)('can’t like each other after %s, and nothing is spent', async (_, block) => {
+  it.each(WAYS)('can’t like each other after %s, and no like is stored', async (_, block) => {
     const world = await givenWorld();
     const { asCandidate, asCompany, candidate_id, job_id } = world;
     await block(world);
@@ -161,7 +161,7 @@ describe('a blocked pair (safety#blocked-pair)', () => {
     expect(await spent()).toEqual(before);
   });
 
-  it('a blocked pair stays blocked until the other side unblocks too', async () => {
+  it('stay blocked until both sides have unblocked, when both have blocked', async () => {
     const world = await givenWorld();
     const { asCandidate, asCompany, candidate_id, company_id, match_id } = world;
     await pool.query('insert into blocks values ($1, $2, false, now()), ($1, $2, true, now())', [
@@ -175,7 +175,7 @@ describe('a blocked pair (safety#blocked-pair)', () => {
     expect(await found(asCandidate.matches.one({ id: match_id }))).toBe(true);
   });
 
-  it('are only these two: the block affects no other user', async () => {
+  it('can still see other users, and other users can see them', async () => {
     const world = await givenWorld();
     const [candidate, company] = [await givenCandidate(db), await givenCompany(db)];
     const job = await givenJob(db, company);
@@ -186,7 +186,7 @@ describe('a blocked pair (safety#blocked-pair)', () => {
     expect((await world.asCandidate.likes.likeJob({ job_id: job.id })).match).toBeNull();
   });
 
-  it('make no match by likes at the same moment', async () => {
+  it('have no active match when a reciprocal like is concurrent with the block', async () => {
     const people = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const candidate = await givenCandidate(db, { plano: 'premium' });
@@ -211,10 +211,10 @@ describe('a blocked pair (safety#blocked-pair)', () => {
   });
 });
 
-describe('blocking (safety#block)', () => {
+describe('a block (safety#block)', () => {
   const listOf = async (api: Api) => (await api.safety.blocked({})).people.map(({ user_id }) => user_id);
 
-  it('is one row for any number of simultaneous requests, in the list of the side that blocked', async () => {
+  it('is one row for any number of parallel requests, and is listed only for the side that blocked', async () => {
     const { asCandidate, asCompany, company_id, candidate } = await givenWorld();
     const about = { kind: 'company' as const, company_id };
     await Promise.all(Array.from({ length: 15 }, () => asCandidate.safety.block({ about })));
@@ -224,7 +224,7 @@ describe('blocking (safety#block)', () => {
     expect(await listOf(asCompany)).toEqual([]);
   });
 
-  it('accepts what the caller sees, and only of the other side', async () => {
+  it('is refused for what the caller can’t see, and for users of the caller’s own type', async () => {
     const { asCandidate, asCompany, candidate_id, company_id, match_id } = await givenWorld();
     const elsewhere = await givenCandidate(db, { cidade_de_interesse: 'Recife - PE' });
     const far = await givenJob(db, await givenCompany(db), { location: 'Recife - PE' });
@@ -248,7 +248,7 @@ describe('blocking (safety#block)', () => {
     expect(await refusal(asCompany.safety.unblock({ user_id: candidate_id }))).toBe('NOT_FOUND');
   });
 
-  it('is limited for a day', async () => {
+  it('is limited to 50 a day', async () => {
     const { api } = await app.as(await givenCandidate(db));
     const companies: ProfileData[] = [];
     for (let n = 0; n < 51; n += 1) companies.push(await givenCompany(db));

@@ -13,9 +13,9 @@ import * as queries from './report-queries.ts';
 
 const PAGE_SIZE = 25;
 const MAX_COUNT = 1000;
-/** Maximum number of reports on one subject that an operator reads. */
+/** Maximum number of reports about one subject that an operator reads. */
 const ABOUT = 50;
-/** Earlier warnings of an account that an operator reads; the rest are counted. */
+/** Maximum number of earlier warnings of an account that an operator reads; the total counts all. */
 const WARNINGS = 10;
 
 const queueCursor = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
@@ -31,7 +31,7 @@ export async function listQueue(deps: ReadingDeps, cursor: string | undefined) {
 /** Counts the subjects that wait for a decision, up to 1000. */
 export const countQueue = ({ db }: ReadingDeps): Promise<number> => queries.countQueue(db, MAX_COUNT);
 
-/** Lists the reports about an account or its jobs, whatever was decided. */
+/** Lists the open and the decided reports about an account or its jobs. */
 export async function listReportsAbout(deps: ReadingDeps, user_id: string, cursor: string | undefined) {
   const after = decodeCursor(queueCursor, cursor);
   const found = await queries.selectReportsAbout(deps.db, user_id, { after, limit: PAGE_SIZE + 1 });
@@ -39,8 +39,8 @@ export async function listReportsAbout(deps: ReadingDeps, user_id: string, curso
 }
 
 /**
- * Returns one of the reports of a subject that waits for a decision. @throws AppError NOT_FOUND; NOTHING_CHANGES when
- * it is decided already
+ * Returns a report that waits for a decision.
+ * @throws AppError NOT_FOUND when there is no such report; NOTHING_CHANGES when it is decided already
  */
 export async function findOpenReport(tx: Tx, id: string): Promise<queries.ReportRow> {
   const report = await queries.selectReport(tx, id);
@@ -49,7 +49,7 @@ export async function findOpenReport(tx: Tx, id: string): Promise<queries.Report
   return report;
 }
 
-/** Returns the subject that waits for a decision, and all reports about it. @throws AppError as findOpenReport */
+/** Returns the subject of an open report, with its open reports and the account's earlier warnings. @throws AppError as findOpenReport */
 export async function readSubject(tx: Tx, id: string) {
   const report = await findOpenReport(tx, id);
   const subject = await queries.selectSubject(tx, report);
@@ -64,7 +64,7 @@ export async function readSubject(tx: Tx, id: string) {
 
 type Decision = { outcome: ReportOutcome; words: string; operator_id: string };
 
-/** Sends the outcome to all reporters who wait (safety#decision), except blocked ones. */
+/** Mails the outcome to the reporters of the closed reports (safety#decision), except blocked ones. */
 async function mailReporters(deps: Deps, tx: Tx, closed: readonly queries.ReportRow[], { outcome, words }: Decision) {
   const [about] = closed;
   const reporters = closed.flatMap(({ reporter_id }) => reporter_id ?? []);
@@ -77,7 +77,10 @@ async function mailReporters(deps: Deps, tx: Tx, closed: readonly queries.Report
   }
 }
 
-/** @throws AppError NOTHING_CHANGES when another operator has decided in between */
+/**
+ * Closes all open reports about the subject, and mails the outcome to their reporters.
+ * @throws AppError NOTHING_CHANGES when another operator has decided about them
+ */
 async function close(deps: Deps, tx: Tx, subject: queries.Subject, decision: Decision) {
   const { outcome: state, words, operator_id: decided_by } = decision;
   const closed = await queries.closeReports(tx, subject, {
@@ -116,8 +119,8 @@ async function show(deps: Deps, tx: Tx, account: Profile, { kind, job_id }: quer
 }
 
 /**
- * Dismisses the reports: what was hidden is visible again, and its owner is notified. An owner who was never notified
- * of the reports gets no message. The account's row must be locked. @returns the reports
+ * Dismisses the reports. A subject that they had hidden is visible again, and its owner is notified; the owner of one
+ * that was never hidden gets no mail. The account's row must be locked. @returns the closed reports
  * @throws AppError NOTHING_CHANGES when another operator has decided about them
  */
 export async function dismissReports(
@@ -136,7 +139,7 @@ export async function dismissReports(
   return closed;
 }
 
-/** Returns the page on which the owner changes what is wrong; the account's own page when the job was deleted. */
+/** Returns the URL of the page on which the owner edits the job; of their profile when there is no job, or it was deleted. */
 function editUrl({ publicUrl }: Deps, { user_type }: Profile, { job_id }: queries.Subject): string {
   if (job_id !== null) return `${publicUrl}/empresa/vagas/editar/${job_id}`;
   return `${publicUrl}${user_type === 'company' ? '/empresa/perfil' : '/perfil'}`;
@@ -144,7 +147,7 @@ function editUrl({ publicUrl }: Deps, { user_type }: Profile, { job_id }: querie
 
 /**
  * Accepts the reports and requires a change from the owner: what was hidden is visible again, and the warning is
- * recorded for later decisions (safety#warning). The account's row must be locked. @returns the reports
+ * recorded for later decisions (safety#warning). The account's row must be locked. @returns the closed reports
  * @throws AppError NOTHING_CHANGES when another operator has decided about them
  */
 export async function warnOfReports(
@@ -169,7 +172,7 @@ export async function warnOfReports(
 
 /**
  * Accepts the reports: a job is taken down permanently, and its company receives the reason. The operator decides about an
- * account separately (operators#blocked). The account's row must be locked. @returns the reports
+ * account separately (operators#blocked). The account's row must be locked. @returns the closed reports
  * @throws AppError NOTHING_CHANGES when another operator has decided about them
  */
 export async function upholdReports(
@@ -181,7 +184,7 @@ export async function upholdReports(
 ): Promise<queries.ReportRow[]> {
   const closed = await close(deps, tx, report, { ...decision, outcome: 'upheld' });
   if (report.kind !== 'job') {
-    // From now on the operator's block, which exists already, hides the account.
+    // The operator has blocked the account already, so the hiding by reports is no longer needed.
     if (account.reported_at !== null) await queries.showAccount(tx, account.user_id);
   } else if (report.job_id !== null) {
     const reasons = [...new Set(closed.map(({ reason }) => reason))];

@@ -10,7 +10,7 @@ const { db, pool } = app;
 let made = 0;
 const newCnpj = () => withCheckDigits(`77${String(++made).padStart(6, '0')}0001`);
 
-/** A candidate, and the company that they work at, each in the other's deck. */
+/** Returns a candidate and a company (their employer), each in the other's deck. */
 async function givenEmployer(cnpj: string | null, name = 'Padaria Esconderijo') {
   const company = await givenCompany(db, { name, plano: 'super_premium', cnpj });
   const job = await givenJob(db, company);
@@ -27,7 +27,7 @@ async function givenEmployer(cnpj: string | null, name = 'Padaria Esconderijo') 
   return { company, candidate, own, companys, meet, job };
 }
 
-it('finds a company by the beginning of its name, however it is written, and hides from the chosen one', async () => {
+it('finds companies by the beginning of their name, in any case and without accents, and hides a candidate from the chosen one', async () => {
   const { company, own, meet } = await givenEmployer(null, 'Confecções Ágata');
   await givenCompany(db, { name: 'Confecções Ágata do Sul' });
   await givenCompany(db, { name: 'Nova Confecções' });
@@ -44,7 +44,7 @@ it('finds a company by the beginning of its name, however it is written, and hid
   expect(await meet()).toBe(true);
 });
 
-it('offers eight at most, none that is not visible, and shows only name, city and picture', async () => {
+it('returns at most eight companies, only visible ones, with only name, city and picture', async () => {
   for (let n = 0; n < 10; n++) await givenCompany(db, { name: `Zebra ${n}` });
   await pool.query(`update profiles set blocked_at = now() where name = 'Zebra 0'`);
   const { api } = await app.as(await givenCandidate(db));
@@ -57,7 +57,7 @@ it('offers eight at most, none that is not visible, and shows only name, city an
   expect(await refusal(api.safety.companies({ query: 'zebra' }))).toBe('RATE_LIMITED');
 });
 
-it('hides from each company with a CNPJ, in any format, and takes that back (safety#hide-companies)', async () => {
+it('hides a candidate from each company with a CNPJ, in any format, and shows them again (safety#hide-companies)', async () => {
   const cnpj = newCnpj();
   const { own, meet } = await givenEmployer(cnpj);
   expect(await meet()).toBe(true);
@@ -71,7 +71,7 @@ it('hides from each company with a CNPJ, in any format, and takes that back (saf
   expect(await refusal(own.safety.showCnpj({ cnpj }))).toBe('NOT_FOUND');
 });
 
-it('hides from a company that adds its CNPJ only later, with letters too', async () => {
+it('hides a candidate from a company that adds the hidden CNPJ later, even if it has letters', async () => {
   const cnpj = withCheckDigits('12ABC34501DE');
   const { own, companys, meet } = await givenEmployer(null);
   await own.safety.hideCnpj({ cnpj: cnpj.toLowerCase() });
@@ -83,7 +83,7 @@ it('hides from a company that adds its CNPJ only later, with letters too', async
   expect(await meet()).toBe(false);
 });
 
-it('leaves an existing block unchanged', async () => {
+it('leaves an existing block of the company unchanged when its CNPJ is hidden and shown', async () => {
   const cnpj = newCnpj();
   const { company, own, meet } = await givenEmployer(cnpj);
   await own.safety.block({ about: { kind: 'company', company_id: company.user_id } });
@@ -94,7 +94,7 @@ it('leaves an existing block unchanged', async () => {
   expect(await meet()).toBe(true);
 });
 
-it('deletes the CNPJ with the block that it made, so that the block is not made again', async () => {
+it('deletes a hidden CNPJ when the candidate removes the block that it caused, so that it causes no new block', async () => {
   const cnpj = newCnpj();
   const { company, own, meet } = await givenEmployer(cnpj);
   await own.safety.hideCnpj({ cnpj });
@@ -103,7 +103,7 @@ it('deletes the CNPJ with the block that it made, so that the block is not made 
   expect(await own.safety.hiddenCnpjs()).toEqual({ cnpjs: [] });
 });
 
-it('hides the match that the two had', async () => {
+it('hides the match of the candidate and a company with a hidden CNPJ', async () => {
   const cnpj = newCnpj();
   const { candidate, own, companys, job } = await givenEmployer(cnpj);
   await own.likes.likeJob({ job_id: job.id });
@@ -114,7 +114,7 @@ it('hides the match that the two had', async () => {
   expect((await companys.matches.list({})).matches).toEqual([]);
 });
 
-it('accepts at most twenty, and no invalid CNPJ', async () => {
+it('accepts at most twenty hidden CNPJs, and no invalid one', async () => {
   const { api } = await app.as(await givenCandidate(db));
   for (let n = 0; n < HIDDEN_CNPJS_MAX; n++) await api.safety.hideCnpj({ cnpj: newCnpj() });
   expect(await refusal(api.safety.hideCnpj({ cnpj: newCnpj() }))).toBe('RATE_LIMITED');
@@ -122,14 +122,14 @@ it('accepts at most twenty, and no invalid CNPJ', async () => {
   expect(await refusal(api.safety.hideCnpj({ cnpj: '11111111111111' }))).toBe('BAD_REQUEST');
 });
 
-it('hides from a company that adds its CNPJ at the same moment', async () => {
+it('hides a candidate from a company that adds the hidden CNPJ concurrently', async () => {
   const cnpj = newCnpj();
   const { own, companys, meet } = await givenEmployer(null);
   await Promise.all([own.safety.hideCnpj({ cnpj }), companys.verification.saveCnpj({ cnpj })]);
   expect(await meet()).toBe(false);
 });
 
-it('locks only those candidates hiding from the CNPJ that its company liked', async () => {
+it('locks, when a company adds a hidden CNPJ, only the pairs with candidates that the company has liked', async () => {
   const cnpj = newCnpj();
   const { company, candidate, own, companys, job } = await givenEmployer(null);
   await companys.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });

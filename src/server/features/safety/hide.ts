@@ -10,7 +10,7 @@ import { limitBlocks, publishToPair } from './blocked-pair.ts';
 import { lockBoth } from './visible-subject.ts';
 
 const MINUTE_MS = 60_000;
-/** Searches a minute; a fast typist makes two a second. */
+/** Maximum number of searches of a user per minute. */
 const SEARCHES_A_MINUTE = 60;
 
 /**
@@ -26,9 +26,9 @@ export async function searchCompanies(deps: Pick<Deps, 'db' | 'now'>, { user_id 
 }
 
 /**
- * Blocks the candidate and every company with this CNPJ, existing or future (safety#hide-companies); a repeated call
+ * Hides the candidate from every company with this CNPJ, now or later, by blocks (safety#hide-companies). A repeated call
  * changes nothing.
- * @throws AppError RATE_LIMITED, also when the most CNPJs are hidden
+ * @throws AppError RATE_LIMITED as limitBlocks, or when HIDDEN_CNPJS_MAX are hidden already
  */
 export function hideCnpj(deps: Deps, actor: Actor, cnpj: string): Promise<void> {
   const { user_id: candidate_id } = actor;
@@ -41,8 +41,8 @@ export function hideCnpj(deps: Deps, actor: Actor, cnpj: string): Promise<void> 
 }
 
 /**
- * Removes a hidden CNPJ; the blocks that it created end unless the other side has blocked too (safety#unblock).
- * @throws AppError NOT_FOUND for one that isn't hidden
+ * Deletes a hidden CNPJ and the blocks that it caused; a company's own block of the candidate stays (safety#unblock).
+ * @throws AppError NOT_FOUND when the CNPJ isn't hidden
  */
 export function showCnpj(deps: Deps, { user_id }: Actor, cnpj: string): Promise<void> {
   return inTransaction(deps.db, async (tx) => {

@@ -1,16 +1,16 @@
 import { REASON_TEXTS, type ReportKind, type ReportOutcome, type ReportReason } from '#domain/operations/reports.ts';
 import { type Addressee, composeMail, type Message } from '#server/platform/mail/layout.ts';
 
-/** The longest text that fits into a push message. */
+/** Maximum length of the subject's name in a short text. */
 const PUSH_TEXT_MAX = 60;
 
-/** 'sua vaga “Padeiro”', 'seu perfil'. */
+/** Returns for example 'sua vaga “Padeiro”'; 'seu perfil' for null. */
 const subjectText = (job_title: string | null) => (job_title === null ? 'seu perfil' : `sua vaga “${job_title}”`);
 
 const objection = (supportEmail: string) =>
   `Não concorda? Escreva para ${supportEmail} a partir deste e-mail e conte o que aconteceu.`;
 
-/** To the owner: reports hide it until an operator decides (safety#hidden). `job_title` is null for a whole profile. */
+/** Mail to the owner: reports hide the job or profile until an operator decides (safety#hidden). `job_title`: null for a profile. */
 export function underReviewMail({
   job_title,
   reasons,
@@ -31,7 +31,7 @@ export function underReviewMail({
   });
 }
 
-/** To the owner: nothing was wrong. */
+/** Mail to the owner: the reports were dismissed, and the job or profile is visible again. */
 export function restoredMail({
   job_title,
   url,
@@ -50,7 +50,7 @@ export function restoredMail({
   });
 }
 
-/** To the owner: what to change; nothing of it is hidden (safety#warning). `job_title` is null for a whole profile. */
+/** Mail to the owner: what they must change; it is visible (safety#warning). `job_title`: null for a profile. */
 export function warnedMail({
   job_title,
   words,
@@ -82,7 +82,7 @@ export function warnedMail({
   });
 }
 
-/** To the company: the job stays taken down, with the operator's reason. */
+/** Mail to the company: the job is taken down permanently, with the operator's reason. */
 export function jobTakenDownMail({
   job_title,
   words,
@@ -104,7 +104,7 @@ export function jobTakenDownMail({
 
 const THANKS = 'Agradecemos por avisar: você ajudou a proteger outras pessoas.';
 
-/** The text that reporters receive for each outcome; the operator's text to the other side is sent only to that side. */
+/** The text for reporters by outcome; only for 'dismissed' it contains the operator's text, which is else for the owner. */
 const DECIDED: Readonly<Record<ReportOutcome, (what: string, words: string) => string[]>> = {
   upheld: (what) => [`Analisamos ${what} e tomamos providências. ${THANKS}`],
   warned: (what) => [`Analisamos ${what}, avisamos quem publicou e pedimos uma mudança. ${THANKS}`],
@@ -120,7 +120,7 @@ const REPORTED: Readonly<Record<ReportKind, string>> = {
   candidate: 'o perfil',
 };
 
-/** To each reporter, with the operator's answer when the report was dismissed. */
+/** Mail to each reporter: the outcome, with the operator's text when the report was dismissed. */
 export function reportDecidedMail({
   outcome,
   kind,

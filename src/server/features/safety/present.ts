@@ -5,8 +5,8 @@ import type { listReports } from './service.ts';
 type OwnReportRow = Awaited<ReturnType<typeof listReports>>['rows'][number];
 
 /**
- * Presents a report to its author. The text of a decision against the other side is only for that side
- * (safety#decision).
+ * Presents a report to its author. The operator's text is included only when the report was dismissed; otherwise it is
+ * for the reported side (safety#decision).
  */
 export const presentOwnReport = (row: OwnReportRow): OwnReport => ({
   ...pick(row, 'id', 'kind', 'name', 'job_title', 'reason', 'state', 'created_at', 'decided_at'),

@@ -38,7 +38,7 @@ export async function selectJob(tx: Tx, id: string) {
   return row;
 }
 
-/** Returns the match, if it is an active one that this side has not hidden. */
+/** Returns the match with its status; undefined when it is not of this user, or they have hidden it. */
 export async function selectSeenMatch(db: Executor, id: string, { user_id, user_type }: Side) {
   const own =
     user_type === 'candidate'
@@ -66,7 +66,7 @@ export async function insertReport(tx: Tx, report: typeof reports.$inferInsert):
   await tx.insert(reports).values(report);
 }
 
-/** Returns how this account's latest reports were decided, the last one first. */
+/** Returns the outcomes of the account's decided reports, the latest decision first. */
 export async function selectOutcomes(tx: Tx, reporter_id: string, limit: number): Promise<ReportOutcome[]> {
   const rows = await tx
     .select({ state: reports.state })
@@ -78,7 +78,7 @@ export async function selectOutcomes(tx: Tx, reporter_id: string, limit: number)
 }
 
 /**
- * Selects the reporters of this subject who wait, with the signs by which related accounts are recognised
+ * Selects the open reports about this subject, with the data by which related reporters are recognised
  * (safety#unrelated).
  */
 export async function selectReporters(tx: Tx, subject: Subject) {
@@ -98,7 +98,7 @@ export async function selectReporters(tx: Tx, subject: Subject) {
   }));
 }
 
-/** @returns whether it was visible until now */
+/** @returns whether it was visible before */
 export async function hideJob(tx: Tx, id: string, { at, reasons }: { at: Date; reasons: ReportReason[] }) {
   const result = await tx
     .update(jobs)
@@ -112,7 +112,7 @@ export async function hideJob(tx: Tx, id: string, { at, reasons }: { at: Date; r
   return (result.rowCount ?? 0) > 0;
 }
 
-/** Makes the job active again, unless its company isn't visible. @returns whether it had been hidden */
+/** Ends the hiding of a job by reports, and restores its status. @returns whether reports had hidden it */
 export async function showJob(tx: Tx, id: string): Promise<boolean> {
   const result = await tx
     .update(jobs)
@@ -136,11 +136,11 @@ export async function takeJobDown(
   await tx.update(jobs).set({ removed_for: words, paused_by_block: false }).where(eq(jobs.id, id));
 }
 
-/** Keeps an operator's block as it is. */
+/** SQL for the new `blocked_at` of the profile: an operator's block takes precedence over `at`. */
 const hiddenSince = (at: Date | null) =>
   sql`coalesce((select blocked_at from ${user} where id = ${profiles.user_id}), ${at}::timestamptz)`;
 
-/** @returns whether the account was visible until now */
+/** @returns true unless reports had hidden the account already */
 export async function hideAccount(tx: Tx, user_id: string, { at, reasons }: { at: Date; reasons: ReportReason[] }) {
   const result = await tx
     .update(profiles)
@@ -156,7 +156,7 @@ export async function showAccount(tx: Tx, user_id: string): Promise<void> {
     .where(eq(profiles.user_id, user_id));
 }
 
-/** Selects what the caller has reported, the latest first. */
+/** Selects the reports by this user, the latest first, with the name of the reported account. */
 export const selectOwnReports = (db: Executor, reporter_id: string, { after, limit }: Page) =>
   db
     .select({ ...getTableColumns(reports), name: profiles.name })
@@ -194,7 +194,7 @@ export async function selectReport(db: Executor, id: string): Promise<ReportRow 
   return row;
 }
 
-/** Closes all open reports of this subject with one decision. @returns the reports as they are afterwards */
+/** Closes all open reports about this subject with one decision. @returns the updated rows */
 export const closeReports = (
   tx: Tx,
   subject: Subject,
@@ -206,10 +206,10 @@ export const closeReports = (
     .where(and(isOpen, isAbout(subject)))
     .returning();
 
-/** Selects the reported subjects that wait, each once, the longest waiting first. */
+/** Selects the subjects with open reports, each once, the longest waiting first. */
 export async function selectQueue(db: Executor, { after, limit }: { after: ReportCursor | null; limit: number }) {
   const since = sql<string>`min(${reports.created_at})`;
-  // The report that waits longest represents all of them.
+  // The oldest open report represents the subject.
   const first = sql<string>`(array_agg(${reports.id} order by ${reports.created_at}, ${reports.id}))[1]`;
   return db
     .select({
@@ -235,7 +235,7 @@ export async function selectQueue(db: Executor, { after, limit }: { after: Repor
     .limit(limit);
 }
 
-/** Counts the subjects that wait for a decision, at most to `upTo`. */
+/** Counts the subjects with open reports, up to `upTo`. */
 export async function countQueue(db: Executor, upTo: number): Promise<number> {
   const waiting = db
     .selectDistinct({ account_id: reports.account_id, kind: reports.kind, job_id: reports.job_id })
@@ -246,7 +246,7 @@ export async function countQueue(db: Executor, upTo: number): Promise<number> {
   return db.$count(waiting);
 }
 
-/** Selects the open reports of this subject, the oldest first, with how their authors' other reports were decided. */
+/** Selects the open reports about this subject, the oldest first, with the outcomes of their authors' other reports. */
 export const selectAbout = (db: Executor, subject: Subject, limit: number) => {
   const decidedAs = (state: ReportOutcome) =>
     sql<number>`(select count(*)::int from ${reports} as earlier where earlier.reporter_id = ${reports.reporter_id} and earlier.state = ${state})`;
@@ -265,8 +265,8 @@ export const selectAbout = (db: Executor, subject: Subject, limit: number) => {
 };
 
 /**
- * Selects the earlier warnings of this account, the latest first, each decision once however many had reported
- * (safety#warning); `total` also counts those beyond `limit`.
+ * Selects the earlier warnings of this account, the latest first, once for each decision even if it closed several reports
+ * (safety#warning). `total` also counts those beyond `limit`.
  */
 export async function selectWarnings(db: Executor, account_id: string, limit: number) {
   const rows = await db
@@ -286,7 +286,7 @@ export async function selectWarnings(db: Executor, account_id: string, limit: nu
   return { total: rows[0]?.total ?? 0, latest: rows.map(({ total: _, ...warning }) => warning) };
 }
 
-/** Returns the company or candidate as the other side reads them, and the job. */
+/** Returns the reported account with the operator's block, and the job; null without one. */
 export async function selectSubject(db: Executor, { account_id, job_id }: Subject) {
   const [row] = await db
     .select({ account: getTableColumns(profiles), blocked_at: user.blocked_at, job: getTableColumns(jobs) })
@@ -298,8 +298,8 @@ export async function selectSubject(db: Executor, { account_id, job_id }: Subjec
 }
 
 /**
- * Anonymises a removed user's reports (safety#outlives). It deletes reports about them and their blocks, with the
- * matches that these blocks hide, which would otherwise be visible again.
+ * Anonymises the reports by a removed user (safety#outlives). Deletes reports about them, and their blocks together with
+ * the matches that these blocks hide, which would otherwise be visible again.
  */
 export async function deleteSafetyDataOf(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(reports).where(eq(reports.account_id, user_id));
@@ -311,7 +311,7 @@ export async function deleteSafetyDataOf(tx: Tx, user_id: string): Promise<void>
   await tx.delete(blocks).where(isOfUser);
 }
 
-/** Selects the reporters whose accounts still exist. */
+/** Selects those of these users who are neither removed nor blocked by an operator. */
 export const selectAddressees = (db: Executor, user_ids: string[]) =>
   db
     .select(pick(profiles, 'user_id', 'name', 'email', 'user_type'))

@@ -33,7 +33,7 @@ const mailTo = (who: { email: string }, subject: string): Promise<StoredMail> =>
   );
 
 let reporters = 0;
-/** A candidate unrelated to all others: another phone, another network, weeks older than the previous one. */
+/** Returns a candidate unrelated to all others: own phone, network and browser, and an account ten days older than the last. */
 async function givenOutsider(different: Partial<ProfileData> = {}) {
   reporters += 1;
   const telefone = `319${String(reporters).padStart(8, '0')}`;
@@ -47,7 +47,7 @@ async function setAccountAge({ user_id }: { user_id: string }, days: number): Pr
   await pool.query('update "user" set created_at = $2 where id = $1', [user_id, subDays(app.clock.now, days)]);
 }
 
-/** The cookie that a browser with this name holds after a sign-in. */
+/** Returns the device cookie that a browser with this id has after a sign-in. */
 async function deviceCookie(device: string): Promise<string> {
   const { createAuthCookie, secret } = await app.deps.auth.$context;
   const value = `${device} account`;
@@ -55,7 +55,7 @@ async function deviceCookie(device: string): Promise<string> {
   return `${createAuthCookie('device').name}=${encodeURIComponent(`${value}.${signature}`)}`;
 }
 
-/** Reports as a browser at this address would; returns the code of a refusal, or 'OK'. */
+/** Sends a report from the user's browser and IP address; returns 'OK' or the error code. */
 async function report(
   who: { user_id: string; address?: string; device?: string },
   about: object,
@@ -75,7 +75,7 @@ const jobOf = ({ id: job_id }: JobData) => ({ kind: 'job', job_id });
 const rowsAbout = async ({ user_id }: { user_id: string }) =>
   (await pool.query('select * from reports where account_id = $1 order by created_at', [user_id])).rows;
 
-/** The job or account as its operators see it in the queue. */
+/** Returns the queue's entries about this account and its jobs, as operators read them. */
 async function queued({ user_id }: { user_id: string }) {
   const { reported } = await (await moderator()).reports({});
   return reported.filter((row) => row.user_id === user_id);
@@ -92,7 +92,7 @@ const seesJob = async ({ id }: JobData) => {
 };
 
 describe('a report (safety#report)', () => {
-  it('blocks the pair, once however often it is sent', async () => {
+  it('is stored once and blocks the pair, however often it is sent', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
     const person = await givenOutsider();
@@ -109,11 +109,11 @@ describe('a report (safety#report)', () => {
     expect((await api.safety.reports({})).reports).toMatchObject([
       { kind: 'job', job_title: job.title, state: 'open' },
     ]);
-    // The network alone is stored, not the address.
+    // Only the network is stored, not the whole IP address.
     expect((await rowsAbout(company))[0].network).toBe(person.address.replace(/\.7$/, ''));
   });
 
-  it('refuses a reason of another kind of report, a missing description, and what the caller can’t see', async () => {
+  it('is refused with a reason for another kind, without a required description, and about what the caller can’t see', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
     const far = await givenJob(db, company, { location: 'Recife - PE' });
@@ -129,12 +129,12 @@ describe('a report (safety#report)', () => {
     expect(await report(company, jobOf(job))).toBe('NOT_FOUND');
     expect(await report(company, { kind: 'company', company_id }, { reason: 'fake' })).toBe('NOT_FOUND');
     expect(await rowsAbout(company)).toEqual([]);
-    // Neither is it accepted after the two were blocked.
+    // It is also refused when the two are a blocked pair.
     await pool.query('insert into blocks values ($1, $2, false, now())', [candidate_id, company_id]);
     expect(await report(person, jobOf(job))).toBe('NOT_FOUND');
   });
 
-  it('is limited for a day (safety#report-limits)', async () => {
+  it('is limited to 10 a day (safety#report-limits)', async () => {
     const person = await givenOutsider();
     const answers: string[] = [];
     for (let n = 0; n < 11; n += 1)
@@ -142,7 +142,7 @@ describe('a report (safety#report)', () => {
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 'OK'), 'RATE_LIMITED']);
   });
 
-  it('a report of a match is about its other side', async () => {
+  it('of a match is about the other side of the match', async () => {
     const company = await givenCompany(db);
     const person = await givenOutsider();
     const { rows } = await pool.query('insert into matches (candidate_id, company_id) values ($1, $2) returning id', [
@@ -156,7 +156,7 @@ describe('a report (safety#report)', () => {
   });
 });
 
-describe('reports of unrelated accounts (safety#hidden)', () => {
+describe('reports of enough unrelated accounts (safety#hidden)', () => {
   it('hide a job until an operator decides, and notify its company of the reason', async () => {
     const company = await givenCompany(db, { plano: 'premium' });
     const [job, other] = [await givenJob(db, company), await givenJob(db, company)];
@@ -183,7 +183,7 @@ describe('reports of unrelated accounts (safety#hidden)', () => {
     }
   });
 
-  it('hide a company like a block, whose account shows it and can’t like or publish', async () => {
+  it('hide a company and its jobs; the company reads that it is under review, and can’t like or publish', async () => {
     const company = await givenCompany(db, { plano: 'premium' });
     const job = await givenJob(db, company);
     const [candidate, { api }] = [await givenCandidate(db), await app.as(company)];
@@ -203,7 +203,7 @@ describe('reports of unrelated accounts (safety#hidden)', () => {
     expect((await api.likes.likeCandidate(like)).match).toBeNull();
   });
 
-  it('hide a candidate, and their matches while it lasts', async () => {
+  it('hide a candidate and their matches until the decision', async () => {
     const candidate = await givenCandidate(db, { plano: 'premium' });
     const { api } = await app.as(candidate);
     const partner = await givenCompany(db);
@@ -222,7 +222,7 @@ describe('reports of unrelated accounts (safety#hidden)', () => {
     expect(await refusal(asPartner.matches.one({ id: rows[0].id }))).toBe('NOT_FOUND');
     const job = await givenJob(db, partner);
     expect(await refusal(api.likes.likeJob({ job_id: job.id }))).toBe('UNDER_REVIEW');
-    // An operator's block and unblock change nothing of it.
+    // An operator's block and unblock do not end the hiding by reports.
     const operator = await moderator();
     await operator.block({ user_id: candidate.user_id, reason: REASON });
     await operator.unblock({ user_id: candidate.user_id, reason: 'Foi um engano.' });
@@ -257,7 +257,7 @@ describe('reports of unrelated accounts (safety#hidden)', () => {
         return next;
       },
     ],
-  ])('don’t hide it where two of three accounts are %s (safety#unrelated)', async (_, kinOf) => {
+  ])('don’t hide a job when two of three accounts are related: %s (safety#unrelated)', async (_, kinOf) => {
     const job = await givenJob(db, await givenCompany(db));
     const [one, two] = [await givenOutsider(), await givenOutsider()];
     for (const person of [one, two, await kinOf(one)]) expect(await report(person, jobOf(job))).toBe('OK');
@@ -266,7 +266,7 @@ describe('reports of unrelated accounts (safety#hidden)', () => {
     expect(await seesJob(job)).toBe(false);
   });
 
-  it('don’t hide it by reports of a repeatedly false reporter, which no user learns (safety#weight)', async () => {
+  it('don’t count those of a reporter whose reports were dismissed repeatedly, which no user can read (safety#weight)', async () => {
     const liar = await givenOutsider();
     for (let n = 0; n < 3; n += 1) {
       const company = await givenCompany(db);
@@ -283,8 +283,8 @@ describe('reports of unrelated accounts (safety#hidden)', () => {
   });
 });
 
-describe('a decision (safety#decision)', () => {
-  it('takes a job down permanently, with a text that only its company reads', async () => {
+describe('an operator’s decision about reports (safety#decision)', () => {
+  it('takes a job down permanently when it upholds them, with a text that only its company reads', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
     const person = await givenOutsider();
@@ -304,7 +304,7 @@ describe('a decision (safety#decision)', () => {
     await api.jobs.remove({ id: job.id });
   });
 
-  it('blocks an account', async () => {
+  it('blocks an account when it upholds reports about the account', async () => {
     const company = await givenCompany(db);
     await report(await givenOutsider(), { kind: 'company', company_id: company.user_id }, { reason: 'fake' });
     await decide(company, 'upheld');
@@ -313,7 +313,7 @@ describe('a decision (safety#decision)', () => {
     expect((await mailTo(company, 'Sua conta no Encaixe foi bloqueada')).text).toContain(REASON);
   });
 
-  it('sends its owner nothing about a subject that was never hidden', async () => {
+  it('sends no mail to the owner of a subject that was never hidden, when it dismisses the reports', async () => {
     const company = await givenCompany(db);
     const person = await givenOutsider();
     await report(person, jobOf(await givenJob(db, company)));
@@ -343,10 +343,10 @@ describe('a decision (safety#decision)', () => {
   });
 });
 
-/** The owner's export of their data. */
+/** Returns the data export of this user. */
 const exportOf = async (who: { user_id: string }) => (await app.as(who)).api.accounts.exportData();
 
-/** Unrelated companies with a job each. */
+/** Returns unrelated companies with a job each. */
 async function recruiters(count: number) {
   const found = [];
   for (let n = 1; n <= count; n += 1) {
@@ -411,7 +411,7 @@ describe('a warning (safety#warning)', () => {
     expect(await session.current()).toMatchObject({ profile: { under_review: false } });
   });
 
-  it('a warning stays in the record for later decisions, once for each decision, and costs the reporters nothing', async () => {
+  it('is shown once per decision when operators decide later about the account, and keeps the reporters’ weight', async () => {
     const company = await givenCompany(db, { plano: 'premium' });
     const [one, two, three] = [await givenJob(db, company), await givenJob(db, company), await givenJob(db, company)];
     const [first, second] = [await givenOutsider(), await givenOutsider()];
@@ -446,7 +446,7 @@ describe('a warning (safety#warning)', () => {
     await decide(company, 'dismissed');
   });
 
-  it('is deleted with the account that it is about, and outlives the job', async () => {
+  it('remains when the job is deleted', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
     await report(await givenOutsider(), jobOf(job));
@@ -457,8 +457,8 @@ describe('a warning (safety#warning)', () => {
   });
 });
 
-describe('the queue (safety#queue)', () => {
-  it('has each subject once, the longest waiting first, and shows no contact', async () => {
+describe('the queue of reported subjects (safety#queue)', () => {
+  it('has each subject once, the longest waiting first, and contains no contact', async () => {
     await pool.query('delete from reports');
     const companies = [await givenCompany(db), await givenCompany(db)];
     const jobs = [];
@@ -492,7 +492,7 @@ describe('the queue (safety#queue)', () => {
     expect(rows[0].about.toSorted()).toEqual([companies[1]?.user_id, ...ids].toSorted());
   });
 
-  it('continues over pages', async () => {
+  it('is returned in pages, each subject once', async () => {
     await pool.query('delete from reports');
     const company = await givenCompany(db, { plano: 'super_premium' });
     await pool.query(
@@ -516,8 +516,8 @@ describe('the queue (safety#queue)', () => {
   });
 });
 
-describe('what is kept after a removal (safety#outlives)', () => {
-  it('keeps a report without the name of its author, and without its job', async () => {
+describe('the removal of a reporter’s account (safety#outlives)', () => {
+  it('keeps the report without its author, even when the job is deleted too', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
     const person = await givenOutsider();
@@ -530,8 +530,8 @@ describe('what is kept after a removal (safety#outlives)', () => {
   });
 });
 
-describe('the notice before the first contact (safety#contact-notice)', () => {
-  it('is due once, and again after 30 days, for candidates', async () => {
+describe('the notice before the first WhatsApp contact (safety#contact-notice)', () => {
+  it('is due for a candidate at first and again after 30 days, and never for a company', async () => {
     const { api } = await app.as(await givenCandidate(db));
     const isDue = async () => {
       const session = await api.session.current();
@@ -570,7 +570,7 @@ describe("the moderators' view of reports (safety#queue)", () => {
     expect(await refusal(operator.personReports({ user_id: unknownId }))).toBe('NOT_FOUND');
   });
 
-  it('counts the waiting subjects for every operator of the team', async () => {
+  it('has the number of waiting subjects also for support operators', async () => {
     const support = (await app.as(await givenOperator(db, 'support'))).api.operator;
     const before = (await support.today()).waiting.reports;
     const company = await givenCompany(db);

@@ -7,8 +7,8 @@ import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
 /**
- * A blocked candidate and company (safety#block), by either of them or both. The triggers `block_hides_matches` and
- * `unblocked_meet_again` maintain their matches and the candidate's deck.
+ * Blocks of a candidate and a company (safety#block): up to two rows for a pair, one by each side. The triggers
+ * `block_hides_matches` and `unblocked_meet_again` maintain their matches and the candidate's deck.
  */
 export const blocks = pgTable(
   'blocks',
@@ -17,7 +17,7 @@ export const blocks = pgTable(
     company_id: ownedBy('company_id', () => profiles.user_id),
     by_candidate: boolean('by_candidate').notNull(),
     created_at: instant('created_at').notNull(),
-    /** The hidden CNPJ that made it (`hiddenCnpjs`). */
+    /** The hidden CNPJ that caused the block (`hiddenCnpjs`); null for any other block. */
     cnpj: text('cnpj'),
   },
   (t) => [
@@ -28,8 +28,8 @@ export const blocks = pgTable(
 );
 
 /**
- * CNPJs that a candidate hides from, whether a company has one of them yet or not (safety#hide-companies). The triggers
- * `hidden_cnpj_parts` and `company_cnpj_parts` make a block of each company that has one.
+ * The CNPJs that a candidate hides from, even if no company has them yet (safety#hide-companies). The triggers
+ * `hidden_cnpj_parts` and `company_cnpj_parts` insert a block for each company that has one.
  */
 export const hiddenCnpjs = pgTable(
   'hidden_cnpjs',
@@ -55,22 +55,22 @@ export const reports = pgTable(
   'reports',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Null after the account is removed (safety#outlives). */
+    /** Null after the reporter's account is removed (safety#outlives). */
     reporter_id: uuid('reporter_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     kind: reportKindEnum('kind').notNull(),
-    /** The company or candidate, or the job's company. */
+    /** The reported company or candidate, or the reported job's company. */
     account_id: ownedBy('account_id', () => profiles.user_id),
-    /** Null for a job too, after it is deleted. */
+    /** The reported job; null after it is deleted, and for other kinds. */
     job_id: uuid('job_id').references(() => jobs.id, { onDelete: 'set null' }),
-    /** The job's title at the time. */
+    /** The job's title at the time of the report. */
     job_title: text('job_title'),
     reason: reportReasonEnum('reason').notNull(),
     words: text('words').notNull(),
-    /** The network of the reporter's address (safety#unrelated); deleted with the decision. */
+    /** The network part of the reporter's IP address (safety#unrelated); null after the decision. */
     network: text('network'),
-    /** A keyed hash of the browser's name; the trigger `reports_forget_device` deletes it with the network. */
+    /** A keyed hash of the browser's id; the trigger `reports_forget_device` deletes it together with the network. */
     device: text('device'),
-    /** The weight of the reporter's reports at that time (safety#weight). */
+    /** From 0 to 1, computed from the outcomes of the reporter's earlier reports (safety#weight). */
     weight: real('weight').notNull(),
     state: reportStateEnum('state').notNull().default('open'),
     decided_by: uuid('decided_by'),

@@ -41,7 +41,7 @@ const PAGE_SIZE = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const cursorSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
-/** Returns the pair, and whether the candidate is the caller. */
+/** Returns the block of the other user by the caller. */
 const blockBy = ({ user_id, user_type }: Actor, other: string): blockQueries.Block =>
   user_type === 'candidate'
     ? { candidate_id: user_id, company_id: other, by_candidate: true }
@@ -53,8 +53,8 @@ async function insertAndPublishBlock(deps: Deps, tx: Tx, block: blockQueries.Blo
 }
 
 /**
- * Blocks the pair: the two find each other nowhere (safety#blocked-pair). A repeated block changes nothing.
- * @throws AppError NOT_FOUND for an account that the caller can't see, RATE_LIMITED
+ * Blocks an account: the two no longer see each other (safety#blocked-pair). A repeated block changes nothing.
+ * @throws AppError NOT_FOUND for an account that the caller can't see; RATE_LIMITED as limitBlocks, or after BLOCKS_MAX in all
  */
 export function block(deps: Deps, actor: Actor, about: SubjectReference): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
@@ -69,8 +69,8 @@ export function block(deps: Deps, actor: Actor, about: SubjectReference): Promis
 }
 
 /**
- * Removes the block; the two see each other again unless the other side has blocked too (safety#unblock). @throws AppError
- * NOT_FOUND
+ * Removes the caller's block of the user; they see each other again unless that user has blocked too (safety#unblock).
+ * @throws AppError NOT_FOUND when the caller has not blocked the user
  */
 export function unblock(deps: Deps, actor: Actor, user_id: string): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
@@ -88,14 +88,14 @@ export async function listBlocked(deps: Deps, actor: Actor, cursor: string | und
   return pageOf(found, PAGE_SIZE, ({ created_at, user_id }) => [created_at.toISOString(), user_id]);
 }
 
-/** Lists what the caller has reported, and the outcomes. */
+/** Lists the caller's reports with their outcomes. */
 export async function listReports(deps: Deps, actor: Actor, cursor: string | undefined) {
   const after = decodeCursor(cursorSchema, cursor);
   const found = await reportQueries.selectOwnReports(deps.db, actor.user_id, { after, limit: PAGE_SIZE + 1 });
   return pageOf(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
 }
 
-/** Notifies the owner of a reported subject that it is hidden until a decision, with the reasons (safety#hidden). */
+/** Mails the owner that the subject is hidden until a decision, with the reasons, and publishes it (safety#hidden). */
 async function mailHidden(
   deps: Deps,
   tx: Tx,
@@ -132,8 +132,9 @@ type ReporterOrigin = { network: string | null; device: string | null };
 
 /**
  * Stores a report about a job, a company or a candidate for the operators, and blocks the pair at once (safety#report).
- * While a report waits, a repeated one changes nothing. `from` is the network and the browser that it comes from.
- * @throws AppError NOT_FOUND for what the caller can't see, BAD_REQUEST for a reason that doesn't fit, RATE_LIMITED
+ * While a report is open, a repeated one changes nothing. `from` is the network and the browser that it comes from.
+ * @throws AppError NOT_FOUND for what the caller can't see; BAD_REQUEST for a reason of another kind; RATE_LIMITED after
+ * REPORTS_PER_DAY
  */
 export function report(deps: Deps, actor: Actor, input: ReportInput, from: ReporterOrigin): Promise<void> {
   const { about, reason, words } = input;
@@ -154,7 +155,7 @@ export function report(deps: Deps, actor: Actor, input: ReportInput, from: Repor
   });
 }
 
-/** Returns the reports, blocks and warnings for the export of the caller's own data. */
+/** Returns the caller's reports, blocks, hidden CNPJs and received warnings for the data export. */
 export async function exportSafety(deps: ReadingDeps, actor: Actor) {
   const reports = await reportQueries.selectOwnReports(deps.db, actor.user_id, { after: null, limit: EXPORTED });
   return {
@@ -167,7 +168,7 @@ export async function exportSafety(deps: ReadingDeps, actor: Actor) {
         decision: state === 'dismissed' ? decision : null,
       }),
     ),
-    // The warnings that the caller received; who reported, and for which reasons, stays with the operators.
+    // Without the reporters and their reasons, which only operators read.
     avisos: (await reportQueries.selectWarnings(deps.db, actor.user_id, EXPORTED)).latest.map(
       ({ at, kind, job_title, words }) => ({ at, kind, job_title, words }),
     ),

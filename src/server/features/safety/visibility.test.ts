@@ -30,8 +30,8 @@ import { block, unblock } from './service.ts';
 
 /**
  * The rules of visibility between users (feed#eligible, feed#reach, jobs#least-age, feed#preferences, feed#left-out,
- * candidates#compatible, safety#blocked-pair, safety#hide-companies), stated once and compared with all that depends on them:
- * the deck, a like, why a job fits, the company's list and the candidate's page.
+ * candidates#compatible, safety#blocked-pair, safety#hide-companies), implemented once more in this test and compared with
+ * the deck, a like, the reasons why a job fits, the company's deck and list, and the candidate's page.
  */
 const app = await testApp();
 const { db, deps, pool } = app;
@@ -55,7 +55,7 @@ const wished = fc.record({
 const offered = fc.record({
   funcao: fc.constantFrom(...FUNCTIONS),
   location: fc.constantFrom(PLACES[0], PLACES[0], ...PLACES),
-  /** Those that differ from the first city are further cities. */
+  /** `places` without `location` become the job's further cities. */
   places: fc.oneof(fc.constant<string[]>([]), fc.subarray<string>([...PLACES])),
   modalidade: fc.constantFrom(...MODALITIES),
   contrato: fc.constantFrom(null, ...CONTRACTS),
@@ -84,7 +84,7 @@ async function actorOf(user_id: string) {
   return actor;
 }
 
-/** The result: true, or false where nothing exists for this user. */
+/** Returns false when the call is refused as NOT_FOUND, else true. */
 const isThere = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,
@@ -94,7 +94,7 @@ const isThere = (work: Promise<unknown>): Promise<boolean> =>
     },
   );
 
-/** A plain version of the rules of hiding: the blocked pairs, and the CNPJ that made each, if any. */
+/** A simple model of blocks: `hidden` has those by candidates, with the CNPJ that caused each or null; `refused` those by companies. */
 class BlockedPairs {
   readonly hidden = new Map<string, string | null>();
   readonly refused = new Set<string>();
@@ -120,7 +120,7 @@ class BlockedPairs {
     for (const [company, own] of this.lastCnpj) if (own === cnpj) this.part(`${who} ${company}`, cnpj);
   }
 
-  /** @returns whether there was one */
+  /** @returns whether there was a block to remove */
   show(who: string, company: string): boolean {
     const cnpj = this.hidden.get(`${who} ${company}`);
     if (cnpj !== undefined && cnpj !== null) this.cnpjs.delete(`${who} ${cnpj}`);
@@ -143,7 +143,7 @@ async function run(world: World, blockedPairs: BlockedPairs, move: Step): Promis
   const company = 'company' in move ? at(world.companies, move.company) : '';
   switch (move.do) {
     case 'hide': {
-      // A company that has blocked the candidate can still be hidden from by CNPJ, but not be chosen by name.
+      // A company that has blocked the candidate is not found, but the candidate can still hide its CNPJ.
       const isSeen = blockedPairs.hidden.has(`${who} ${company}`) || !blockedPairs.refused.has(`${who} ${company}`);
       const about = { kind: 'company', company_id: company } as const;
       expect(await isThere(block(deps, await actorOf(who), about))).toBe(isSeen);
@@ -232,7 +232,7 @@ type Person = JobPreferences & {
   aceita_remoto: boolean;
 };
 
-/** The candidates of a job in the company's deck and in its sorted list. */
+/** Returns the candidates for a job in the company's deck and in its sorted list. */
 async function listedFor({ id, company_id }: Job): Promise<{ deck: string[]; list: string[] }> {
   const company = await actorOf(company_id);
   const deck = await readCandidateDeck(deps, company, { job_id: id });
@@ -279,14 +279,14 @@ async function expectAgreement(world: World, blockedPairs: BlockedPairs): Promis
         sorted: lists.get(job.id)?.list.includes(person.user_id),
         page: await isThere(findVisibleCandidate(db, company, choice, app.clock.now)),
         why: await isThere(readFit(deps, actor, job.id)),
-        // Last, because a decided job leaves the deck: a preference forbids nothing.
+        // Last, because a decided job leaves the deck. Preferences narrow the deck, but do not forbid a like.
         like: await isThere(likeJob(deps, actor, job.id)),
       }).toEqual({ listed: sees(job), sorted: sees(job), page: sees(job), why: sees(job), like: sees(job) });
     }
   }
 }
 
-it('returns the same visibility in deck, like and company list, for any preferences, blocks and ages', async () => {
+it('deck, like, company list and candidate page agree on who is visible, for any preferences, blocks and ages', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(wished, { minLength: CANDIDATES, maxLength: CANDIDATES }),

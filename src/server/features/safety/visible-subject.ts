@@ -10,14 +10,14 @@ import { lockProfile, type Profile } from '../profiles/service.ts';
 import * as blockQueries from './block-queries.ts';
 import * as reportQueries from './report-queries.ts';
 
-/** The reported or blocked subject, with the account that owns it. */
+/** The reported or blocked subject, with the profile of its account (of a job: its company). */
 export type VisibleSubject = reportQueries.Subject & { job_title: string | null; account: Profile };
 
 type NamedSubject = Omit<VisibleSubject, 'account'> & { match: string | null };
 
 /**
- * Returns the subject that the caller names, visible or not. It must belong to the other side. @throws AppError
- * NOT_FOUND
+ * Returns the subject that the caller names, without a check of its visibility.
+ * @throws AppError NOT_FOUND when it does not exist, or is not of the other user type
  */
 async function findNamed(tx: Tx, actor: Actor, about: SubjectReference): Promise<NamedSubject> {
   const isCandidate = actor.user_type === 'candidate';
@@ -38,8 +38,8 @@ async function findNamed(tx: Tx, actor: Actor, about: SubjectReference): Promise
 }
 
 /**
- * Locks both rows and the pair, in the order of likes of either side (docs/decisions/0004): the company's row, the
- * pair, the candidate's row.
+ * Locks the company's row, the pair and the candidate's row, in this order, which likes of both sides use too
+ * (docs/decisions/0004).
  */
 export async function lockBoth(tx: Tx, { candidate_id, company_id }: { candidate_id: string; company_id: string }) {
   const company = await lockProfile(tx, company_id);
@@ -50,7 +50,7 @@ export async function lockBoth(tx: Tx, { candidate_id, company_id }: { candidate
 
 const isVisibleAccount = (profile: Profile): boolean => profile.removed_at === null && profile.blocked_at === null;
 
-/** Returns whether the caller's screens show the subject now; both rows must be locked. */
+/** Returns whether the caller can see the subject now; both rows must be locked. */
 async function isVisibleTo(
   deps: Deps,
   tx: Tx,
@@ -72,8 +72,8 @@ async function isVisibleTo(
 }
 
 /**
- * Returns the subject if the caller can see it, with both sides' rows and the pair locked. Returns null when `repeated`
- * finds that the same action was done before; this is checked first, because the first action hid the subject.
+ * Returns the subject that the caller can see, with both sides' rows and the pair locked; null when `repeated` returns
+ * true. `repeated` is called before the check of visibility, because the first block or report has hidden the subject.
  * @throws AppError NOT_FOUND for what the caller can't see (safety#report)
  */
 export async function lockVisibleSubject(

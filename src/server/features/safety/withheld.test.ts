@@ -14,7 +14,7 @@ const { db, pool } = app;
 const WORDS = 'Cobra uma taxa antes da entrevista.';
 const moderator = async () => (await app.as(await givenOperator(db, 'moderator'))).api.operator;
 
-/** A candidate and a company that match on a job that can be reported. */
+/** Returns a candidate and a company with a match on a published job. */
 async function givenPair() {
   const owner = await givenOwner(app, 'super_premium');
   const { job, input } = await givenOwnJob(app, owner);
@@ -42,7 +42,7 @@ async function settle({ owner }: Pick<MatchedPair, 'owner'>, outcome: 'upheld' |
   await (await moderator()).decideReport({ report_id: found?.id ?? '', outcome, reason: WORDS });
 }
 
-/** The contacts that each side receives, from every procedure that returns them. */
+/** Reads the contacts of each side from every procedure that returns them. */
 async function contacts({ owner, job, candidate, api, pair, id }: MatchedPair) {
   const [mine] = (await api.matches.list({})).matches;
   const [theirs] = (await owner.api.matches.list({})).matches;
@@ -61,8 +61,8 @@ async function contacts({ owner, job, candidate, api, pair, id }: MatchedPair) {
 const isOpen = { contacts: Array(4).fill('available'), company: null, numbers: { length: 7 } };
 const is = (reason: string) => ({ contacts: Array(4).fill(reason), company: reason, numbers: [] });
 
-describe('a job that is taken down (safety#withheld)', () => {
-  it('withholds both contacts everywhere from the decision on, and notifies open pages', async () => {
+describe('a decision that takes a job down (safety#withheld)', () => {
+  it('withholds both contacts of its match everywhere, and publishes it to open pages', async () => {
     const matched = await givenPair();
     expect(await contacts(matched)).toMatchObject(isOpen);
     const received: object[] = [];
@@ -77,7 +77,7 @@ describe('a job that is taken down (safety#withheld)', () => {
     );
   });
 
-  it('leaves the contact of a match on another job, which the two may talk about', async () => {
+  it('leaves the contact of the same two’s match on another job', async () => {
     const matched = await givenPair();
     const other = await givenOwnJob(app, matched.owner);
     await db.insert(matches).values({ ...matched.pair, job_id: other.job.id });
@@ -88,7 +88,7 @@ describe('a job that is taken down (safety#withheld)', () => {
     expect(seen.matches.map(({ contact }) => contact).sort()).toEqual(['available', 'job_taken_down']);
   });
 
-  it('allows no interview, and gives no access to the curriculo', async () => {
+  it('closes the interview, sends no reminder of it, and refuses the sending of the curriculo', async () => {
     const matched = await givenPair();
     const { api, owner, id } = matched;
     const { day } = dayAndTimeOf(addDays(app.clock.now, 2));
@@ -106,7 +106,7 @@ describe('a job that is taken down (safety#withheld)', () => {
     expect(await refusal(api.resumes.send({ match_id: id }))).toBe('NOT_FOUND');
   });
 
-  it('makes no new match by a like without a job', async () => {
+  it('prevents a match by a company’s like without a job', async () => {
     const matched = await givenPair();
     const { owner, job } = matched;
     const late = await givenCandidate(db);
@@ -118,8 +118,8 @@ describe('a job that is taken down (safety#withheld)', () => {
   });
 });
 
-describe('a job that waits for a decision', () => {
-  it('withholds the contacts while reports hide it, and returns them when they are dismissed', async () => {
+describe('a job under review', () => {
+  it('withholds the contacts of its match while reports hide it, until they are dismissed', async () => {
     const matched = await givenPair();
     const outsider = (await app.as(await givenCandidate(db))).api;
     await outsider.safety.report({ about: { kind: 'job', job_id: matched.job.id }, reason: 'fake', words: '' });
@@ -132,7 +132,7 @@ describe('a job that waits for a decision', () => {
     expect(await contacts(matched)).toMatchObject(isOpen);
   });
 
-  it('withholds them from a refusal until what was changed is published, and not while it only waits', async () => {
+  it('withholds the contacts after a refusal until the changed job is published, but not while a change only waits for review', async () => {
     const matched = await givenPair();
     const { owner, input, job } = matched;
     const seen = async () => (await (await moderator()).heldJob({ job_id: job.id })).updated_at.toISOString();

@@ -4,7 +4,7 @@ import { type Addressee, composeMail, type Message } from '#server/platform/mail
 interface AnswerMail extends Addressee {
   text: string;
   questions: readonly { words: string; created_at: Date }[];
-  /** The profile, where 'Falar com o suporte' shows the conversation. */
+  /** URL of the profile page, whose section 'Falar com o suporte' shows the conversation. */
   url: string;
   supportEmail: string;
 }

@@ -1,7 +1,7 @@
 import type { SupportConversation } from '#contract/support.ts';
 import type { Conversation } from './service.ts';
 
-/** Returns a conversation for its user and for operators; only the log has the operator who wrote. */
+/** Presents a conversation to its user and to operators, without the operator who replied: only the log names the operator. */
 export const presentConversation = ({
   id,
   state,

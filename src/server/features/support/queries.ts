@@ -17,8 +17,8 @@ export type MessageRow = typeof supportMessages.$inferSelect;
 const isOpen = eq(supportConversations.state, 'open');
 
 /**
- * Opens a conversation of the user, or adds a message to the open one.
- * @returns null when the open conversation has SUPPORT_WAITING_MAX messages
+ * Opens a conversation of the user, or counts one more message in the open one.
+ * @returns its id; null when the open conversation has SUPPORT_WAITING_MAX messages
  */
 export async function openConversation(tx: Tx, user_id: string, now: Date): Promise<string | null> {
   const { open_messages } = supportConversations;
@@ -46,7 +46,7 @@ export const selectMessages = (db: Executor, conversation_ids: string[]): Promis
     .where(inArray(supportMessages.conversation_id, conversation_ids))
     .orderBy(asc(supportMessages.id));
 
-/** Selects a user's conversations, newest first, except one. */
+/** Selects a user's conversations, newest first, except the one with the id `but`. */
 export const selectConversationsOf = (
   db: Executor,
   user_id: string,
@@ -64,7 +64,7 @@ export const selectConversationsOf = (
 const employer = alias(profiles, 'employer');
 const companyUser = alias(user, 'company_user');
 
-/** The author, and the id of their page in the console (operators#teams). */
+/** The author, and the id with which the operators' console opens their page (operators#teams). */
 const who = {
   user_id: supportConversations.user_id,
   page_id: sql<string>`case when ${companyMembers.user_id} = ${companyMembers.company_id} then ${companyMembers.id} else ${supportConversations.user_id} end`,
@@ -95,7 +95,7 @@ const withWho = (db: Executor) =>
     .leftJoin(companyMembers, and(eq(companyMembers.user_id, user.id), isNull(companyMembers.left_at)))
     .leftJoin(employer, eq(employer.user_id, companyMembers.company_id))
     .leftJoin(companyUser, eq(companyUser.id, companyMembers.company_id))
-    // A former owner of a company is one of its members, even if they created its account.
+    // The creator of a company's account who has transferred its ownership is a member, although they have its profile's id.
     .leftJoin(profiles, and(eq(profiles.user_id, user.id), isNull(companyMembers.id)))
     .leftJoin(suppressedAddresses, eq(suppressedAddresses.address, user.email))
     .$dynamic();
@@ -132,8 +132,8 @@ export async function countQueue(db: Executor, max: number): Promise<number> {
 type Decision = { state: Exclude<SupportState, 'open'>; decided_at: Date; decided_by: string };
 
 /**
- * Decides a conversation if it is open and has no new message.
- * @returns false where it isn't so
+ * Stores the decision of an operator who has read `open_messages` messages.
+ * @returns false when the conversation isn't open, or has another number of messages
  */
 export async function decideConversation(
   tx: Tx,
@@ -152,8 +152,8 @@ export async function deleteSupportOf(tx: Tx, user_id: string): Promise<void> {
 }
 
 /**
- * Deletes old conversations.
- * @returns how many, at most `limit`
+ * Deletes at most `limit` conversations that were answered or closed before `before`.
+ * @returns the number of deleted conversations
  */
 export async function deleteDecidedBefore(db: Executor, before: Date, limit: number): Promise<number> {
   const old = db

@@ -15,10 +15,10 @@ export const supportConversations = pgTable(
   'support_conversations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The user who wrote, also if they are a member of a company. */
+    /** The user who wrote, even if they are a team member of a company. */
     user_id: ownedBy('user_id', () => user.id),
     state: supportStateEnum('state').notNull().default('open'),
-    /** Number of unanswered messages; a reply states the number that it answers. */
+    /** Number of the user's messages; a reply names the number that the operator has read. */
     open_messages: smallint('open_messages').notNull().default(1),
     opened_at: instant('opened_at').notNull(),
     decided_at: instant('decided_at'),

@@ -14,7 +14,7 @@ export { deleteSupportOf } from './queries.ts';
 
 const QUEUE_PAGE_SIZE = 25;
 const MAX_COUNT = 1000;
-/** Maximum number of conversations that a user sees, and the maximum number of earlier ones that an operator sees. */
+/** Maximum number of conversations returned to a user; MAX_EARLIER_CONVERSATIONS: of earlier ones to an operator. */
 const MAX_OWN_CONVERSATIONS = 20;
 const MAX_EARLIER_CONVERSATIONS = 10;
 const EXPORTED = 10_000;
@@ -33,7 +33,7 @@ export async function storeMessage(
   await queries.insertMessage(tx, { conversation_id, from_team: false, words: text, created_at: now });
 }
 
-/** Adds the messages to each conversation. */
+/** Returns the conversations, each with its messages. */
 async function withMessages<Row extends { id: string }>(db: Executor, rows: readonly Row[]) {
   if (rows.length === 0) return [];
   const messages = await queries.selectMessages(
@@ -47,11 +47,12 @@ async function withMessages<Row extends { id: string }>(db: Executor, rows: read
 /** Lists a user's conversations, newest first (accounts#support). */
 export const listOwn = async ({ db }: Pick<ReadingDeps, 'db'>, user_id: string) =>
   withMessages(db, await queries.selectConversationsOf(db, user_id, { limit: MAX_OWN_CONVERSATIONS }));
+/** A conversation with its messages, oldest first. */
 export type Conversation = Awaited<ReturnType<typeof listOwn>>[number];
 
 const queueCursor = z.tuple([cursorInstant, z.uuid()]).transform(([opened_at, id]) => ({ opened_at, id }));
 
-/** Lists the conversations that wait for a reply, oldest first (operators#messages). */
+/** Lists the conversations that wait for a reply, oldest first, and counts them (operators#messages). */
 export async function listWaiting(deps: ReadingDeps, cursor: string | undefined) {
   const after = decodeCursor(queueCursor, cursor);
   const found = await queries.selectQueue(deps.db, { after, limit: QUEUE_PAGE_SIZE + 1 });
@@ -64,7 +65,7 @@ export const countWaiting = ({ db }: Pick<ReadingDeps, 'db'>): Promise<number> =
 
 /**
  * Returns a waiting conversation with its author.
- * @throws AppError NOT_FOUND; NOTHING_CHANGES when the conversation is already answered or closed
+ * @throws AppError NOT_FOUND when there is none with this id; NOTHING_CHANGES when it is already answered or closed
  */
 export async function findWaiting(db: Executor, id: string): Promise<queries.WaitingConversation> {
   const found = await queries.selectConversation(db, id);
@@ -134,7 +135,7 @@ export async function answer(
   });
 }
 
-/** Closes a conversation without a reply and without a mail (operators#close-message). Throws as answer does. */
+/** Closes a conversation without a reply and without a mail (operators#close-message). @throws AppError as answer */
 export const close = (
   deps: Deps,
   tx: Tx,
@@ -142,7 +143,7 @@ export const close = (
   decided: DecisionInput,
 ): Promise<void> => decide(deps, tx, conversation, { ...decided, state: 'closed' });
 
-/** Returns the conversations for the export of a user's data, without the operators. */
+/** Returns the user's conversations for the data export, without the operators' ids. */
 export async function exportSupport({ db }: Pick<ReadingDeps, 'db'>, user_id: string) {
   const all = await withMessages(db, await queries.selectConversationsOf(db, user_id, { limit: EXPORTED }));
   return {
@@ -153,7 +154,7 @@ export async function exportSupport({ db }: Pick<ReadingDeps, 'db'>, user_id: st
   };
 }
 
-/** Deletes conversations that were decided long ago, in batches of 1000 (accounts#support-retention). */
+/** Deletes, in batches of 1000, conversations that were answered or closed long ago (accounts#support-retention). */
 export async function deleteOldConversations({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const before = subMonths(now(), SUPPORT_RETENTION_MONTHS);
   while ((await queries.deleteDecidedBefore(db, before, DELETED_AT_ONCE)) === DELETED_AT_ONCE);

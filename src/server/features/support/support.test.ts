@@ -46,7 +46,7 @@ const mailCount = async (email: string) =>
   (await pool.query('select 1 from mailbox_messages where to_address = $1', [email])).rowCount;
 
 describe('a message to the support (accounts#support)', () => {
-  it('is stored beside the mail, and only its author can read it', async () => {
+  it('is stored and mailed to the support, and no other user can read it', async () => {
     const person = await givenCandidate(db);
     const api = await sendQuestion(person);
     expect(await api.accounts.supportMessages()).toEqual({
@@ -60,7 +60,7 @@ describe('a message to the support (accounts#support)', () => {
     expect(mail).toMatchObject({ subject: `Suporte: mensagem de ${person.name}` });
   });
 
-  it('continues one conversation until it is answered, and starts another one then', async () => {
+  it('is added to the open conversation, and begins a new one after a reply', async () => {
     const person = await givenCandidate(db);
     await sendQuestion(person);
     const api = await sendQuestion(person, 'Já tentei duas vezes.');
@@ -80,7 +80,7 @@ describe('a message to the support (accounts#support)', () => {
     });
   });
 
-  it('is limited in an hour and while it waits, by the database too', async () => {
+  it('is limited per hour and per open conversation, by the database too', async () => {
     const person = await givenCandidate(db);
     const { api } = await app.as(person);
     for (let index = 1; index <= SUPPORT_WAITING_MAX; index++) {
@@ -100,7 +100,7 @@ describe('a message to the support (accounts#support)', () => {
     ).rejects.toThrow(/open_of_person/);
   });
 
-  it('creates one conversation for two parallel messages', async () => {
+  it('is added to one conversation when two messages are sent in parallel', async () => {
     const person = await givenCandidate(db);
     const { api } = await app.as(person);
     await Promise.all(['Primeira pergunta', 'Segunda pergunta'].map((message) => api.accounts.support({ message })));
@@ -109,7 +109,7 @@ describe('a message to the support (accounts#support)', () => {
 });
 
 describe('the queue of messages (operators#messages)', () => {
-  it('lists the oldest first, 25 a page, for support too, and records each read in the log', async () => {
+  it('lists the oldest first, 25 a page, also to support operators, and records each read in the log', async () => {
     await deleteAllConversations();
     const people = await givenCandidates(db, 27);
     await db
@@ -133,7 +133,7 @@ describe('the queue of messages (operators#messages)', () => {
     expect((await support.today()).waiting.messages).toBe(27);
   });
 
-  it('shows the author, their plan, and whether a mail reaches them', async () => {
+  it('has the author, their plan, and whether their address is suppressed', async () => {
     const company = await givenCompany(db, { plano: 'premium' });
     const member = await givenMember(db, company);
     const reachless = await givenCandidate(db);
@@ -159,8 +159,8 @@ describe('the queue of messages (operators#messages)', () => {
   });
 });
 
-describe('a user’s page (operators#messages)', () => {
-  it('has their messages and the replies; a company’s page has only its owner’s', async () => {
+describe('a user’s page in the operators’ console (operators#messages)', () => {
+  it('has the user’s messages and the replies; a company’s page has no messages of its team members', async () => {
     const company = await givenCompany(db);
     const member = await givenMember(db, company);
     for (const person of [company, member]) await sendQuestion(person, `Pergunta de ${person.user_id}`);
@@ -198,7 +198,7 @@ describe('a reply (operators#answer)', () => {
     });
   });
 
-  it('is sent once: of two parallel operators the second is refused, and one mail is sent', async () => {
+  it('is sent once: of two parallel replies one is refused, and one mail is sent', async () => {
     const person = await givenCandidate(db);
     await sendQuestion(person);
     const waiting = await waitingOf(person);
@@ -230,7 +230,7 @@ describe('a reply (operators#answer)', () => {
     expect(mail?.text).toContain('> Aliás, já consegui.');
   });
 
-  it.each(['', 'Sim.', '    a    ', 'a'.repeat(2001)])('can not be %j', async (answer) => {
+  it.each(['', 'Sim.', '    a    ', 'a'.repeat(2001)])('is refused with the text %j', async (answer) => {
     const person = await givenCandidate(db);
     await sendQuestion(person);
     const waiting = await waitingOf(person);
@@ -238,7 +238,7 @@ describe('a reply (operators#answer)', () => {
     expect(await keptOf(person)).toMatchObject([{ state: 'open' }]);
   });
 
-  it('is sent to the team member who wrote, and to no one else of the company', async () => {
+  it('is mailed to the team member who wrote, and to no one else of the company', async () => {
     const company = await givenCompany(db);
     const member = await givenMember(db, company);
     const api = await sendQuestion(member);
@@ -251,7 +251,7 @@ describe('a reply (operators#answer)', () => {
     expect((await api.accounts.supportMessages()).conversations).toMatchObject([{ state: 'answered' }]);
   });
 
-  it('reaches a user who was blocked since, and no removed account', async () => {
+  it('is sent to a user who was blocked in the meantime, and refused for a removed account', async () => {
     const [blocked, removed] = [await givenCandidate(db), await givenCandidate(db)];
     for (const person of [blocked, removed]) await sendQuestion(person);
     const moderator = await operatorOf('moderator');
@@ -268,7 +268,7 @@ describe('a reply (operators#answer)', () => {
 });
 
 describe('a message that is closed without a reply (operators#close-message)', () => {
-  it('leaves the queue with a reason in the log, and no mail', async () => {
+  it('leaves the queue with the operator’s reason in the log, and without a mail', async () => {
     const person = await givenCandidate(db);
     const api = await sendQuestion(person);
     const waiting = await waitingOf(person);
@@ -284,11 +284,11 @@ describe('a message that is closed without a reply (operators#close-message)', (
   });
 });
 
-describe('the stored data (accounts#support-retention)', () => {
+describe('a stored conversation (accounts#support-retention)', () => {
   const allOf = async (person: { user_id: string }) =>
     (await (await app.as(person)).api.accounts.exportData()) as object;
 
-  it('is in the export of its author, and of no one else', async () => {
+  it('is in the data export of its author, and in no other', async () => {
     const company = await givenCompany(db);
     const member = await givenMember(db, company);
     for (const person of [company, member]) await sendQuestion(person, `Pergunta de ${person.user_id}`);
@@ -310,7 +310,7 @@ describe('the stored data (accounts#support-retention)', () => {
     expect(JSON.stringify(await allOf(member))).not.toContain('decided_by');
   });
 
-  it('is deleted with the account, even where an empty profile stays', async () => {
+  it('is deleted with the account, even when a match keeps the empty profile', async () => {
     const person = await givenCandidate(db);
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
@@ -325,7 +325,7 @@ describe('the stored data (accounts#support-retention)', () => {
     expect(left.rowCount).toBe(0);
   });
 
-  it('is deleted with a seat in a team', async () => {
+  it('is deleted when its author is removed from a company’s team', async () => {
     const company = await givenCompany(db);
     const member = await givenMember(db, company);
     await sendQuestion(member);
@@ -333,7 +333,7 @@ describe('the stored data (accounts#support-retention)', () => {
     expect(await keptOf(member)).toEqual([]);
   });
 
-  it('is deleted 24 months after the reply or closing, and stays while it waits', async () => {
+  it('is deleted 24 months after it was answered or closed, and stays while it is open', async () => {
     await deleteAllConversations();
     const [old, fresh, open] = await givenCandidates(db, 3);
     if (!old || !fresh || !open) throw new Error('No message');

@@ -11,7 +11,7 @@ const isOf = (company_id: string) => and(eq(companyMembers.company_id, company_i
 const isOpen = (company_id: string, now: Date) =>
   and(eq(companyInvites.company_id, company_id), gt(companyInvites.expires_at, now));
 
-/** Accesses are stored for half a year (privacy#access-log). */
+/** Selects the day of a user's last access; null when it was more than half a year ago (privacy#access-log). */
 const lastSeen = (db: Executor, person: typeof user.id) =>
   sql<string | null>`(${db
     .select({ day: max(accessLog.day) })
@@ -34,7 +34,7 @@ export const selectMembers = (db: Executor, company_id: string) =>
     .where(isOf(company_id))
     .orderBy(asc(companyMembers.since), asc(companyMembers.id));
 
-/** Selects the day of the last visit of the company's own account. */
+/** Selects the day on which the company's own account was last used; null when it was more than half a year ago. */
 export async function selectOwnLastSeen(db: Executor, company_id: string): Promise<string | null> {
   const [found] = await db
     .select({ last_seen: lastSeen(db, user.id) })

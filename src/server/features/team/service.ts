@@ -28,7 +28,7 @@ import * as queries from './queries.ts';
 
 export { selectMembers, selectOwnLastSeen } from './queries.ts';
 
-/** Two clicks send one mail. */
+/** Time in which a repeated invitation or `resend` sends no other mail. */
 const SENT_AGAIN_AFTER_MS = minutesToMilliseconds(1);
 const DAY_MS = hoursToMilliseconds(24);
 
@@ -59,7 +59,7 @@ async function send(deps: Deps, tx: Tx, company_id: string, id: string): Promise
  * Locks the company, and checks that the caller may still manage its team: another member may have changed that since
  * the session was read (team#maker).
  * @returns the caller's seat; null for the company's own account, which has no seat until it transfers the ownership
- * @throws AppError ROLE_REQUIRED
+ * @throws AppError ROLE_REQUIRED when the caller is not, or no longer, an administrator or the owner
  */
 async function lockManager(tx: Tx, actor: Actor): Promise<string | null> {
   const { user_id: company_id, member } = actor;
@@ -74,7 +74,8 @@ async function lockManager(tx: Tx, actor: Actor): Promise<string | null> {
 /**
  * Invites a person to work for the company; again with the same address sends another mail (team#invitations). Only the
  * owner of the address learns what account it has.
- * @throws AppError ALREADY_IN_TEAM, TEAM_FULL, RATE_LIMITED, ROLE_REQUIRED
+ * @throws AppError ALREADY_IN_TEAM when a member has the address, TEAM_FULL, RATE_LIMITED after too many mails in a day,
+ * ROLE_REQUIRED as lockManager
  */
 export async function invite(deps: Deps, actor: Actor, request: { email: string; role: InvitedRole }): Promise<void> {
   const { user_id: company_id } = actor;
@@ -107,8 +108,9 @@ export async function invite(deps: Deps, actor: Actor, request: { email: string;
 const isDue = ({ sent_at }: { sent_at: Date }, now: Date) => now.getTime() - sent_at.getTime() >= SENT_AGAIN_AFTER_MS;
 
 /**
- * Sends the mail again: the seven days start again, and the invitation is the caller's.
- * @throws AppError INVITE_INVALID, RATE_LIMITED, ROLE_REQUIRED
+ * Sends the mail again: the seven days start again, and the caller becomes the inviting member.
+ * @throws AppError INVITE_INVALID when the company has no such open invitation, RATE_LIMITED after too many mails in a day,
+ * ROLE_REQUIRED as lockManager
  */
 export async function resend(deps: Deps, actor: Actor, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
@@ -127,7 +129,7 @@ export async function resend(deps: Deps, actor: Actor, id: string): Promise<void
 
 /**
  * Withdraws an invitation, whose link becomes void.
- * @throws AppError INVITE_INVALID, ROLE_REQUIRED
+ * @throws AppError INVITE_INVALID when the company has no such invitation, ROLE_REQUIRED as lockManager
  */
 export async function withdraw(deps: Deps, actor: Actor, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
@@ -141,7 +143,8 @@ export async function withdraw(deps: Deps, actor: Actor, id: string): Promise<vo
 /**
  * Locks a member that the caller may change: neither the owner nor themselves, nor a blocked member, who could be
  * invited again otherwise (operators#blocked-member).
- * @throws AppError NOT_FOUND, ROLE_REQUIRED, COLLEAGUE_BLOCKED
+ * @throws AppError NOT_FOUND when the company has no such member, ROLE_REQUIRED when it is the owner or the caller, and as
+ * lockManager; COLLEAGUE_BLOCKED when an operator has blocked the member
  */
 async function lockColleague(tx: Tx, actor: Actor, id: string) {
   const { user_id } = actor;
@@ -155,7 +158,7 @@ async function lockColleague(tx: Tx, actor: Actor, id: string) {
 
 /**
  * Changes a member's role, from their next request on (team#roles).
- * @throws AppError NOT_FOUND, ROLE_REQUIRED, COLLEAGUE_BLOCKED
+ * @throws AppError as lockColleague
  */
 export async function setRole(
   deps: Deps,
@@ -173,7 +176,7 @@ export async function setRole(
 
 /**
  * Removes a member with their account at once, and notifies them (team#leaving).
- * @throws AppError NOT_FOUND, ROLE_REQUIRED, COLLEAGUE_BLOCKED
+ * @throws AppError as lockColleague
  */
 export async function removeColleague(deps: Deps, actor: Actor, id: string): Promise<void> {
   const { user_id: company_id, name: company } = actor;
@@ -191,8 +194,9 @@ type OwnershipTransfer = { id: string; name: string; proof: Proof };
 /**
  * Makes an administrator the owner, and the owner an administrator (team#ownership-transfer). Both are notified; their sign-in
  * methods stay, only their rights change.
- * @throws AppError NOT_FOUND, ROLE_REQUIRED, COLLEAGUE_BLOCKED, NAME_HAS_CONTACT, UNAUTHENTICATED, WRONG_PASSWORD,
- * WRONG_CODE, RATE_LIMITED
+ * @throws AppError NAME_HAS_CONTACT; WRONG_PASSWORD, WRONG_CODE or RATE_LIMITED as assertOwner; UNAUTHENTICATED when the caller
+ * was blocked in parallel; ROLE_REQUIRED when the caller is not the owner; NOT_FOUND when `id` is not an administrator of the
+ * company; COLLEAGUE_BLOCKED when that administrator is blocked
  */
 export async function transferOwnership(
   deps: Deps,
@@ -206,7 +210,7 @@ export async function transferOwnership(
   await inTransaction(deps.db, async (tx) => {
     const now = deps.now();
     await lockProfile(tx, company_id);
-    // A block in between has ended the session, which can't transfer anything any more.
+    // An operator may have blocked the caller, and so ended the session, after it was read.
     if (await isBlocked(tx, personOf(actor))) throw new AppError('UNAUTHENTICATED');
     const owner = await queries.selectOwner(tx, company_id);
     // Of two parallel transfers, the second finds another owner.
@@ -217,7 +221,7 @@ export async function transferOwnership(
     if (member) await queries.updateRole(tx, member.id, 'administrador');
     else await queries.seatOwnAccount(tx, { company_id, name: request.name, terms_version, since: now });
     const { email: to } = await queries.makeOwner(tx, company_id, { id: newOwner.id, user_id: newOwner.user_id });
-    // Like the mails: the former owner's browsers receive no more pushes.
+    // From now on the new owner receives the mails, so the former owner's browsers must receive no pushes.
     await deleteSubscriptionsOf(tx, company_id);
     await queueCustomerEmailChange(deps.queue, tx, company_id);
     for (const mailbox of [email, to]) {

@@ -103,7 +103,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('is answered alike for every address, and is limited', async () => {
+  it('has the same response for every address, and is limited', async () => {
     const { owner, company } = await givenOwner();
     const outsider = await givenCandidate(app.db);
     expect(await owner.api.team.invite({ email: outsider.email, role: 'recrutador' })).toEqual({});
@@ -141,7 +141,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('an invitation and the role of its maker (team#maker)', () => {
+describe('an invitation (team#maker)', () => {
   type Api = Awaited<ReturnType<typeof app.as>>['api'];
   /** Returns an administrator who has invited another mailbox of their own as an administrator. */
   async function givenInviter() {
@@ -196,7 +196,7 @@ describe('an invitation and the role of its maker (team#maker)', () => {
     });
   });
 
-  it('an invitation stays when another manager has sent it again, and ends with that manager', async () => {
+  it('stays when another manager has sent it again, and ends with that manager', async () => {
     const { company, owner, maker, token } = await givenInviter();
     const other = await givenMember(app.db, company, 'administrador');
     app.clock.now = addMinutes(app.clock.now, 2);
@@ -230,7 +230,7 @@ describe('an invitation and the role of its maker (team#maker)', () => {
   });
 
   it.each(['removed', 'demoted'] as const)(
-    'cannot be made, sent or withdrawn by a manager who was %s since',
+    'cannot be made, sent or withdrawn by a manager who was %s after the session was read',
     async (how) => {
       const { company, owner, maker } = await givenInviter();
       const colleague = await givenMember(app.db, company);
@@ -259,7 +259,7 @@ describe('an invitation and the role of its maker (team#maker)', () => {
   );
 });
 
-describe('in parallel', () => {
+describe('the server, under parallel requests,', () => {
   it('accepts an invitation once, and of invitations by two companies only one', async () => {
     const [a, b] = [await givenOwner(), await givenOwner()];
     const email = newEmail();

@@ -5,7 +5,7 @@ import { defineTask } from '../../platform/queue/task.ts';
 export type DomainCode = { user_id: string; cnpj: string; email: string };
 
 /**
- * Returns the key of a code, which is valid for one company, its CNPJ and the address alone: a changed CNPJ voids it.
+ * Returns the key of a code, which is valid only for this company, CNPJ and address: a changed CNPJ makes it invalid.
  */
 export const codeForDomain = ({
   user_id,
@@ -17,8 +17,8 @@ export const codeForDomain = ({
 });
 
 /**
- * Mails a code to a company's domain; the worker creates the code when it sends the mail, so none is readable in the
- * queue.
+ * Mails a code to an address at a company's domain. The worker creates the code when it sends the mail, so that the queue
+ * contains no code.
  */
 export const domainCodeMailTask = defineTask<DomainCode>(
   'verification.code',

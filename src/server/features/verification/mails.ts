@@ -2,10 +2,10 @@ import { type Addressee, composeMail, type Message } from '#server/platform/mail
 
 type CompanyMail = Addressee & { url: string };
 
-/** Maximum number of characters of a text in a push message. */
+/** Maximum number of characters of the reason in the short text. */
 const PUSH_TEXT_MAX = 80;
 
-/** Returns the mail to an address at the domain that a company claims; the user who typed it need not own it. */
+/** Returns the mail with the code for a company's domain. It names no one: its recipient may be unrelated to the company. */
 export const domainCodeMail = ({ code }: { code: string }) =>
   composeMail(null, {
     subject: 'Código para verificar sua empresa no Encaixe',
@@ -32,7 +32,7 @@ export const companyVerifiedMail = ({ url, ...to }: CompanyMail) =>
     action: { label: 'Ver o perfil', url },
   });
 
-/** Returns the mail with the operator's reason; `url` opens the company's profile, where it can request again. */
+/** Returns the mail after an operator refused the request, with the reason; `url` opens the profile, to request again. */
 export const verificationRefusedMail = ({ url, reason, ...to }: CompanyMail & { reason: string }) =>
   composeMail(to, {
     subject: 'Ainda não pudemos verificar sua empresa',

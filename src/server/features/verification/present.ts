@@ -3,7 +3,7 @@ import { pick } from '../../platform/pick.ts';
 import { presentVerified } from '../profiles/present.ts';
 import type { VerificationState } from './service.ts';
 
-/** Returns the state for the company itself, without the operator who decided. */
+/** Presents the verification to the company itself, without the operator who decided. */
 export const presentVerificationState = ({ company, request }: VerificationState): CompanyVerification => ({
   cnpj: company.cnpj,
   verified: presentVerified(company),

@@ -12,7 +12,7 @@ export type RequestRow = typeof verificationRequests.$inferSelect;
 const isOpen = eq(verificationRequests.state, 'open');
 const isOf = (company_id: string) => eq(verificationRequests.company_id, company_id);
 
-/** Selects the company's open request, else its last one. */
+/** Returns the company's open request, else its latest one. */
 export async function selectLastRequest(db: Executor, company_id: string): Promise<RequestRow | undefined> {
   const [row] = await db
     .select()
@@ -27,8 +27,8 @@ export const selectAllRequests = (db: Executor, company_id: string) =>
   db.select().from(verificationRequests).where(isOf(company_id)).orderBy(asc(verificationRequests.created_at));
 
 /**
- * Inserts a request.
- * @returns false where one is open already
+ * Inserts a request of a company.
+ * @returns false when it has an open one already
  */
 export async function insertRequest(
   tx: Tx,
@@ -46,8 +46,8 @@ export async function selectRequest(db: Executor, id: string): Promise<RequestRo
 type Decision = { state: VerificationOutcome; decided_at: Date; decided_by: string | null; decision: string | null };
 
 /**
- * Closes the open request.
- * @returns false where none was open
+ * Closes the company's open request with the decision.
+ * @returns false when none was open
  */
 export async function closeRequest(tx: Tx, company_id: string, decision: Decision): Promise<boolean> {
   const result = await tx
@@ -79,7 +79,7 @@ export async function updateCnpj(tx: Tx, user_id: string, cnpj: string | null): 
 type Verification = { verified_at: Date; verified_by: VerifiedBy; verified_domain: string | null };
 const NOTHING = { verified_at: null, verified_by: null, verified_domain: null };
 
-/** Updates the verification; null ends it. */
+/** Sets the verification of a company; null ends it. */
 export async function updateVerified(tx: Tx, user_id: string, verification: Verification | null): Promise<void> {
   await tx
     .update(profiles)
@@ -91,7 +91,7 @@ export type QueueCursor = { created_at: string; id: string };
 
 const holder = alias(profiles, 'holder');
 
-/** Selects the open requests, oldest first, with the account that is verified with the same CNPJ. */
+/** Selects the open requests, oldest first, each with another account that is verified with the same CNPJ (`holder_id`). */
 export const selectQueue = (
   db: Executor,
   { company_id, after, limit }: { company_id: string | null; after: QueueCursor | null; limit: number },

@@ -17,7 +17,7 @@ export const verificationRequests = pgTable(
     state: verificationStateEnum('state').notNull().default('open'),
     created_at: instant('created_at').notNull(),
     decided_at: instant('decided_at'),
-    /** Null where the company proved its domain in between. */
+    /** The operator; null while it is open, and when a code to the company's domain verified it instead. */
     decided_by: uuid('decided_by'),
     decision: text('decision'),
   },

@@ -24,8 +24,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * The limits of codes for one account, and for one domain for all callers together, so that no mailbox is flooded
- * (verification#limits).
+ * The limits of mailed codes: CODES of one account; DOMAIN_CODES to one domain by all accounts together, so that no mailbox
+ * is flooded (verification#limits).
  */
 const CODES = [
   { name: 'company-code', window: HOUR_MS, max: 5 },
@@ -53,14 +53,15 @@ async function limit({ db, now }: Pick<Deps, 'now'> & { db: Executor }, limits: 
   }
 }
 
+/** Returns the company with its open or latest request; null for none. */
 export async function verificationStateOf(db: Executor, company: Profile) {
   return { company, request: (await queries.selectLastRequest(db, company.user_id)) ?? null };
 }
 export type VerificationState = Awaited<ReturnType<typeof verificationStateOf>>;
 
 /**
- * Sends an event to a company's open pages after a change.
- * @returns its new state
+ * Publishes a change to the company's open pages.
+ * @returns the new state of the verification
  */
 async function changed(tx: Tx, user_id: string): Promise<VerificationState> {
   const company = await selectProfile(tx, user_id);
@@ -77,7 +78,7 @@ async function lockCompany(tx: Tx, { user_id }: Actor): Promise<Profile> {
 
 /**
  * Stores the company's CNPJ; the database ends the verification if it changes (verification#ends).
- * @throws AppError NOT_FOUND, RATE_LIMITED
+ * @throws AppError NOT_FOUND when the account was removed; RATE_LIMITED
  */
 export async function saveCnpj(deps: Deps, actor: Actor, cnpj: string | null): Promise<VerificationState> {
   await limit(deps, CHANGES, actor.user_id);
@@ -90,8 +91,8 @@ export async function saveCnpj(deps: Deps, actor: Actor, cnpj: string | null): P
 }
 
 /**
- * Returns the address and its domain.
- * @throws AppError DOMAIN_FREE, BAD_REQUEST for an invalid address
+ * Returns the normalized address and its domain.
+ * @throws AppError DOMAIN_FREE for a free mail provider's domain; BAD_REQUEST for an invalid address
  */
 function ownDomain(typed: string): { email: string; domain: string } {
   const email = plainEmail(typed);
@@ -102,8 +103,8 @@ function ownDomain(typed: string): { email: string; domain: string } {
 }
 
 /**
- * Checks that no other account is verified with the CNPJ or the domain.
- * @throws AppError CNPJ_MISSING, CNPJ_TAKEN, DOMAIN_TAKEN
+ * Returns the company's CNPJ.
+ * @throws AppError CNPJ_MISSING when there is none; CNPJ_TAKEN or DOMAIN_TAKEN when another account is verified with it
  */
 async function assertFree(db: Executor, { user_id, cnpj }: Pick<Profile, 'user_id' | 'cnpj'>, domain: string) {
   if (cnpj === null) throw new AppError('CNPJ_MISSING');
@@ -112,12 +113,13 @@ async function assertFree(db: Executor, { user_id, cnpj }: Pick<Profile, 'user_i
   return cnpj;
 }
 
-/** Returns a key for limits that does not reveal the domain. */
+/** Returns the domain as a hash, for the keys of rate limits. */
 const domainKey = (domain: string) => createHash('sha256').update(domain).digest('base64url');
 
 /**
  * Mails a code to an address at the company's own domain (verification#domain).
- * @throws AppError DOMAIN_FREE, CNPJ_MISSING, CNPJ_TAKEN, DOMAIN_TAKEN, RATE_LIMITED
+ * @throws AppError DOMAIN_FREE or BAD_REQUEST as ownDomain; CNPJ_MISSING, CNPJ_TAKEN or DOMAIN_TAKEN as assertFree;
+ * RATE_LIMITED after the limits of CODES or DOMAIN_CODES
  */
 export async function sendCode(deps: Deps, actor: Actor, typed: string): Promise<void> {
   const { email, domain } = ownDomain(typed);
@@ -132,7 +134,7 @@ const CONFLICT_CODES: Readonly<Record<string, 'CNPJ_TAKEN' | 'DOMAIN_TAKEN'>> = 
   profiles_verified_domain: 'DOMAIN_TAKEN',
 };
 
-/** Of two parallel accounts, the database accepts one; converts its error. */
+/** Converts the error of a unique index: of two parallel verifications, the database accepts only one. */
 async function convertConflict<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -144,7 +146,7 @@ async function convertConflict<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Verifies the company by the code that was sent to its domain, with the CNPJ for which it was requested.
+ * Verifies the company, if the code was mailed to this address for its current CNPJ.
  * @throws AppError WRONG_CODE when the code is wrong or expired, and as sendCode
  */
 export async function confirmDomain(deps: Deps, actor: Actor, typed: { email: string; code: string }) {
@@ -156,7 +158,7 @@ export async function confirmDomain(deps: Deps, actor: Actor, typed: { email: st
       const { user_id } = company;
       const cnpj = await assertFree(tx, company, domain);
       const used = await deps.codes.use(tx, { ...codeForDomain({ user_id, cnpj, email }), code: typed.code });
-      // A wrong code stays counted, so it must not roll back the transaction.
+      // The transaction must commit, so that a wrong attempt stays counted.
       if (used === null) return null;
       const verified_at = deps.now();
       await queries.updateVerified(tx, user_id, { verified_at, verified_by: 'domain', verified_domain: domain });
@@ -171,8 +173,8 @@ export async function confirmDomain(deps: Deps, actor: Actor, typed: { email: st
 }
 
 /**
- * Puts the company into the operators' queue, once (verification#request).
- * @throws AppError CNPJ_MISSING; NOTHING_CHANGES when it is already verified or in the queue; RATE_LIMITED
+ * Adds the company to the operators' queue (verification#request).
+ * @throws AppError CNPJ_MISSING without a CNPJ; NOTHING_CHANGES when it is verified or in the queue already; RATE_LIMITED
  */
 export function requestVerification(deps: Deps, actor: Actor, words: string): Promise<VerificationState> {
   return inTransaction(deps.db, async (tx) => {
@@ -192,7 +194,7 @@ const queueCursor = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, i
 
 type ListRequestsInput = { user_id?: string | undefined; cursor?: string | undefined };
 
-/** Lists the companies that wait for a decision, oldest first, or one company (verification#queue). */
+/** Lists the open requests, oldest first; with `user_id`, only that of this company (verification#queue). */
 export async function listRequests(deps: ReadingDeps, { user_id, cursor }: ListRequestsInput) {
   const after = decodeCursor(queueCursor, cursor);
   const found = await queries.selectQueue(deps.db, { company_id: user_id ?? null, after, limit: PAGE_SIZE + 1 });
@@ -200,12 +202,12 @@ export async function listRequests(deps: ReadingDeps, { user_id, cursor }: ListR
   return { ...page, waiting: await countRequests(deps) };
 }
 
-/** Counts the waiting companies, up to 1000. */
+/** Counts the open requests, up to 1000. */
 export const countRequests = ({ db }: Pick<ReadingDeps, 'db'>): Promise<number> => queries.countQueue(db, MAX_COUNT);
 
 /**
- * Returns the company's open request.
- * @throws AppError NOT_FOUND; NOTHING_CHANGES when it is decided already
+ * Returns an open request.
+ * @throws AppError NOT_FOUND when there is none with this id; NOTHING_CHANGES when it is decided already
  */
 export async function findOpenRequest(tx: Tx, id: string): Promise<queries.RequestRow> {
   const request = await queries.selectRequest(tx, id);
@@ -216,7 +218,7 @@ export async function findOpenRequest(tx: Tx, id: string): Promise<queries.Reque
 
 type DecisionInput = {
   outcome: VerificationOutcome;
-  /** The values that the operator saw. */
+  /** `name`, `cnpj`: the company's values that the operator has read. */
   name: string;
   cnpj: string | null;
   reason: string;
@@ -226,10 +228,10 @@ type DecisionInput = {
 const profileUrl = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => `${publicUrl}/empresa/perfil?secao=verificacao`;
 
 /**
- * Decides a request: the values that the operator saw are verified, or the company receives the reason
+ * Decides a request: verifies the company with its name and CNPJ, or refuses with a reason, and mails the company
  * (verification#decision). The company's row must be locked.
- * @throws AppError NOTHING_CHANGES when another operator has decided; CHANGED_MEANWHILE when the name or the CNPJ differs
- * from what the operator saw; CNPJ_MISSING, CNPJ_TAKEN
+ * @throws AppError NOTHING_CHANGES when another operator has decided; CHANGED_MEANWHILE when the name or the CNPJ is no
+ * longer what the operator has read; CNPJ_MISSING without a CNPJ; CNPJ_TAKEN when another account is verified with it
  */
 export async function decideRequest(deps: Deps, tx: Tx, company: Profile, decided: DecisionInput): Promise<void> {
   const { user_id, name, email, user_type, cnpj } = company;
@@ -253,7 +255,7 @@ export async function decideRequest(deps: Deps, tx: Tx, company: Profile, decide
 }
 
 /**
- * Ends the verification, and mails the company.
+ * Ends the verification, and mails the reason to the company.
  * @throws AppError NOTHING_CHANGES when the company is not verified
  */
 export async function revoke(deps: Deps, tx: Tx, company: Profile, reason: string): Promise<void> {
@@ -265,7 +267,7 @@ export async function revoke(deps: Deps, tx: Tx, company: Profile, reason: strin
   await deps.sendMail(tx, { to: email, ...verificationRevokedMail({ name, user_type, reason, supportEmail }) });
 }
 
-/** Returns the verification for the export of the company's data. */
+/** Returns the verification and the requests for the data export of the company. */
 export async function exportVerification(
   deps: ReadingDeps,
   { user_id, verified_at, verified_by, verified_domain }: Actor,

@@ -17,7 +17,7 @@ const WORDS = 'Somos a padaria da praça desde 1970. O cartão CNPJ está no nos
 const REASON = 'Liguei para o número do cartão CNPJ.';
 
 let made = 0;
-/** Unique in these tests. */
+/** Returns a domain that no other test uses. */
 const newDomain = () => `padaria${++made}.com.br`;
 const newCnpj = () => withCheckDigits(`9000${1000 + ++made}0001`);
 
@@ -37,7 +37,7 @@ async function givenReady(overrides: Partial<ProfileData> = {}) {
 }
 type Ready = Awaited<ReturnType<typeof givenReady>>;
 
-/** Returns a code that arrived at an address with a domain of its own. */
+/** Returns a code that was mailed to the address, whose default is at a new domain. */
 async function givenCode(ready: Ready, email = `rh@${newDomain()}`) {
   await ready.api.verification.sendCode({ email });
   return { email, code: await codeTo(email) };
@@ -65,7 +65,7 @@ async function decide(ready: Ready, outcome: 'verified' | 'refused', seen: objec
   await (await moderator()).decideVerification({ request_id, outcome, name, cnpj, reason: REASON, ...seen });
 }
 
-describe('a CNPJ', () => {
+describe('a company’s CNPJ', () => {
   it('is stored without separators, also with letters', async () => {
     const { api } = await givenReady({ cnpj: null });
     expect((await api.verification.current()).cnpj).toBeNull();
@@ -74,12 +74,12 @@ describe('a CNPJ', () => {
     expect((await api.verification.saveCnpj({ cnpj: null })).cnpj).toBeNull();
   });
 
-  it.each(['12.ABC.345/01DE-36', '00.000.000/0000-00', '123', '', '1'.repeat(41)])('is not %j', async (cnpj) => {
+  it.each(['12.ABC.345/01DE-36', '00.000.000/0000-00', '123', '', '1'.repeat(41)])('is refused: %j', async (cnpj) => {
     const { api } = await givenReady();
     expect(await refusal(api.verification.saveCnpj({ cnpj }))).toBe('BAD_REQUEST');
   });
 
-  it('a CNPJ in another format is refused by the database too', async () => {
+  it('is refused by the database in another format than that of plainCnpj', async () => {
     const { user_id } = await givenReady();
     const change = pool.query(`update profiles set cnpj = '12.ABC.345/01DE-35' where user_id = $1`, [user_id]);
     await expect(change).rejects.toMatchObject({ constraint: 'profiles_cnpj_form' });
@@ -87,7 +87,7 @@ describe('a CNPJ', () => {
 });
 
 describe('verification by the company’s own domain', () => {
-  it('is shown to all, with the domain and the date', async () => {
+  it('is shown to candidates, with the domain and the date', async () => {
     const ready = await givenReady({ plano: 'premium' });
     const candidate = await givenCandidate(db, { plano: 'super_premium' });
     const asCandidate = (await app.as(candidate)).api;
@@ -120,7 +120,7 @@ describe('verification by the company’s own domain', () => {
     });
   });
 
-  it('sends a mail without names only to that address', async () => {
+  it('mails the code, without names, only to the address at the domain', async () => {
     const ready = await givenReady();
     const { email } = await givenCode(ready);
     const [mail] = await mailsTo(email, 1);
@@ -128,7 +128,7 @@ describe('verification by the company’s own domain', () => {
     await mailsTo(ready.company.email, 0);
   });
 
-  it.each(['rh@gmail.com', 'rh@UOL.com.br', 'rh@mx.yahoo.com.br'])('refuses %s', async (email) => {
+  it.each(['rh@gmail.com', 'rh@UOL.com.br', 'rh@mx.yahoo.com.br'])('refuses the free provider of %s', async (email) => {
     const { api } = await givenReady();
     expect(await refusal(api.verification.sendCode({ email }))).toBe('DOMAIN_FREE');
     expect(await refusal(api.verification.confirm({ email, code: '000000' }))).toBe('DOMAIN_FREE');
@@ -142,7 +142,7 @@ describe('verification by the company’s own domain', () => {
     },
   );
 
-  it('needs a CNPJ', async () => {
+  it('is refused as CNPJ_MISSING without a CNPJ', async () => {
     const { api } = await givenReady({ cnpj: null });
     expect(await refusal(api.verification.sendCode({ email: `rh@${newDomain()}` }))).toBe('CNPJ_MISSING');
   });
@@ -187,7 +187,7 @@ describe('verification by the company’s own domain', () => {
     expect(await third.api.verification.sendCode({ email: `c@${newDomain()}` })).toEqual({});
   });
 
-  it('limits the guesses over several codes', async () => {
+  it('limits the attempts to 20 an hour, whatever the number of codes', async () => {
     const { api } = await givenReady();
     const email = `rh@${newDomain()}`;
     for (let tries = 0; tries < 20; tries += 1) {
@@ -198,7 +198,7 @@ describe('verification by the company’s own domain', () => {
 });
 
 describe('one CNPJ and one domain', () => {
-  it('verify one account', async () => {
+  it('can verify only one account', async () => {
     const { company, domain } = await givenVerified();
     const same = await givenReady({ cnpj: company.cnpj });
     const sameCnpj = same.api.verification.sendCode({ email: `rh@${newDomain()}` });
@@ -208,7 +208,7 @@ describe('one CNPJ and one domain', () => {
     expect(await refusal(sameDomain)).toBe('DOMAIN_TAKEN');
   });
 
-  it('verify the first of two accounts that prove them in parallel', async () => {
+  it('can verify only the first of two accounts that confirm their codes in parallel', async () => {
     const cnpj = newCnpj();
     const both = [await givenReady({ cnpj }), await givenReady({ cnpj })];
     const codes: { email: string; code: string }[] = [];
@@ -224,7 +224,7 @@ describe('one CNPJ and one domain', () => {
     expect(outcomes.sort()).toEqual(['CNPJ_TAKEN', 'verified']);
   });
 
-  it('verify one account even by SQL', async () => {
+  it('can verify only one account even by SQL', async () => {
     const { company, domain } = await givenVerified();
     const { user_id } = await givenReady({ cnpj: company.cnpj });
     const verify = (by: string, of: string | null) =>
@@ -245,7 +245,7 @@ describe('one CNPJ and one domain', () => {
   });
 });
 
-describe('a verification ends', () => {
+describe('the end of a verification', () => {
   it.each<[string, (ready: Ready) => Promise<unknown>]>([
     ['another CNPJ', ({ api }) => api.verification.saveCnpj({ cnpj: newCnpj() })],
     ['no CNPJ', ({ api }) => api.verification.saveCnpj({ cnpj: null })],
@@ -258,7 +258,7 @@ describe('a verification ends', () => {
         }),
     ],
     [
-      'an operator’s name for it',
+      'another name, set by an operator',
       async ({ user_id }) =>
         (await app.as(await givenOperator(db, 'administrator'))).api.operator.change({
           user_id,
@@ -274,11 +274,11 @@ describe('a verification ends', () => {
       },
     ],
     [
-      'a statement that would keep it',
+      'an SQL statement that changes the CNPJ and sets verified_at',
       async ({ user_id }) =>
         pool.query('update profiles set cnpj = $2, verified_at = now() where user_id = $1', [user_id, newCnpj()]),
     ],
-  ])('a verification ends with %s, on the cards at once', async (_, change) => {
+  ])('follows from %s, at once and also on cards', async (_, change) => {
     const ready = await givenVerified();
     const job = await givenJob(db, ready.company);
     const asCandidate = (await app.as(await givenCandidate(db))).api;
@@ -289,7 +289,7 @@ describe('a verification ends', () => {
     expect(card?.company.verified).toBeNull();
   });
 
-  it('not with a name that differs only in case, accents and spaces, nor with other changes', async () => {
+  it('does not follow from a name that differs only in case, accents and spaces, nor from other changes', async () => {
     const { user_id, api, company } = await givenVerified({ name: 'Padaria São João' });
     const { city, telefone, funcoes } = company;
     const about = { city: city ?? '', telefone: telefone ?? '', funcoes };
@@ -300,7 +300,7 @@ describe('a verification ends', () => {
     expect(await kept(user_id)).toMatchObject({ verified_by: 'domain' });
   });
 
-  it('a verification ends with the account, whose CNPJ and domain are free then', async () => {
+  it('follows from the removal of the account, after which another account can use its CNPJ and domain', async () => {
     const { user_id, company, domain } = await givenVerified();
     const candidate = await givenCandidate(db);
     // A match keeps the row of a removed account.
@@ -315,7 +315,7 @@ describe('a verification ends', () => {
 });
 
 describe('verification by an operator', () => {
-  it('verifies the values that the operator saw, and is announced by mail', async () => {
+  it('verifies the name and CNPJ that the operator has read, and notifies the company by mail', async () => {
     const ready = await givenReady();
     const { request } = await ready.api.verification.requestReview({ words: WORDS });
     expect(request).toMatchObject({ state: 'open', decided_at: null, reason: null });
@@ -333,7 +333,7 @@ describe('verification by an operator', () => {
     expect(await refusal(ready.api.verification.requestReview({ words: WORDS }))).toBe('NOTHING_CHANGES');
   });
 
-  it('is refused with a reason for the company, which may request again', async () => {
+  it('can be refused with a reason, after which the company may request again', async () => {
     const ready = await givenReady();
     await ready.api.verification.requestReview({ words: WORDS });
     expect(await refusal(ready.api.verification.requestReview({ words: WORDS }))).toBe('NOTHING_CHANGES');
@@ -344,7 +344,7 @@ describe('verification by an operator', () => {
     expect((await ready.api.verification.requestReview({ words: WORDS })).request?.state).toBe('open');
   });
 
-  it('is decided once', async () => {
+  it('can be decided only once', async () => {
     const ready = await givenReady();
     await ready.api.verification.requestReview({ words: WORDS });
     const { id: request_id, name, cnpj } = await requestOf(ready);
@@ -355,7 +355,7 @@ describe('verification by an operator', () => {
     expect(await kept(ready.user_id)).toEqual(NOTHING);
   });
 
-  it('is refused if the values changed since the operator saw them', async () => {
+  it('is refused when the name or CNPJ has changed since the operator read it', async () => {
     const ready = await givenReady();
     await ready.api.verification.requestReview({ words: WORDS });
     expect(await refusal(decide(ready, 'verified', { cnpj: newCnpj() }))).toBe('CHANGED_MEANWHILE');
@@ -366,7 +366,7 @@ describe('verification by an operator', () => {
     expect((await requestOf(ready)).cnpj).toBeNull();
   });
 
-  it('shows the account that is verified with the same CNPJ, which must lose it first', async () => {
+  it('requires that another account with the same CNPJ, which the operator reads, loses its verification first', async () => {
     const holder = await givenVerified();
     const ready = await givenReady({ cnpj: holder.company.cnpj });
     await ready.api.verification.requestReview({ words: WORDS });
@@ -377,7 +377,7 @@ describe('verification by an operator', () => {
     expect(await kept(ready.user_id)).toMatchObject({ verified_by: 'operator' });
   });
 
-  it('is withdrawn after the domain is proved', async () => {
+  it('is no longer in the queue after the company has confirmed a code to its domain', async () => {
     const ready = await givenReady();
     await ready.api.verification.requestReview({ words: WORDS });
     const { id } = await requestOf(ready);
@@ -386,7 +386,7 @@ describe('verification by an operator', () => {
     expect((await (await moderator()).verifications({})).requests.map((each) => each.id)).not.toContain(id);
   });
 
-  it('needs a CNPJ, and can be requested five times in thirty days', async () => {
+  it('requires a CNPJ, and can be requested five times in thirty days', async () => {
     const none = await givenReady({ cnpj: null });
     expect(await refusal(none.api.verification.requestReview({ words: WORDS }))).toBe('CNPJ_MISSING');
     const ready = await givenReady();
@@ -400,7 +400,7 @@ describe('verification by an operator', () => {
   });
 });
 
-it('exports everything except the operator who decided', async () => {
+it('exports the verification and its requests, except the operator who decided', async () => {
   const ready = await givenReady();
   await ready.api.verification.requestReview({ words: WORDS });
   await decide(ready, 'refused');
@@ -413,7 +413,7 @@ it('exports everything except the operator who decided', async () => {
   expect(JSON.stringify(exported)).not.toContain('decided_by');
 });
 
-it('lists the queue page by page, oldest first, and records it in the log', async () => {
+it('lists the requests page by page, oldest first, and records each read in the operators’ log', async () => {
   await pool.query('delete from verification_requests');
   const ids: string[] = [];
   for (let n = 0; n < 22; n += 1) {

@@ -5,8 +5,8 @@ import { codeForDomain, domainCodeMailTask } from './code-mail.ts';
 import { domainCodeMail } from './mails.ts';
 
 /**
- * Returns the worker that mails the codes (verification#domain); its mailer also sends to suppressed addresses, because
- * the code proves the address.
+ * Returns the worker that mails the codes (verification#domain). Its mailer must also send to suppressed addresses, because
+ * the code verifies the address.
  */
 export const verificationWorkers = (deps: () => Pick<Deps, 'db' | 'codes'>, mailer: Mailer): Worker[] => [
   workOn(domainCodeMailTask, async (request) => {

@@ -6,22 +6,23 @@ import type { Logger } from '../../platform/log.ts';
 import { insertJobViews, insertProfileViews } from './queries.ts';
 
 const FLUSHED_EVERY_MS = 60_000;
-/** Number of buffered views from which they are written before the minute is over. */
+/** At each multiple of this number of buffered views, they are written before the interval is over. */
 const FLUSHED_FROM = 10_000;
 /** Maximum number of rows that one statement inserts. */
 const ROWS_PER_STATEMENT = 2000;
-/** Maximum number of views in memory while they can't be written: a view may be lost, a process must not run out of memory. */
+/** Maximum number of views in memory while they can't be written; further ones are lost, so that memory stays bounded. */
 const MAX_BUFFERED = 50_000;
 
 type Kind = 'profile' | 'job';
 type PendingView = { kind: Kind; midnight: number; seen: string; viewer: string };
 
-/** The views of profiles and jobs, which add no statement to any request (views#counted). */
+/** Counts views of profiles and jobs in memory, so that no request runs an additional statement (views#counted). */
 export type Views = {
+  /** Records that a company opened a candidate's profile. */
   ofProfile(view: { candidate_id: string; company_id: string }): void;
-  /** Records that a candidate looked at a job. */
+  /** Records that a candidate viewed a job. */
   ofJob(view: { job_id: string; candidate_id: string }): void;
-  /** Writes the views since the last time; what can't be written stays buffered. */
+  /** Writes the buffered views; those that can't be written stay buffered. */
   flush(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -29,7 +30,7 @@ export type Views = {
 
 const WRITE = { profile: insertProfileViews, job: insertJobViews };
 
-/** Creates the views in this process's memory: a killed process loses its last minute (decision 0056). */
+/** Creates the buffer in this process's memory: a killed process loses the views of its last minute (docs/decisions/0056). */
 export function createViews({ db, log, now }: { db: Db; log: Logger; now: () => Date }): Views {
   let held = new Map<string, PendingView>();
   let timer: NodeJS.Timeout | undefined;

@@ -16,8 +16,8 @@ const unnested = (rows: readonly View[]) => {
 const isNotRemoved = (alias: string) => sql.raw(`${alias}.removed_at is null`);
 
 /**
- * Inserts one row for each day and pair, in a fixed order, so that parallel writes can't deadlock; deleted users are
- * left out.
+ * Inserts one row for each day, candidate and company, in a fixed order, so that parallel writes can't deadlock. Views of
+ * or by removed users are left out.
  */
 export async function insertProfileViews(tx: Tx, rows: readonly View[]): Promise<void> {
   await tx.execute(sql`insert into ${profileViews} (candidate_id, day, company_id)
@@ -27,7 +27,7 @@ export async function insertProfileViews(tx: Tx, rows: readonly View[]): Promise
     order by 1, 2, 3 on conflict do nothing`);
 }
 
-/** Does the same as insertProfileViews for jobs. */
+/** Inserts views of jobs as insertProfileViews does. */
 export async function insertJobViews(tx: Tx, rows: readonly View[]): Promise<void> {
   await tx.execute(sql`insert into ${jobViews} (job_id, day, candidate_id)
     select looked.seen, looked.day, looked.viewer from ${unnested(rows)}
@@ -37,8 +37,8 @@ export async function insertJobViews(tx: Tx, rows: readonly View[]): Promise<voi
 }
 
 /**
- * Condition: the company is visible to the candidate: blocked and removed companies don't count, nor those that can't
- * see each other any more (operators#blocked, safety#blocked-pair).
+ * Condition: the company is visible to the candidate: it is neither blocked by an operator nor removed, and the two are
+ * not a blocked pair (operators#blocked, safety#blocked-pair).
  */
 const isVisibleCompany = (db: Executor, candidate_id: string) =>
   and(
@@ -71,7 +71,7 @@ export const selectWeeks = (db: Executor, candidate_id: string, since: DayName) 
 
 export type ViewerCursor = { week: DayName; day: DayName; company_id: string };
 
-/** Selects each company once a week, the latest views first. */
+/** Selects each company that viewed the profile once for each week, the latest views first. */
 export function selectViewers(
   db: Executor,
   candidate_id: string,
@@ -112,7 +112,7 @@ export async function isOwnJob(db: Executor, company_id: string, job_id: string)
   return (await db.$count(jobs, and(eq(jobs.id, job_id), eq(jobs.company_id, company_id)))) > 0;
 }
 
-/** Selects the number of people for each day since one; days without any are missing. */
+/** Selects the number of candidates for each day since `since`; days without any are missing. */
 export const selectJobDays = (db: Executor, job_id: string, since: DayName) =>
   db
     .select({ day: jobViews.day, people: sql<number>`count(*)::int` })
@@ -120,7 +120,7 @@ export const selectJobDays = (db: Executor, job_id: string, since: DayName) =>
     .where(and(eq(jobViews.job_id, job_id), gte(jobViews.day, since)))
     .groupBy(jobViews.day);
 
-/** Selects the views by and of a user for the export, with only the ids of other users. */
+/** Selects the profile views by and of a user for the data export, with other users only as ids. */
 export const selectAllProfileViews = (db: Executor, user_id: string) =>
   db
     .select()

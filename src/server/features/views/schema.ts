@@ -21,7 +21,7 @@ export const profileViews = pgTable(
   ],
 );
 
-/** The days on which a candidate looked at a job (views#job). */
+/** The days on which a candidate viewed a job (views#job). */
 export const jobViews = pgTable(
   'job_views',
   {

@@ -14,13 +14,13 @@ export { deleteViewsOf } from './queries.ts';
 
 const PAGE_SIZE = 20;
 const MINUTE_MS = 60_000;
-/** Maximum number of reads of viewers and jobs' days by an account in a minute: more than a user makes by hand. */
+/** Maximum number of reads of views by an account in a minute: more than a user makes by hand. */
 const PER_MINUTE = 60;
 
 const limitReads = ({ db, now }: Deps, { user_id }: Actor): Promise<void> =>
   limitAttempts(db, { key: `views|${user_id}`, now: now().getTime(), window: MINUTE_MS, max: PER_MINUTE });
 
-/** PostgreSQL has no year 0000. */
+/** A date of a cursor. Year 0000 is refused, because PostgreSQL does not have it. */
 const cursorDay = z.iso.date().regex(/^(?!0000)/);
 const cursorSchema = z
   .tuple([cursorDay, cursorDay, z.uuid()])
@@ -44,7 +44,7 @@ export async function readProfileViews(deps: Deps, actor: Actor, cursor: string 
 }
 
 /**
- * Returns how many people looked at a job on each of its last days (views#job).
+ * Returns how many candidates viewed a job on each of the last JOB_VIEW_DAYS days (views#job).
  * @throws AppError NOT_FOUND when the job isn't the caller's; RATE_LIMITED
  */
 export async function readJobViews(deps: Deps, actor: Actor, job_id: string) {

@@ -42,7 +42,7 @@ const open = ({ firm, candidate, job }: Given) =>
 const peopleToday = async ({ firm, job }: Given) => (await firm.views.job({ job_id: job.id })).days.at(-1)?.people;
 
 describe('the views of a profile (views#profile)', () => {
-  it('are listed by week, each company once, however often it looked', async () => {
+  it('are listed by week, each company once, however often it opened the profile', async () => {
     const world = await given();
     await open(world);
     await open(world);
@@ -66,7 +66,7 @@ describe('the views of a profile (views#profile)', () => {
     expect(JSON.stringify(viewers)).not.toContain(world.company.telefone);
   });
 
-  it.each(['basico', 'premium'] as const)('are only a number on %s', async (plano) => {
+  it.each(['basico', 'premium'] as const)('are only a number with the plan %s', async (plano) => {
     const world = await given(plano);
     await open(world);
     await deps.views.flush();
@@ -75,7 +75,7 @@ describe('the views of a profile (views#profile)', () => {
     expect(JSON.stringify(answer)).not.toContain(world.company.user_id);
   });
 
-  it('exclude companies that may not see the profile, that the candidate blocked, or that were removed', async () => {
+  it('exclude companies that may not see the profile or that the candidate has blocked', async () => {
     const world = await given();
     const outsider = await givenCompany(db);
     const asOther = (await app.as(outsider)).api;
@@ -89,7 +89,7 @@ describe('the views of a profile (views#profile)', () => {
     expect(await world.asCandidate.views.profile({})).toMatchObject({ weeks: [], viewers: [] });
   });
 
-  it('are listed in pages, each company of a week on only one of them', async () => {
+  it('are listed in pages, each company of a week on exactly one of them', async () => {
     const world = await given();
     const firms = await Promise.all(Array.from({ length: 23 }, () => givenCompany(db)));
     await db.insert(profileViews).values(
@@ -119,7 +119,7 @@ describe('the views of a job (views#job)', () => {
     ['super likes it', ({ asCandidate, job }: Given) => asCandidate.likes.superLikeJob({ job_id: job.id })],
     ['rejects it', ({ asCandidate, job }: Given) => asCandidate.feed.reject({ job_id: job.id })],
     ['skips it', ({ asCandidate, job }: Given) => asCandidate.feed.skip({ job_id: job.id })],
-    ['asks why it is there', ({ asCandidate, job }: Given) => asCandidate.feed.why({ job_id: job.id })],
+    ['reads why it is in the deck', ({ asCandidate, job }: Given) => asCandidate.feed.why({ job_id: job.id })],
     ['saves it', ({ asCandidate, job }: Given) => asCandidate.decisions.saveJob({ job_id: job.id })],
   ])('include a candidate who %s', async (_, act) => {
     const world = await given();
@@ -128,7 +128,7 @@ describe('the views of a job (views#job)', () => {
     expect(await peopleToday(world)).toBe(1);
   });
 
-  it('are counted once a day, and by day', async () => {
+  it('count each candidate once a day, and are returned by day', async () => {
     const world = await given();
     await world.asCandidate.feed.skip({ job_id: world.job.id });
     await world.asCandidate.feed.undoSkip({ job_id: world.job.id });
@@ -145,7 +145,7 @@ describe('the views of a job (views#job)', () => {
     expect(days.slice(-3).map(({ people }) => people)).toEqual([1, 0, 1]);
   });
 
-  it('exclude a refused request, and are shown to no other company', async () => {
+  it('exclude refused requests, and are not returned to another company', async () => {
     const world = await given();
     const other = await given();
     expect(await refusal(other.asCandidate.feed.skip({ job_id: world.job.id }))).toBe('NOT_FOUND');
@@ -155,8 +155,8 @@ describe('the views of a job (views#job)', () => {
   });
 });
 
-describe('counting views (views#counted)', () => {
-  it('adds no statement to the request', async () => {
+describe('the counting of views (views#counted)', () => {
+  it('adds no SQL statement to the request', async () => {
     const world = await given();
     await world.asCandidate.feed.skip({ job_id: world.job.id });
     const statements = await statementsOf(() => world.asCandidate.feed.skip({ job_id: world.job.id }));
@@ -165,7 +165,7 @@ describe('counting views (views#counted)', () => {
     expect(await peopleToday(world)).toBe(1);
   });
 
-  it('tries again after a failed write, and skips deleted users', async () => {
+  it('writes views again after a failed write, and skips deleted users', async () => {
     const world = await given();
     const [leaver] = await givenCandidates(db, 1);
     const views = createViews({ db, log: deps.log, now: () => clock.now });
@@ -180,7 +180,7 @@ describe('counting views (views#counted)', () => {
     expect(await peopleToday(world)).toBe(1);
   });
 
-  it('gives the same result in several parallel processes', async () => {
+  it('counts each candidate once when several processes write in parallel', async () => {
     const world = await given();
     const people = await givenCandidates(db, 30);
     const processes = [1, 2, 3].map(() => createViews({ db, log: deps.log, now: () => clock.now }));
@@ -192,7 +192,7 @@ describe('counting views (views#counted)', () => {
   });
 });
 
-it('deletes views after 90 days and with the account, and exports them (views#retention)', async () => {
+it('deletes views after 90 days and with the account, and includes them in the data export (views#retention)', async () => {
   const world = await given();
   const { candidate, company, job } = world;
   const today = dayNameOf(begun);

@@ -79,7 +79,7 @@ export async function renewDelivery(tx: Tx, company_id: string, id: string, at: 
   return rowCount === 1;
 }
 
-/** Adds the end of active jobs that expired in this window, once for each job and date. */
+/** Inserts a job.ended delivery for each active job that expired in this window, once for each job and expiry date. */
 export async function insertExpiredJobs(db: Executor, { after, until }: { after: Date; until: Date }): Promise<void> {
   const event: WebhookEvent = 'job.ended';
   const window = sql`job.data_expiracao > ${after.toISOString()}::timestamptz and job.data_expiracao <= ${until.toISOString()}::timestamptz`;
@@ -103,13 +103,13 @@ export type DueDelivery = {
   attempts: number;
 };
 
-/** Maximum number of deliveries of one claim: of one endpoint, and of all. */
+/** Maximum numbers of deliveries that one call of `claimDue` returns: of one endpoint, and of all endpoints. */
 const PER_ENDPOINT = 10;
 const AT_ONCE = 100;
 
 /**
- * Claims due deliveries and counts the attempt. Until `retakeAt` no other process claims them. Skips these endpoints,
- * those that are switched off except for a test, and blocked companies.
+ * Claims due deliveries and counts the attempt. Until `retakeAt` no other process claims them. Excludes the
+ * endpoints in `skipped`, blocked companies, and endpoints that are switched off, except for a test.
  */
 export async function claimDue(
   db: Executor,
@@ -170,7 +170,7 @@ export async function writeFailed(
   return endpoint;
 }
 
-/** Switches an endpoint off, and gives up what waits for it. */
+/** Switches an endpoint off, and gives up its due deliveries. */
 export async function disableEndpoint(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.update(webhookEndpoints).set({ disabled_at: at }).where(eq(webhookEndpoints.id, id));
   await tx

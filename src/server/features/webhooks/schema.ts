@@ -12,7 +12,7 @@ export const webhookEndpoints = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     company_id: ownedBy('company_id', () => profiles.user_id),
-    /** From 1 to WEBHOOKS_MAX, so that the unique constraint limits the endpoints of a company. */
+    /** A number from 1 to WEBHOOKS_MAX, unique in the company: so the database limits the number of its endpoints. */
     place: smallint('place').notNull(),
     url: text('url').notNull(),
     events: text('events', { enum: WEBHOOK_EVENTS }).array().notNull(),

@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 
 /** Minutes after which a delivery is claimed again when its process died during the attempt. */
 const RETAKEN_AFTER_MINUTES = 5;
-/** Days in which a job may have expired while no task ran. */
+/** Age in days of the oldest expiry that a run still reports, in case the task did not run for a while. */
 const EXPIRED_WITHIN_DAYS = 2;
 
 type SendDeps = Pick<Deps, 'db' | 'now' | 'webhooks' | 'sendMail' | 'publicUrl'>;

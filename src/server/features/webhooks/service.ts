@@ -34,7 +34,8 @@ export type ListedWebhook = Awaited<ReturnType<typeof listWebhooks>>[number];
 /**
  * Adds an endpoint of the company (webhooks#endpoints).
  * @returns its secret, which can't be read again
- * @throws AppError BAD_REQUEST when the URL is not public, WEBHOOKS_FULL, RATE_LIMITED
+ * @throws AppError BAD_REQUEST when the URL is not public, WEBHOOKS_FULL when the company has WEBHOOKS_MAX endpoints,
+ * RATE_LIMITED after too many changes in an hour
  */
 export async function createWebhook(
   deps: Deps,
@@ -44,7 +45,7 @@ export async function createWebhook(
   await limitChanges(deps, company_id);
   if (!deps.webhooks.acceptsUrl(url)) throw new AppError('BAD_REQUEST');
   return inTransaction(deps.db, async (tx) => {
-    // Locked, because two parallel calls would choose the same place.
+    // Locked, because two parallel calls would choose the same number for `place`.
     await lockProfile(tx, company_id);
     const taken = (await queries.selectEndpoints(tx, company_id)).map(({ place }) => place);
     const place = Array.from({ length: WEBHOOKS_MAX }, (_, index) => index + 1).find((each) => !taken.includes(each));
@@ -54,7 +55,7 @@ export async function createWebhook(
   });
 }
 
-/** @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND when the company has no such endpoint */
 export async function removeWebhook({ db }: Deps, { user_id }: Actor, id: string): Promise<void> {
   if (!(await queries.deleteEndpoint(db, user_id, id))) throw new AppError('NOT_FOUND');
 }
@@ -68,15 +69,16 @@ async function makeDue(deps: Deps, { user_id }: Actor, change: (tx: Tx) => Promi
 }
 
 /**
- * Sends a test, which switches an endpoint on again that accepts it (webhooks#off).
- * @throws AppError NOT_FOUND, RATE_LIMITED
+ * Sends a test; a disabled endpoint that accepts the test is switched on again (webhooks#off).
+ * @throws AppError NOT_FOUND when the company has no such endpoint, RATE_LIMITED after too many changes in an hour
  */
 export const testWebhook = (deps: Deps, actor: Actor, id: string): Promise<void> =>
   makeDue(deps, actor, (tx) => queries.insertTest(tx, actor.user_id, id, deps.now()));
 
 /**
  * Sends a delivery again (webhooks#deliveries).
- * @throws AppError NOT_FOUND, also when its endpoint is switched off; RATE_LIMITED
+ * @throws AppError NOT_FOUND when no active endpoint of the company has the delivery, RATE_LIMITED after too many changes in
+ * an hour
  */
 export const resendDelivery = (deps: Deps, actor: Actor, id: string): Promise<void> =>
   makeDue(deps, actor, (tx) => queries.renewDelivery(tx, actor.user_id, id, deps.now()));

@@ -21,7 +21,7 @@ const service = await pushService();
 afterAll(service.close);
 const never = new AbortController().signal;
 const strict = createWebhookSender({ secret: SECRET, now: () => clock.now, allowsPrivateNetworks: false });
-/** Without a task, so that only a test decides when something is sent. */
+/** Dependencies whose queue sends no tasks, so that deliveries are sent only when a test sends them. */
 const quiet = { ...deps, queue: { ...deps.queue, send: async () => undefined } };
 
 const insertEndpoint = (company: { user_id: string }, place: number, url: string, events = ['job.ended']) =>
@@ -46,13 +46,13 @@ describe('the database', () => {
   it('refuses a second endpoint in the same place', async () => {
     await insertEndpoint(company, 1, 'https://rh.example.com/');
     await expect(insertEndpoint(company, 1, 'https://rh.example.com/')).rejects.toMatchObject({ code: '23505' });
-    // The receiver of the tests below has no TLS.
+    // The fake receiver of the other tests has no TLS.
     await pool.query('alter table webhook_endpoints drop constraint webhook_endpoints_url');
   });
 });
 
 beforeEach(async () => {
-  // Ahead of the database's clock, by which triggers date events.
+  // Later than the database's clock, from which triggers take the time of an event, so that each event is due.
   clock.now = addMinutes(new Date(), 5);
   service.received.length = 0;
   service.status.clear();
@@ -295,7 +295,7 @@ describe('an endpoint that fails (webhooks#off)', () => {
   });
 });
 
-describe('the settings', () => {
+describe('the settings of the webhooks', () => {
   it('send a test at once, and a delivery again under the same id (webhooks#deliveries)', async () => {
     const { asCompany, path, read, id } = await given();
     await asCompany.webhooks.test({ id });

@@ -14,10 +14,10 @@ type EmptyPayload = Record<string, never>;
 const sendTask = defineTask<EmptyPayload>('webhooks.send', emptyPayload, { limit: 1, attemptTimeout: 600 });
 const deleteOldTask = defineTask<EmptyPayload>('webhooks.cleanup', emptyPayload, { limit: 3, firstDelay: 600 });
 
-/** The triggers that insert events can't wake the task, so it runs each minute; a missed run is not made up for. */
+/** Triggers insert events but can't wake the task, so it runs each minute; a missed run is not repeated. */
 const EACH_MINUTE = { cron: '* * * * *', tz: 'UTC', onlyThen: true };
 
-/** Runs the sending task after this transaction, for a delivery that the caller waits for. */
+/** Queues the sending task, which runs after the commit of this transaction: the user waits for the delivery. */
 export const wakeWebhookSender = ({ queue }: Pick<Deps, 'queue'>, tx: Tx): Promise<void> =>
   queue.send(tx, sendTask, {});
 

@@ -77,7 +77,7 @@ async function confirmCachedCaller(
   { row_xmin, row_ctid, row_seat }: CachedCaller,
 ): Promise<SessionEnd | null> {
   const [session] = await selectUnchangedCaller(db, { token, row_xmin, row_ctid, row_seat });
-  // The library's own clock.
+  // The process's clock, which better-auth uses.
   return session && session.expires_at > new Date() ? session : null;
 }
 
@@ -102,7 +102,7 @@ export async function findSessionOwner({ db, callers }: SessionOwnerDeps, token:
  * ends at once (accounts#session); only a cookie with an invalid signature causes no query. better-auth handles expired sessions, and
  * sessions that the server does not renew itself.
  * @param addCookie receives the cookie of a renewed session, for the response
- * @param look replaces the database query, for batched lookups
+ * @param lookUpOwner replaces the database query, for batched lookups
  */
 export async function findSession(
   deps: CallerDeps,
@@ -113,7 +113,7 @@ export async function findSession(
   const token = await tokenOf(deps, request);
   const looked = token === null ? null : await lookUpOwner(token);
   if (token === null || looked === null) return null;
-  // The library's own clock.
+  // The process's clock, which better-auth uses.
   const now = new Date();
   if (isFreshSession(looked, now)) return { ...looked, token };
   if (isDueSession(looked, now) && (await isRenewedByServer(deps, request))) {
@@ -141,7 +141,7 @@ export async function findSessionOnReplica(
 ): Promise<Actor> {
   const token = await tokenOf(deps, request);
   const owner = token === null ? null : await findSessionOwner({ ...deps, db: replica }, token);
-  // The library's own clock.
+  // The process's clock, which better-auth uses.
   if (owner === null || owner.expires_at <= new Date())
     throw new Error('The replica has no valid session with this token');
   return owner.actor;

@@ -60,7 +60,7 @@ export const hasRecentWrite = ({ publicUrl }: Pick<Deps, 'publicUrl'>, cookie: s
 
 type Call = {
   deps: Pick<Deps, 'replicas' | 'publicUrl'>;
-  /** A request without cookies never reads from a replica. */
+  /** Without cookies, no read-your-writes cookie is set: such a request never reads from a replica. */
   request: { cookie: string | null };
   addCookie: (cookie: string) => void;
 };
@@ -94,7 +94,7 @@ export const isRecentlyBlocked = (db: Executor, { user_id }: Pick<Actor, 'user_i
 
 /**
  * Reads public data from a replica that may serve this browser, otherwise from the primary.
- * @param holds whether the replica's result is accepted; if not, the primary is read
+ * @param isAccepted whether the replica's result can be used; if not, the primary is read
  */
 export async function readReplicaOrPrimary<T>(
   deps: Deps,

@@ -7,7 +7,7 @@ export const SESSION_LIFETIME_S = 30 * 24 * HOUR_S;
 /** Minimum time between two renewals of a session. */
 export const SESSION_RENEWAL_INTERVAL_S = 24 * HOUR_S;
 
-/** Returns the earliest end of a session that was renewed within the last day. */
+/** Returns the earliest possible end of a session that was renewed within SESSION_RENEWAL_INTERVAL_S. */
 export const earliestRenewedEnd = (now: Date): Date =>
   new Date(now.getTime() + (SESSION_LIFETIME_S - SESSION_RENEWAL_INTERVAL_S) * 1000);
 

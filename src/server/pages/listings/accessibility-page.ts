@@ -2,10 +2,10 @@ import { html } from 'hono/html';
 import type { Deps } from '../../deps.ts';
 import { type PageAssets, renderDocument } from './document.ts';
 
-/** Working days until a complaint is answered. */
+/** Working days within which support answers a complaint. */
 const ANSWER_DAYS = 5;
 
-/** The accessibility statement: what was tested, known gaps, and how to complain (listings#access). */
+/** Renders the accessibility statement: what was tested, known gaps, and how to complain (listings#access). */
 export function accessibilityPage(
   assets: PageAssets,
   { publicUrl, supportEmail }: Pick<Deps, 'publicUrl' | 'supportEmail'>,

@@ -15,10 +15,10 @@ import { WORK_INDEX } from './work-pages.ts';
 
 /** Width and height of the logo in pixels. */
 export const LOGO_WIDTH = 192;
-/** Maximum number of pictures of jobs above the company's name. */
+/** Maximum number of job pictures above the company's name. */
 const PICTURES = 3;
 
-/** Structured data of the company: schema.org's Organization. */
+/** Returns the company as schema.org's Organization (structured data). */
 const organization = ({ slug, name, city, bio, has_logo }: PublicCompany, origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'Organization',
@@ -29,7 +29,7 @@ const organization = ({ slug, name, city, bio, has_logo }: PublicCompany, origin
   address: city === null ? undefined : postalAddress(city),
 });
 
-/** Returns the path of a company's page with the jobs of a role, in a city. */
+/** Returns the path of a company's page that shows only the jobs of a role, in a city, or both; null: any. */
 export function filteredCompanyPath(slug: string, { funcao, city }: CompanyJobFilter): string {
   const chosen = new URLSearchParams({
     ...(city === null ? {} : { cidade: slugOf(city) }),
@@ -40,7 +40,7 @@ export function filteredCompanyPath(slug: string, { funcao, city }: CompanyJobFi
 
 type Choice = { name: string; jobs: number; isChosen: boolean; path: string };
 
-/** Links that narrow the list; the chosen one leads back to all. Nothing where there is no choice. */
+/** Links that filter the list of jobs; the chosen one removes the filter. Empty when there is nothing to choose between. */
 const choiceLinks = (label: string, choices: readonly Choice[]) =>
   choices.length < 2 && !choices.some(({ isChosen }) => isChosen)
     ? ''
@@ -49,6 +49,7 @@ const choiceLinks = (label: string, choices: readonly Choice[]) =>
           html`<li><a class="button quiet" href="${path}" rel="nofollow"${isChosen ? html` aria-current="true"` : ''}>${name} <span class="muted">${isChosen ? html`<span aria-hidden="true">×</span>` : jobs}</span></a></li>`,
       )}</ul></nav>`;
 
+/** The shown jobs of a company, the chosen filter, and the filters that can be chosen. */
 export type CompanyJobs = { list: JobList; chosen: CompanyJobFilter; choices: CompanyChoices };
 
 function choicesOf(slug: string, { chosen, choices }: CompanyJobs) {
@@ -88,7 +89,7 @@ ${isNarrowed ? html`<p><a class="link" href="${path}">Todas as vagas da empresa<
 
 const SMALL = PICTURE_WIDTHS.wide[1];
 
-/** Pictures of the shown jobs, without those that several jobs share. */
+/** The pictures of the shown jobs; one that several jobs share is shown once. */
 function picturesOf({ jobs }: JobList) {
   const urls = [...new Set(jobs.flatMap(({ image_url }) => image_url ?? []))].slice(0, PICTURES);
   return html`<div class="band">${urls.map((url) => html`<img src="${variantOf(url, SMALL)}" width="480" height="270" alt="">`)}</div>`;
@@ -106,7 +107,7 @@ function factsOf({ area_atuacao, city, verified, answers }: PublicCompany) {
     : html`<dl class="stack">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-/** The page of a company (listings#company). */
+/** Renders the page of a company with its public jobs (listings#company). */
 export function companyPage(assets: PageAssets, company: PublicCompany, jobs: CompanyJobs, origin: string): string {
   const { slug, name, city, area_atuacao, bio, has_logo, verified } = company;
   const { list, chosen } = jobs;
@@ -118,7 +119,7 @@ export function companyPage(assets: PageAssets, company: PublicCompany, jobs: Co
   return renderDocument(assets, {
     title: `Vagas${filterText(chosen)} da empresa ${name}${isWhole ? place : ''}${later} | Encaixe`,
     description: `${jobsText(list.total)}${filterText(chosen)} de ${name}${isWhole ? place : ''}${area_atuacao ? `, ${area_atuacao}` : ''}. Curta as que combinam com você e converse pelo WhatsApp quando a empresa curtir também.`,
-    // The narrowed lists repeat the jobs of the whole one.
+    // Filtered lists repeat jobs of the whole list, so their canonical URL is the whole list's.
     canonical: list.total === 0 ? null : isWhole ? `${origin}${pagePath(path, list.page)}` : url,
     image: has_logo
       ? { url: `${origin}${logoPath(slug)}`, width: LOGO_WIDTH, height: LOGO_WIDTH, alt: `Logo de ${name}` }
@@ -143,7 +144,7 @@ ${jobsOf(company, jobs)}
   });
 }
 
-/** The page of a company without an open job, which search engines don't index. */
+/** Renders the page of a company without an open job, which search engines don't index. */
 export function companyWithoutJobsPage(assets: PageAssets, { name, city }: PublicCompany): string {
   const text = `${name} não tem vagas públicas neste momento.`;
   return renderDocument(assets, {

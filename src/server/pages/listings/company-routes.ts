@@ -15,10 +15,10 @@ const UNKNOWN: Notice = {
   text: 'Este endereço não leva a nenhuma empresa com vagas abertas. Confira o link ou veja as vagas da sua cidade no Encaixe.',
 };
 
-/** A replica may not have a company that opened its jobs a moment ago, or its first job of the chosen role. */
+/** When false for a replica's result, the primary is read: the replica may not have the company's newest changes yet. */
 const isOpen = (found: FoundCompany) => found.state === 'open' && found.list.jobs.length > 0;
 
-/** The parameters of the page; others, such as those of campaigns, don't change what it shows. */
+/** The query parameters that change what the page shows; all others, such as those of campaigns, are ignored. */
 const PARAMETERS = ['cidade', 'funcao', 'pagina'];
 function isSameQuery(c: Context, search: string): boolean {
   const wanted = new URLSearchParams(search);
@@ -27,7 +27,7 @@ function isSameQuery(c: Context, search: string): boolean {
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Routes of the companies' pages (listings#company). */
+/** Builds the routes of the companies' public pages (listings#company). */
 export function companyRoutes(site: Site): Hono {
   const { deps, assets } = site;
 

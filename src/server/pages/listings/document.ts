@@ -16,7 +16,7 @@ export type PageAssets = {
   policy: string;
 };
 
-/** Reads the page assets from the folder of the web build; a build without styles gives unstyled pages. */
+/** Reads the page assets from the folder of the web build; without a style sheet in it, the pages are unstyled. */
 export async function loadPageAssets(folder: string): Promise<PageAssets> {
   const file = join(folder, '.vite', 'page.css');
   const styles = existsSync(file) ? (await readFile(file, 'utf8')).trim() : '';
@@ -56,9 +56,9 @@ export type Page = {
   description: string;
   /** The absolute canonical URL; null for a page that search engines must not index. */
   canonical: string | null;
-  /** A page that is shared by its link and not indexed. */
+  /** True for a page with a canonical URL and link previews that search engines must not index; default false. */
   isUnlisted?: boolean;
-  /** The picture of link previews, with an absolute URL. */
+  /** The picture of link previews; `url` is absolute, width and height are in pixels. */
   image?: { url: string; width: number; height: number; alt: string } | undefined;
   data?: readonly object[];
   /** True when wide screens show a second column. */
@@ -66,7 +66,7 @@ export type Page = {
   main: Html;
 };
 
-/** The meta elements for search engines and link previews. */
+/** Renders the meta elements for search engines and link previews. */
 export const linkPreviewTags = ({ title, description, canonical, image, isUnlisted = false }: Omit<Page, 'main'>) =>
   canonical === null
     ? html`<meta name="robots" content="noindex">`
@@ -89,8 +89,8 @@ ${
 }`;
 
 /**
- * Renders a whole page; every text in it is escaped. The structured data repeats the visible text and directly follows it, so
- * that compression removes the repetition.
+ * Renders a whole public page as HTML; every text in it is escaped. The structured data (`data`) repeats the visible text and is
+ * placed directly after it, so that compression removes the repetition.
  */
 export function renderDocument({ styles, font }: PageAssets, page: Page): string {
   const { title, description, data = [], isSplit = false, main } = page;
@@ -128,9 +128,10 @@ ${data.map(linkedData)}
 </html>`}`;
 }
 
+/** Content of a page with one message. */
 export type Notice = { title: string; text: string };
 
-/** Renders a page with one message and a link. */
+/** Renders a page with one message and a link, which search engines must not index. */
 export function renderNotice(
   assets: PageAssets,
   { title, text }: Notice,

@@ -10,15 +10,15 @@ import { dayText } from '#domain/text/calendar.ts';
 import type { PublicListedJob } from '../../features/listings/present.ts';
 import { VERIFIED } from './verified.ts';
 
-/** Returns the path of a list's page; the path may have a query. */
+/** Returns the path of the list's page with this number, from 1; `path` is the first page's and may have a query string. */
 export const pagePath = (path: string, page: number): string =>
   page === 1 ? path : `${path}${path.includes('?') ? '&' : '?'}pagina=${page}`;
 
-/** Facts with a dot between them, each wrapped as a whole; empty ones are left out. */
+/** Renders facts in one paragraph; CSS separates them by dots and breaks lines only between them. Omits empty facts. */
 export const factsLine = (className: string, facts: readonly (string | false | null)[]) =>
   html`<p class="${className} line">${facts.filter(Boolean).map((fact) => html`<span>${fact}</span> `)}</p>`;
 
-/** An entry of a list. In a city's list it shows the company and the job's city; in a company's list the role. */
+/** An entry of a list. With a `city`, in the city's list, it names the company; with null, in a company's list, the role. */
 function entry(job: PublicListedJob, city: string | null) {
   const facts = [
     formatSalary(job.salary_range),
@@ -32,15 +32,16 @@ ${factsLine('muted', who)}${city !== null && job.company.is_verified ? html`<p>$
 ${factsLine('small', facts)}</li>`;
 }
 
-/** Jobs of a city's list, or with `city` null of a company's, each with a link to its own page. */
+/** Renders the entries of a city's list, or of a company's when `city` is null; each links to the job's page. */
 export const jobEntries = (jobs: readonly PublicListedJob[], city: string | null) =>
   html`<ul class="entries">${jobs.map((job) => entry(job, city))}</ul>`;
 
+/** One page of a list of jobs: `total` counts the jobs on all pages; `page` begins at 1. */
 export type JobList = { jobs: readonly PublicListedJob[]; total: number; page: number };
 
 const lastPage = (total: number): number => Math.min(LISTED_PAGES, Math.ceil(total / LISTED_A_PAGE));
 
-/** A page of jobs, each with a link to its own page, and links to the previous and the next page. */
+/** Renders one page of a list of jobs, with links to the previous and the next page. `city` as in `jobEntries`. */
 export function jobList({ jobs, total, page }: JobList, path: string, { city }: { city: string | null }) {
   const last = lastPage(total);
   const step = (to: number, rel: string, words: string) =>
@@ -53,7 +54,7 @@ ${
 }`;
 }
 
-/** Structured data of the list: the pages of its jobs, in order. */
+/** Returns the list as schema.org's ItemList: the URLs of its jobs, in order. */
 export const itemList = ({ jobs, total, page }: JobList, origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
@@ -65,17 +66,18 @@ export const itemList = ({ jobs, total, page }: JobList, origin: string): object
   })),
 });
 
+/** A breadcrumb: the name of a page and its path. */
 export type Crumb = { name: string; path: string };
 
-/** Breadcrumbs for people. The current page is the last one and no link. */
-export const crumbs = (way: readonly Crumb[], here: string) =>
-  html`<nav class="crumbs" aria-label="Onde você está"><ol>${way.map(({ name, path }) => html`<li><a href="${path}">${name}</a></li>`)}<li aria-current="page">${here}</li></ol></nav>`;
+/** Renders the visible breadcrumbs: links to `ancestors`, then the current page's name without a link. */
+export const crumbs = (ancestors: readonly Crumb[], here: string) =>
+  html`<nav class="crumbs" aria-label="Onde você está"><ol>${ancestors.map(({ name, path }) => html`<li><a href="${path}">${name}</a></li>`)}<li aria-current="page">${here}</li></ol></nav>`;
 
-/** Breadcrumbs as structured data. */
-export const breadcrumbs = (way: readonly Crumb[], origin: string): object => ({
+/** Returns the breadcrumbs as schema.org's BreadcrumbList; the last crumb is the current page. */
+export const breadcrumbs = (trail: readonly Crumb[], origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
-  itemListElement: way.map(({ name, path }, index) => ({
+  itemListElement: trail.map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
@@ -83,9 +85,10 @@ export const breadcrumbs = (way: readonly Crumb[], origin: string): object => ({
   })),
 });
 
+/** A link to a list with its number of jobs. */
 export type Counted = { name: string; path: string; jobs: number };
 
-/** Links to other lists with their numbers of jobs; nothing when there are none. */
+/** Renders links to other lists, each with its number of jobs; '' when `links` is empty. */
 export const countedLinks = (title: string, links: readonly Counted[]) =>
   links.length === 0
     ? ''

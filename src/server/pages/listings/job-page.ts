@@ -16,7 +16,7 @@ import { jobPosting, timesOf } from './job-posting.ts';
 import { PICTURE } from './picture/job-picture.ts';
 import { VERIFIED } from './verified.ts';
 
-/** Characters of the text that search engines show under the title. */
+/** Maximum length, in characters, of the meta description, which search engines show under the title. */
 const SUMMARY = 160;
 
 function summaryOf(job: PublicJob): string {
@@ -61,7 +61,7 @@ const listOf = (title: string, items: readonly string[]) =>
     ? ''
     : html`<section><h2>${title}</h2><ul class="list">${items.map((item) => html`<li>${item}</li>`)}</ul></section>`;
 
-/** Returns the path at which the candidate can like the job: directly when signed in, else through /auth (listings#like). */
+/** Returns the app's path at which a candidate can like the job; the app sends visitors to /auth first (listings#like). */
 const likePath = (id: string) => `/vagas/salvas?vaga=${id}`;
 
 const actionsOf = (job: PublicJob, url: string) => {
@@ -74,7 +74,7 @@ const actionsOf = (job: PublicJob, url: string) => {
 </div>`;
 };
 
-/** The page of one job (listings#page). */
+/** Renders the public page of one job (listings#page). */
 export function jobPage(assets: PageAssets, job: PublicJob, origin: string): string {
   const url = `${origin}${listingPath(job)}`;
   const { company } = job;

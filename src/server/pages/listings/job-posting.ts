@@ -8,7 +8,7 @@ import { daysText } from '#domain/jobs/work-days.ts';
 import type { SalaryUnit } from '#domain/pay/salary-offer.ts';
 import type { PublicJob } from '../../features/listings/present.ts';
 
-/** schema.org's names of contracts; those without one are OTHER. */
+/** The values of schema.org's `employmentType` for our contracts; OTHER where schema.org has no value. */
 const EMPLOYMENT: Readonly<Record<Contract, string>> = {
   clt: 'FULL_TIME',
   pj: 'CONTRACTOR',
@@ -21,7 +21,7 @@ const EMPLOYMENT: Readonly<Record<Contract, string>> = {
 
 const UNITS: Readonly<Record<SalaryUnit, string>> = { mes: 'MONTH', hora: 'HOUR' };
 
-/** schema.org has no name below a high school. */
+/** Google's values of `credentialCategory` for our education levels; null where Google has no value. */
 const CREDENTIALS: Readonly<Record<NonNullable<JobTerms['escolaridade']>, string | null>> = {
   'Ensino Fundamental': null,
   'Ensino Médio': 'high school',
@@ -30,7 +30,7 @@ const CREDENTIALS: Readonly<Record<NonNullable<JobTerms['escolaridade']>, string
   'Pós-graduação': 'postgraduate degree',
 };
 
-/** The salary's amounts; undefined for a salary in free text. */
+/** Returns the salary as schema.org's MonetaryAmount; undefined for a salary in free text. */
 function salaryOf({ salario_de, salario_ate, salario_por }: PublicJob): object | undefined {
   if (salario_por === null) return undefined;
   const isOne = salario_de !== null && salario_de === salario_ate;
@@ -44,7 +44,7 @@ function salaryOf({ salario_de, salario_ate, salario_por }: PublicJob): object |
   };
 }
 
-/** 'Belo Horizonte - MG' as an address. */
+/** Converts 'Belo Horizonte - MG' to schema.org's PostalAddress. */
 export function postalAddress(location: string): object {
   const end = location.lastIndexOf(' - ');
   const [city, state] = end < 0 ? [location, undefined] : [location.slice(0, end), location.slice(end + 3)];
@@ -54,7 +54,7 @@ export function postalAddress(location: string): object {
 const listOf = (title: string, items: readonly string[]) =>
   items.length === 0 ? '' : html`<p>${title}:</p><ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
 
-/** '08:00 às 17:00', or the part of it that is given. */
+/** Returns '08:00 às 17:00', or only the given start or end; '' when neither is given. */
 export function timesOf({ horario_inicio, horario_fim }: PublicJob): string {
   if (horario_inicio && horario_fim) return `${horario_inicio} às ${horario_fim}`;
   if (horario_inicio) return `a partir das ${horario_inicio}`;
@@ -64,7 +64,7 @@ export function timesOf({ horario_inicio, horario_fim }: PublicJob): string {
 const hoursOf = (job: PublicJob): string => [job.horario_trabalho, timesOf(job)].filter(Boolean).join(' · ');
 
 /**
- * Terms that the page shows beside the advert's text. Google rejects remote jobs whose description doesn't mention remote work.
+ * Returns the job's terms as sentences for the description. Google rejects remote jobs whose description doesn't mention remote work.
  */
 const termsOf = (job: PublicJob): string[] =>
   [
@@ -76,7 +76,7 @@ const termsOf = (job: PublicJob): string[] =>
     hoursOf(job) !== '' && `Horário: ${hoursOf(job)}`,
   ].filter((term) => typeof term === 'string');
 
-/** The whole advert as HTML, with the company's text escaped. */
+/** Returns the posting's `description`: the job's whole text as HTML, with the company's input escaped. */
 const descriptionOf = (job: PublicJob): string => {
   const { description, requirements, beneficios } = job;
   return `${html`${description
@@ -88,15 +88,16 @@ const descriptionOf = (job: PublicJob): string => {
 
 const placeOf = (city: string): object => ({ '@type': 'Place', address: postalAddress(city) });
 
-/** The place of work: at home anywhere in the country, or one place or several (listings#data). */
+/** Returns the fields of the workplace: anywhere in Brazil for remote work, else one place or several (listings#data). */
 const whereOf = (job: PublicJob): object =>
   job.modalidade === 'remoto'
     ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'BR' } }
     : { jobLocation: job.outras_cidades.length > 0 ? citiesOf(job).map(placeOf) : placeOf(job.location) };
 
+/** Returns the path of a company's logo below its public page. */
 export const logoPath = (slug: string): string => `${companyPath(slug)}/logo.webp`;
 
-/** The company, with its own page here and its logo, if it has them. */
+/** Returns the company as schema.org's Organization, with the URLs of its public page and logo if it has them. */
 const organizationOf = ({ name, slug, has_logo }: PublicJob['company'], origin: string): object => ({
   '@type': 'Organization',
   name,
@@ -106,7 +107,7 @@ const organizationOf = ({ name, slug, has_logo }: PublicJob['company'], origin: 
   }),
 });
 
-/** The job as schema.org's JobPosting, for Google's job search (listings#data). Missing values are left out. */
+/** Returns the job as schema.org's JobPosting, for Google's job search (listings#data). Missing values are left out. */
 export function jobPosting(job: PublicJob, url: string, origin: string): object {
   const { company, contrato, escolaridade, requirements, beneficios } = job;
   const credentialCategory = escolaridade && CREDENTIALS[escolaridade];
@@ -123,7 +124,7 @@ export function jobPosting(job: PublicJob, url: string, origin: string): object 
     hiringOrganization: organizationOf(company, origin),
     ...whereOf(job),
     baseSalary: salaryOf(job),
-    // A like is not an application: the company likes back, and then both talk.
+    // A like is not an application: the candidate can contact the company only after the company has liked back.
     directApply: false,
     occupationalCategory: job.funcao,
     totalJobOpenings: job.vagas_abertas ?? undefined,

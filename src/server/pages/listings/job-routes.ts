@@ -13,14 +13,14 @@ const UNKNOWN: Notice = {
   text: 'Este endereço não leva a nenhuma vaga aberta. Confira o link ou veja as vagas da sua cidade no Encaixe.',
 };
 
-/** A replica may not have a job that was opened a moment ago. */
+/** When false for a replica's result, the primary is read: the replica may not have a job that was just published. */
 const isOpen = ({ state }: FoundListing) => state === 'open';
 
-/** Routes of the jobs' pages (listings#page). */
+/** Builds the routes of the jobs' public pages (listings#page). */
 export function jobRoutes(site: Site): Hono {
   const { deps, assets } = site;
 
-  /** The answer for an ended job, with the open ones like it (listings#ended). */
+  /** Responds 410 for an ended job, with the open jobs of its role and city (listings#ended). */
   async function ended(c: Context, { funcao, city }: { funcao: string; city: string }): Promise<Response> {
     const found = await findWork(deps, { funcao, place: city, page: 1 });
     if (found === null) return site.ended(c);

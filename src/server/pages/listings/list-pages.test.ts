@@ -65,18 +65,18 @@ const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)">/.ex
 
 const linksIn = (html: string) => [...html.matchAll(/href="([^"#]*)"/g)].map(([, address = '']) => address);
 
-/** Each test uses its own role, so that it doesn't count another test's jobs. */
+/** Role and city of this test's jobs. Each test uses its own role, so that it doesn't count another test's jobs. */
 const WORK = { funcao: 'Estoquista', location: 'Campinas - SP' };
 const PATH = '/vagas-de/estoquista/em/campinas-sp';
 
-describe('the table of listed jobs', () => {
+describe('the table listed_jobs', () => {
   const listed = async (company: ProfileData) =>
     (await db.select({ id: listedJobs.job_id }).from(listedJobs).where(eq(listedJobs.company_id, company.user_id)))
       .map(({ id }) => id)
       .sort();
   const idsOf = (...all: JobData[]) => all.map(({ id }) => id).sort();
 
-  it('has the active jobs of companies that opened theirs, whichever came first', async () => {
+  it('has the active jobs of companies that list their jobs publicly, published before or after it', async () => {
     const company = await givenCompany(db);
     const before = await givenJob(db, company);
     expect(await listed(company)).toEqual([]);
@@ -95,7 +95,7 @@ describe('the table of listed jobs', () => {
     expect(await listed(company)).toEqual([]);
   });
 
-  it('includes a job that is published while its company opens its jobs', async () => {
+  it('includes a job that is published while its company makes its jobs public', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company, {});
     await db.update(jobs).set({ status: 'paused' }).where(eq(jobs.id, job.id));
@@ -135,7 +135,7 @@ describe('the page of a company (listings#company)', () => {
     expect(await answerOf(path)).toEqual(unknown);
   });
 
-  it('shows the public jobs, and no other', async () => {
+  it('lists the public jobs, and neither expired ones, nor held ones, nor those above the salary limit', async () => {
     const company = await givenListed();
     const shown = await givenJob(db, company);
     const kept = [
@@ -156,7 +156,7 @@ describe('the page of a company (listings#company)', () => {
 
   const STOCK = { funcao: 'Zelador', location: 'Sorocaba - SP' };
 
-  it('is narrowed to a role, to a city or to both, with the number of jobs of each', async () => {
+  it('can be filtered by role, by city or by both, and shows the number of jobs of each', async () => {
     const company = await givenListed({ name: 'Redes Paralelas' });
     const other = await givenListed();
     await givenJob(db, other, STOCK);
@@ -188,7 +188,7 @@ describe('the page of a company (listings#company)', () => {
     );
   });
 
-  it('keeps the choice on the next pages', async () => {
+  it('keeps the filter on the next pages', async () => {
     const company = await givenListed();
     await givenJobs(db, company, 21, STOCK);
     await givenJob(db, company, { location: 'Recife - PE' });
@@ -198,7 +198,7 @@ describe('the page of a company (listings#company)', () => {
     expect((await request(`${chosen}&pagina=3`)).status).toBe(404);
   });
 
-  it('links from a choice without jobs to all jobs, and from a company without any to those of its city', async () => {
+  it('links to all jobs when the filter finds none, and to its city when the company has no jobs', async () => {
     const company = await givenListed({ name: 'Sem Vagas', city: 'Recife - PE' });
     const job = await givenJob(db, company, STOCK);
     const path = await pathOf(company);
@@ -215,7 +215,7 @@ describe('the page of a company (listings#company)', () => {
     expect(linksIn(String(page))).toContain('/vagas-em/recife-pe');
   });
 
-  it('shows pictures of its jobs and how fast it answers', async () => {
+  it('shows pictures of its jobs, and how fast the company responds', async () => {
     const company = await givenListed();
     await db
       .update(profiles)
@@ -253,7 +253,7 @@ describe('the page of a company (listings#company)', () => {
     expect(canonicalOf(await pageOf(other))).toBe(`${ORIGIN}${other}`);
   });
 
-  it('shows what was verified, and neither contacts nor internal ids', async () => {
+  it('shows how the company was verified, and neither contact details nor internal ids', async () => {
     const company = await givenListed({
       ...{ name: 'Girassol', bio: 'Fazemos pão.', area_atuacao: 'Alimentação' },
       ...{ cnpj: '12ABC34501DE35', telefone: '31977776666', whatsapp: '31955554444' },
@@ -275,7 +275,7 @@ describe('the page of a company (listings#company)', () => {
     expect(await pageOf(path)).not.toContain('zap');
   });
 
-  it('has structured data of the company, with its logo under the page’s own address', async () => {
+  it('has structured data of the company, with its logo below the page’s own URL', async () => {
     const company = await givenListed();
     await givenJob(db, company);
     const path = await pathOf(company);
@@ -310,15 +310,15 @@ describe('the page of a company (listings#company)', () => {
   });
 });
 
-describe('the jobs of a role in a city (listings#lists)', () => {
-  it('are the public ones, counted, the newest first, with links to nearby cities', async () => {
+describe('the lists of jobs of a role in a city (listings#lists)', () => {
+  it('contain the public jobs with their number, the newest first, and link to nearby cities', async () => {
     const company = await givenListed();
     const closed = await givenCompany(db);
     const here = await givenJobs(db, company, 3, WORK);
     await givenJobs(db, closed, 2, WORK);
     await givenJob(db, company, { ...WORK, salary_range: '6000-8000' });
     await givenJob(db, company, { ...WORK, data_expiracao: clock.now });
-    // Valinhos is 9 km away, São Paulo 85, Recife 2,000.
+    // Distance from Campinas: Valinhos 9 km, São Paulo 85 km, Recife 2,000 km.
     await givenJobs(db, company, 2, { ...WORK, location: 'Valinhos - SP' });
     await givenJob(db, company, { ...WORK, location: 'São Paulo - SP' });
     await givenJob(db, company, { ...WORK, location: 'Recife - PE' });
@@ -365,7 +365,7 @@ describe('the jobs of a role in a city (listings#lists)', () => {
     expect(linksIn(all)).toEqual(expect.arrayContaining(['/vagas-de/estoquista', '/vagas-em/campinas-sp']));
   });
 
-  it('include a job in each of its cities’ lists, and count it once in all cities (jobs#cities)', async () => {
+  it('include a job in the list of each of its cities, and count it once in the total (jobs#cities)', async () => {
     const funcao = 'Barista';
     const company = await givenListed();
     const job = await givenJob(db, company, { funcao, location: 'Campinas - SP' });
@@ -404,7 +404,7 @@ describe('the jobs of a role in a city (listings#lists)', () => {
     expect(await jobsIn('Recife - PE')).toEqual([]);
   });
 
-  it('are paged, each page with its own canonical address', async () => {
+  it('are paged, each page with its own canonical URL', async () => {
     const work = { funcao: 'Recepcionista', location: 'Sorocaba - SP' };
     const path = '/vagas-de/recepcionista/em/sorocaba-sp';
     const all = await givenJobs(db, await givenListed(), 23, work);
@@ -422,7 +422,7 @@ describe('the jobs of a role in a city (listings#lists)', () => {
     expect([one.status, one.headers.get('location')]).toEqual([301, path]);
   });
 
-  it('are found by any spelling of role and city, which redirects to the one address', async () => {
+  it('redirect from any spelling of role and city to the canonical path', async () => {
     const other = ['/vagas-de/Estoquista/em/CAMPINAS-SP', '/vagas-de/estoquista/em/campinas%20sp', `${PATH}/`];
     for (const path of other) {
       const answer = await request(path);
@@ -434,7 +434,7 @@ describe('the jobs of a role in a city (listings#lists)', () => {
     expect([paraty.status, paraty.headers.get('location')]).toEqual([301, '/vagas-em/paraty-rj']);
   });
 
-  it('respond 304 to their ETag, with a few statements, below 20 kB', async () => {
+  it('respond 304 to their ETag, run four statements and stay below 20 kB', async () => {
     const work = { funcao: 'Cozinheiro', location: 'Santos - SP', description: 'palavra '.repeat(600) };
     await givenJobs(db, await givenListed(), 21, work);
     const path = '/vagas-de/cozinheiro/em/santos-sp';
@@ -462,7 +462,7 @@ describe('the jobs of a role in a city (listings#lists)', () => {
     "/empresas/'; drop table jobs; --",
     `/empresas/${'a'.repeat(4000)}`,
     '/empresas/ninguem/logo.webp',
-  ])('returns 404 at %j', async (path) => {
+  ])('return 404 at %j', async (path) => {
     const answer = await request(path);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('noindex');
@@ -482,7 +482,7 @@ describe('the jobs of a role in a city (listings#lists)', () => {
 });
 
 describe('the picture of a job (listings#picture)', () => {
-  it('has the size that services show, is named by the job’s page, and exists as long as the page', async () => {
+  it('has the size of link previews, is named in the job’s page, and exists as long as that page', async () => {
     const company = await givenListed();
     const job = await givenJob(db, company, { title: 'AVA 🍞 '.repeat(30) });
     const path = picturePath(job.id);
@@ -504,7 +504,7 @@ describe('the picture of a job (listings#picture)', () => {
     expect((await request(path)).status).toBe(404);
   });
 
-  it('is limited for each address, and missing for an unknown job', async () => {
+  it('is rate-limited by client IP address, and returns 404 for an unknown job', async () => {
     const job = await givenJob(db, await givenListed());
     const busy = createApp(app.deps, { trustProxy: true, more: [await listingPages(app.deps, { folder })] });
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
@@ -517,7 +517,7 @@ describe('the picture of a job (listings#picture)', () => {
   });
 });
 
-it('names what was tested for accessibility, and where to report obstacles (listings#access)', async () => {
+it('the accessibility statement names what was tested, and where to report obstacles (listings#access)', async () => {
   const html = await pageOf('/acessibilidade');
   expect(html).toContain(`mailto:${app.deps.supportEmail}`);
   expect(html).toContain('WCAG 2.2');

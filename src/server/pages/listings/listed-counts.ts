@@ -4,22 +4,23 @@ import { listParts } from '../../features/listings/service.ts';
 import { cachedResult } from '../../platform/cached-result.ts';
 import { createLimiter } from '../../platform/limiter.ts';
 
-/** Age in ms after which the counts are read again: the cache time of every public page. */
+/** Milliseconds for which the counts are cached; as long as browsers cache a public page. */
 const FRESH_MS = 60_000;
 
+/** The cached counts of listed jobs. */
 export type ListedCounts = ReturnType<typeof listedCounts>;
 
 /**
- * Aggregates over all listed jobs, computed at most once a minute in each process, one after the other
+ * Counts over all listed jobs. Each process computes each of them at most once a minute, and one at a time
  * (docs/decisions/0072).
  */
 export function listedCounts(deps: Deps) {
   const oneByOne = createLimiter(1, 16);
   const kept = <T>(work: () => Promise<T>) => cachedResult(() => oneByOne(work), { forMs: FRESH_MS, now: deps.now });
   return {
-    /** All roles and all cities with jobs. */
+    /** Returns all roles and all cities that have jobs, with their numbers of jobs. */
     work: kept(async () => ({ functions: await listFunctions(deps), cities: await listCities(deps) })),
-    /** The parts of the sitemap with jobs and with companies. */
+    /** Returns the names of the sitemap's parts that contain jobs or companies. */
     parts: kept(async () => ({ jobs: await listParts(deps), companies: await listSlugFirsts(deps) })),
   };
 }

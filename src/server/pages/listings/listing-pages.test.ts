@@ -31,13 +31,13 @@ const site = createApp(app.deps, { trustProxy: true, more: [await listingPages(a
 afterAll(() => rm(folder, { recursive: true }));
 
 /**
- * Bytes, compressed, of the real build's styles, which the test's build lacks; tests/e2e/without-script.spec.ts checks the
- * number.
+ * Compressed size in bytes of the real build's style sheet, which this test's build lacks; tests/e2e/without-script.spec.ts checks
+ * the number.
  */
 const STYLES_WEIGH = 5700;
 
 let visitors = 0;
-/** Sends each request from another address, because of the rate limit, which has its own test. */
+/** Sends each request from another client IP address, so that the rate limit, which has its own test, never applies. */
 function request(path: string, init: RequestInit = {}) {
   visitors += 1;
   const from = `198.51.${Math.floor(visitors / 250)}.${visitors % 250}`;
@@ -71,8 +71,8 @@ async function postingOf(path: string) {
   return JSON.parse(json);
 }
 
-describe('the public address of a job (listings#answers)', () => {
-  it('shows its page while the company lists its jobs, and 404 before and after', async () => {
+describe('the public URL of a job (listings#answers)', () => {
+  it('shows the job while the company lists its jobs publicly, and returns 404 before and after', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
     const path = listingPath(job);
@@ -87,7 +87,7 @@ describe('the public address of a job (listings#answers)', () => {
     expect((await request(path)).status).toBe(404);
   });
 
-  it('shows that the job has ended from its last instant on, and the page again after a renewal', async () => {
+  it('shows that the job has ended from the instant of its expiry until a renewal', async () => {
     const { job, path } = await givenPublic();
     await change(job.id, { data_expiracao: clock.now });
     const gone = await request(path);
@@ -97,7 +97,7 @@ describe('the public address of a job (listings#answers)', () => {
     expect((await request(path)).status).toBe(200);
   });
 
-  it('lists the open jobs of the role and city of an ended one, and else links to the city (listings#ended)', async () => {
+  it('lists open jobs of an ended job’s role and city, or else links to the city (listings#ended)', async () => {
     const { company, job, path } = await givenPublic({ funcao: 'Motorista', location: 'Pelotas - RS' });
     const like = await givenJob(db, company, { funcao: job.funcao, location: job.location });
     await change(job.id, { data_expiracao: clock.now });
@@ -139,7 +139,7 @@ describe('the public address of a job (listings#answers)', () => {
     expect((await request(path)).status).toBe(404);
   });
 
-  it('does not reveal that a deleted or closed job above the smaller plans’ limit existed', async () => {
+  it('does not reveal that a deleted or closed job above the salary limit of the smaller plans existed', async () => {
     const { company, job, path } = await givenPublic({ salary_range: '6000-8000' });
     const open = { ...app.deps, candidateSalaryGate: false };
     const all = createApp(open, { trustProxy: true, more: [await listingPages(open, { folder })] });
@@ -150,7 +150,7 @@ describe('the public address of a job (listings#answers)', () => {
     expect(await both()).toEqual([404, 410]);
   });
 
-  it('shows for a hidden job the same as for an unknown one', async () => {
+  it('responds for a job hidden by operators or reports as for an unknown one', async () => {
     const unknown = await request('/vaga/padeiro-recife-pe-0b1f6f0e-9d1c-4c3a-8f53-2f6a1b7c9d10');
     const words = await unknown.text();
     expect(unknown.status).toBe(404);
@@ -174,7 +174,7 @@ describe('the public address of a job (listings#answers)', () => {
     }
   });
 
-  it('shows 404 while the company has paused the job', async () => {
+  it('returns 404 while the company has paused the job', async () => {
     const { job, path } = await givenPublic();
     await change(job.id, { status: 'paused' });
     expect((await request(path)).status).toBe(404);
@@ -182,13 +182,13 @@ describe('the public address of a job (listings#answers)', () => {
     expect((await request(path)).status).toBe(200);
   });
 
-  it('shows 404 for a job of a blocked company', async () => {
+  it('returns 404 for a job of a blocked company', async () => {
     const { company, path } = await givenPublic();
     await db.update(profiles).set({ blocked_at: clock.now }).where(eq(profiles.user_id, company.user_id));
     expect((await request(path)).status).toBe(404);
   });
 
-  it('shows 404 for a job above the smaller plans’ limit, unless every salary is shown', async () => {
+  it('returns 404 for a job above the salary limit of the smaller plans, unless that limit is disabled', async () => {
     const { path } = await givenPublic({ salary_range: '6000-8000' });
     expect((await request(path)).status).toBe(404);
     const open = { ...app.deps, candidateSalaryGate: false };
@@ -210,8 +210,8 @@ describe('the public address of a job (listings#answers)', () => {
   });
 });
 
-describe('the address (listings#address)', () => {
-  it('the address of a job redirects permanently from any other spelling to the canonical one', async () => {
+describe('a job’s other URLs (listings#address)', () => {
+  it('redirect permanently to the canonical one, however they are spelled', async () => {
     const { job, path } = await givenPublic();
     const writings = [job.id, `outra-coisa-${job.id}`, `X-${job.id.toUpperCase()}`, `..%2f..%2f-${job.id}`];
     for (const other of [...writings, `${job.id}/`, path.slice('/vaga/'.length).concat('//')]) {
@@ -221,7 +221,7 @@ describe('the address (listings#address)', () => {
   });
 });
 
-describe('the response', () => {
+describe('the response for a job', () => {
   it('has an ETag for 304, and no body for HEAD', async () => {
     const { job, path } = await givenPublic();
     const first = await request(path);
@@ -235,7 +235,7 @@ describe('the response', () => {
     expect((await request(path, { headers: { 'if-none-match': etag } })).status).toBe(301);
   });
 
-  it('weighs less than 20 kB compressed with the styles, with the longest texts there may be', async () => {
+  it('is smaller than 20 kB with its styles, compressed, when all texts have their maximum length', async () => {
     let seed = 7;
     const chance = (below: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -243,7 +243,7 @@ describe('the response', () => {
     };
     const letters = [...'aaaeeeiooursnmtdlcpvgbfqhçãéáíõ'];
     const word = () => Array.from({ length: 2 + chance(8) }, () => letters[chance(letters.length)]).join('');
-    // More distinct words than in any real advert.
+    // More distinct words than any real job has, so that the text compresses worse.
     const vocabulary = Array.from({ length: 1200 }, word);
     const text = (length: number) => {
       let words = word();
@@ -263,7 +263,7 @@ describe('the response', () => {
     expect(gunzipSync(body).length).toBeGreaterThan(40_000);
   });
 
-  it('costs one statement', async () => {
+  it('needs one SQL statement', async () => {
     const { path } = await givenPublic();
     expect(await statementsOf(async () => void (await request(path)))).toHaveLength(1);
   });
@@ -280,7 +280,7 @@ describe('the response', () => {
     expect(html).toContain('<html lang="pt-BR">');
   });
 
-  it('is limited for an address that opens too many in a minute (listings#limit)', async () => {
+  it('has status 429 for a client IP address that opens more than 240 pages in a minute (listings#limit)', async () => {
     const { path } = await givenPublic();
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     const busy = createApp(app.deps, { trustProxy: true, more: [await listingPages(app.deps, { folder })] });
@@ -293,7 +293,7 @@ describe('the response', () => {
   });
 });
 
-describe('published fields (listings#whitelist)', () => {
+describe('the published fields of a job (listings#whitelist)', () => {
   const NAMED = [
     ...['id', 'title', 'description', 'funcao', 'location', 'modalidade', 'salary_range', 'salario_de', 'salario_ate'],
     ...[
@@ -319,7 +319,7 @@ describe('published fields (listings#whitelist)', () => {
     expect(Object.keys(shown.company).sort()).toEqual(['answers', 'has_logo', 'is_verified', 'name', 'slug']);
   });
 
-  it('include neither contacts of the company nor an id other than the job’s', async () => {
+  it('include neither contact details of the company nor an id other than the job’s', async () => {
     const company = await givenListed({
       telefone: '31977776666',
       whatsapp: '31955554444',
@@ -345,7 +345,7 @@ describe('published fields (listings#whitelist)', () => {
     expect([...ids]).toEqual([job.id]);
   });
 
-  it('are escaped text, whatever the company wrote: in the page, in its attributes and in structured data', async () => {
+  it('are escaped in the page, in its attributes and in structured data', async () => {
     const nasty = `</script><script>alert(1)</script>"' onload=x <img src=x>\u2028\u2029&amp;`;
     const { job, path } = await givenPublic({
       title: nasty.slice(0, 90),
@@ -370,8 +370,8 @@ describe('published fields (listings#whitelist)', () => {
 });
 
 /**
- * Google's requirements for a job (its documentation of JobPosting): required fields, and the recommended ones in their only
- * form.
+ * Schema of Google's requirements for a JobPosting, from Google's documentation: the required fields, and the recommended ones in
+ * the form that this app uses.
  */
 const place = z.strictObject({
   '@type': z.literal('Place'),
@@ -440,7 +440,7 @@ const google = z
   )
   .refine(({ datePosted, validThrough }) => datePosted < validThrough);
 
-/** All fields, with those of nested objects. */
+/** Returns the names of all fields; those of a nested object as 'object.field'. */
 const fieldsOf = (shown: object) =>
   Object.entries(shown).flatMap(([name, value]) =>
     value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date)
@@ -448,7 +448,7 @@ const fieldsOf = (shown: object) =>
       : [name],
   );
 
-describe('selected fields (listings#whitelist)', () => {
+describe('the fields of listed jobs and companies (listings#whitelist)', () => {
   const LISTED = [
     'id',
     'title',
@@ -462,7 +462,7 @@ describe('selected fields (listings#whitelist)', () => {
     'posted_at',
   ];
 
-  it('the selected fields of a listed job and of its company are those of the whitelist', async () => {
+  it('are those of the whitelist', async () => {
     const verified = { verified_at: clock.now, verified_by: 'domain' as const, verified_domain: 'girassol.com.br' };
     const company = await givenListed({ ...verified, cnpj: '11222333000181' });
     await givenJob(db, company);
@@ -478,8 +478,8 @@ describe('selected fields (listings#whitelist)', () => {
   });
 });
 
-describe('structured data (listings#data)', () => {
-  it('have everything that Google requires, when all fields are given', async () => {
+describe('the structured data of a job (listings#data)', () => {
+  it('has everything that Google requires, when all fields are given', async () => {
     const { company, job, path } = await givenPublic({
       contrato: 'clt',
       salario_de: 1800,
@@ -509,7 +509,7 @@ describe('structured data (listings#data)', () => {
     });
   });
 
-  it('have each city of a job in several, as the page has (jobs#cities)', async () => {
+  it('has each city of a job in several cities, as the page has (jobs#cities)', async () => {
     const { job, path } = await givenPublic();
     await change(job.id, { outras_cidades: ['Recife - PE', 'Olinda - PE'] });
     const named = ['Belo Horizonte', 'Recife', 'Olinda'].map((addressLocality) => ({ address: { addressLocality } }));
@@ -519,7 +519,7 @@ describe('structured data (listings#data)', () => {
     expect(page).toContain('Belo Horizonte - MG, Recife - PE, Olinda - PE');
   });
 
-  it('have the country of remote work, and a single amount as such', async () => {
+  it('has the country for remote work, and one amount when the minimum and maximum salary are equal', async () => {
     const pay = { salario_de: 20, salario_ate: 20, salario_por: 'hora' } as const;
     const { job, path } = await givenPublic({ ...pay, contrato: 'pj' });
     await change(job.id, { modalidade: 'remoto' });
@@ -530,7 +530,7 @@ describe('structured data (listings#data)', () => {
     expect(posting.employmentType).toBe('CONTRACTOR');
   });
 
-  it('describe how and when the work is done, and that it is remote', async () => {
+  it('describes the contract, the days and the hours, and names remote work', async () => {
     const times = { horario_inicio: '08:00', horario_fim: '17:00', horario_trabalho: 'Escala 5x2' };
     const { job, path } = await givenPublic({ ...times, contrato: 'clt', dias: ['seg', 'qua'] });
     const described = async () => google.parse(await postingOf(path)).description;
@@ -543,7 +543,7 @@ describe('structured data (listings#data)', () => {
     expect(await described()).toContain('<li>Horário: até as 17:00</li>');
   });
 
-  it('have the company’s logo by its address here, if it has one', async () => {
+  it('has the company’s logo, if there is one, by its URL below the company’s page', async () => {
     const { company, path } = await givenPublic();
     const hires = async () => google.parse(await postingOf(path)).hiringOrganization;
     await db.update(profiles).set({ avatar_url: null }).where(eq(profiles.user_id, company.user_id));
@@ -561,7 +561,7 @@ describe('structured data (listings#data)', () => {
     ['temporario', 'TEMPORARY'],
     ['intermitente', 'OTHER'],
     ['freelancer', 'CONTRACTOR'],
-  ] as const)('name the contract %s in schema.org’s terms', async (contrato, called) => {
+  ] as const)('has schema.org’s name for the contract %s', async (contrato, called) => {
     const { path } = await givenPublic({ contrato });
     expect(google.parse(await postingOf(path)).employmentType).toBe(called);
   });
@@ -569,19 +569,19 @@ describe('structured data (listings#data)', () => {
   it.each([
     [{ salario_de: 1800 }, { minValue: 1800 }],
     [{ salario_ate: 2500 }, { maxValue: 2500 }],
-  ])('have the one given end of a salary: %j', async (expected, ends) => {
+  ])('has only the minimum or maximum salary when only one is given: %j', async (expected, ends) => {
     const { path } = await givenPublic({ ...expected, salario_por: 'mes' });
     const value = { '@type': 'QuantitativeValue', unitText: 'MONTH', ...ends };
     expect(google.parse(await postingOf(path)).baseSalary?.value).toEqual(value);
   });
 
-  it('leave out the lowest education, which the page shows', async () => {
+  it('omits the lowest education, for which Google has no value, though the page shows it', async () => {
     const { path } = await givenPublic({ escolaridade: 'Ensino Fundamental' });
     expect(google.parse(await postingOf(path))).not.toHaveProperty('educationRequirements');
     expect(await pageOf(path)).toContain('<dd>Ensino Fundamental</dd>');
   });
 
-  it('keep the date of the first publication after a renewal, with the new expiry', async () => {
+  it('keeps the date of the first publication after a renewal, and has the new expiry', async () => {
     const created_at = new Date(clock.now.getTime() - 40 * 24 * 60 * 60 * 1000);
     const { company, job, path } = await givenPublic({ created_at, data_expiracao: clock.now });
     await (await app.as(company)).api.jobs.renew({ id: job.id });
@@ -590,7 +590,7 @@ describe('structured data (listings#data)', () => {
     expect(Date.parse(validThrough)).toBeGreaterThan(clock.now.getTime());
   });
 
-  it('leave out missing values, and a salary in free text', async () => {
+  it('omits missing values, and a salary in free text', async () => {
     const { path } = await givenPublic({ salary_range: 'A combinar', beneficios: [], requirements: [] });
     const posting = google.parse(await postingOf(path));
     for (const name of ['baseSalary', 'employmentType', 'totalJobOpenings', 'educationRequirements', 'jobBenefits']) {
@@ -598,7 +598,7 @@ describe('structured data (listings#data)', () => {
     }
   });
 
-  it('are accompanied by meta elements for link previews', async () => {
+  it('is accompanied by meta elements for link previews', async () => {
     const { job, path } = await givenPublic({ image_url: '/media/job-images/jobs/1_abcdef12.webp' });
     const html = await pageOf(path);
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${path}">`);

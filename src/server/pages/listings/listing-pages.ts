@@ -16,14 +16,14 @@ import { WORK_INDEX } from './work-pages.ts';
 import { workRoutes } from './work-routes.ts';
 
 /**
- * Pages that an address may open per minute and process: far more than people read, far fewer than a copy of everything needs.
+ * Maximum number of pages per client IP address, minute and process: far more than people read, too few to copy the whole site.
  */
 const PER_MINUTE = 240;
 
-/** First path segments that belong only to these pages. */
+/** Path prefixes of the public pages; the web app has no route below them. */
 const LISTING_PREFIXES = ['/vaga', '/empresas', '/vagas-de', '/vagas-em'] as const;
 
-/** The public pages, which need neither an account nor scripts (listings#page). */
+/** Builds the routes of the public pages, which need neither an account nor scripts (listings#page). */
 export async function listingPages(deps: Deps, { folder }: { folder: string }): Promise<Hono> {
   const site = await createSite(deps, folder);
   const mayOpen = limitPerMinute(PER_MINUTE, deps.now);

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { compressBody, GZIP_HEADERS } from '../../http/compression.ts';
 
-/** Returns a weak ETag, the same for compressed and plain responses. */
+/** Returns a weak ETag, so that compressed and uncompressed responses have the same one. */
 const tagOf = (body: string) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 const isKnown = (requested: string | undefined, tag: string) =>
@@ -11,11 +11,11 @@ const isKnown = (requested: string | undefined, tag: string) =>
 
 type PageContent = { body: string; type: string; status?: ContentfulStatusCode; cacheControl: string };
 
-/** Responds with an ETag, compressed if accepted, and with 304 for a current copy. */
+/** Responds with the body, gzipped if the client accepts it. Status 200 has an ETag, and becomes 304 for a current copy. */
 export async function answer(c: Context, { body, type, status = 200, cacheControl }: PageContent): Promise<Response> {
   c.header('cache-control', cacheControl);
   c.header('vary', GZIP_HEADERS.vary);
-  // Pages of closed jobs are short, so an ETag saves nothing.
+  // Pages with another status (404, 410, 429) are short, so an ETag would save little.
   if (status === 200) {
     const tag = tagOf(body);
     c.header('etag', tag);

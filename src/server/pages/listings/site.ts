@@ -6,9 +6,9 @@ import { answer } from './page-response.ts';
 import { WORK_INDEX } from './work-pages.ts';
 
 const HTML = 'text/html; charset=UTF-8';
-/** Seconds for which browsers and proxies cache a page; a job that an operator removes disappears within a minute. */
+/** Browsers and proxies may cache a public page for 60 s, so a job that an operator hides disappears within a minute. */
 export const CACHE_CONTROL = 'public, max-age=60';
-/** Maximum number of characters of a path; no page has a longer one. */
+/** Maximum number of characters of a request's path; the path of every page is shorter. */
 const ADDRESS_MAX = 400;
 
 const UNKNOWN: Notice = {
@@ -16,17 +16,19 @@ const UNKNOWN: Notice = {
   text: 'Este endereço não leva a nenhuma vaga aberta. Confira o link ou veja as vagas da sua cidade no Encaixe.',
 };
 
-/** A link that helps on every notice: the open jobs by role and city. */
+/** The link on every notice page: the open jobs by role and city. */
 const OPEN_JOBS = { path: WORK_INDEX, text: 'Ver vagas abertas' };
 
+/** Notice of a job that has ended. */
 export const JOB_UNAVAILABLE: Notice = {
   title: 'Esta vaga saiu do ar',
   text: 'A empresa já não recebe curtidas nesta vaga. Veja as vagas que estão abertas.',
 };
 
-/** The template and the responses of the public pages. */
+/** What all routes of the public pages share: the page assets, and functions that read data and respond. */
 export type Site = Awaited<ReturnType<typeof createSite>>;
 
+/** Loads the page assets from the web build's folder, and creates the functions that the routes share. */
 export async function createSite(deps: Deps, folder: string) {
   const assets: PageAssets = await loadPageAssets(folder);
   const notices = new Map<Notice, string>();
@@ -40,7 +42,7 @@ export async function createSite(deps: Deps, folder: string) {
     assets,
     folder,
     renderNoticePage,
-    /** Reads a page's data, from a replica unless `holds` rejects its result. */
+    /** Runs `work` on a replica; on the primary when there is no usable replica or `holds` returns false for its result. */
     find: <T>(c: Context, work: (reading: ReadingDeps) => Promise<T>, holds: (found: T) => boolean): Promise<T> =>
       readReplicaOrPrimary(deps, c.req.header('cookie') ?? null, work, holds),
     isTooLong: (c: Context): boolean => c.req.path.length > ADDRESS_MAX,

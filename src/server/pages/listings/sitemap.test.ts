@@ -25,15 +25,15 @@ const request = (path: string) => site.request(`${ORIGIN}${path}`);
 const textOf = async (path: string) => (await request(path)).text();
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
 
-/** Counts over all jobs are cached for a minute. */
+/** Advances the clock by a minute, after which the cached counts of jobs expire. */
 const aMinuteLater = () => {
   clock.now = new Date(clock.now.getTime() + 60_000);
 };
 
-/** Pages that exist without any jobs. */
+/** The URLs of the pages that exist without any jobs. */
 const LASTING = ['/', '/acessibilidade', '/privacidade', '/termos'].map((path) => `${ORIGIN}${path}`);
 
-/** Returns every page that the sitemap lists, by way of its index. */
+/** Returns the URL of every page in the sitemap: reads the sitemap index, then each part. */
 async function named(): Promise<string[]> {
   aMinuteLater();
   const pages: string[] = [];
@@ -82,7 +82,7 @@ it('splits parts that would exceed a sitemap’s limit, and leaves nothing out',
   const company = await givenCompany(db);
   const { api } = await app.as(company);
   await api.listings.set({ is_listed: true });
-  // One more than five for each of the sixteen first letters of their ids.
+  // With 81 ids and 16 possible first digits, at least one digit has more than five jobs.
   const all = await givenJobs(db, company, 81);
   const few = await listParts(app.deps, 5);
   const found: string[] = [];
@@ -97,7 +97,7 @@ it('splits parts that would exceed a sitemap’s limit, and leaves nothing out',
   await api.listings.set({ is_listed: false });
 });
 
-it('contains the last change of each page and part', async () => {
+it('contains the time of the last change of each job’s page, and of each part with jobs', async () => {
   const company = await givenCompany(db);
   const { api } = await app.as(company);
   await api.listings.set({ is_listed: true });
@@ -111,7 +111,7 @@ it('contains the last change of each page and part', async () => {
   expect(await textOf('/sitemap.xml')).toContain(`<sitemap><loc>${ORIGIN}${part}</loc>${lastmod}</sitemap>`);
 });
 
-it('costs one statement for each part and four a minute for the index, and responds 304 to its ETag', async () => {
+it('runs one statement for each part and four a minute for the index, which responds 304 to its ETag', async () => {
   aMinuteLater();
   const statementsOfTwo = () =>
     statementsOf(async () => void (await Promise.all([request('/sitemap.xml'), request('/vagas-de')])));
@@ -127,17 +127,17 @@ it('costs one statement for each part and four a minute for the index, and respo
 it.each([
   ...['vagas-g.xml', 'vagas-000.xml', 'vagas-A.xml', 'vagas-0', '..%2f..%2fsitemap.xml'],
   ...['funcao-astronauta.xml', 'funcao-.xml', 'empresas-.xml', 'empresas-aa.xml', 'cidades-a.xml'],
-])('has no part %j', async (name) => {
+])('returns 404 for the unknown part %j', async (name) => {
   expect((await request(`/sitemaps/${name}`)).status).toBe(404);
 });
 
-it('is named in robots.txt, which excludes every address that is not a page', async () => {
+it('is named in robots.txt, which disallows the paths of the API', async () => {
   const robots = await textOf('/robots.txt');
   expect(robots).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
   expect(robots).toContain('\nDisallow: /api/\n');
 });
 
-it('may be cached for a minute, and responds 304 to its ETag (listings#limit)', async () => {
+it('may be cached for a minute and responds 304 to its ETag, as robots.txt does (listings#limit)', async () => {
   for (const path of ['/robots.txt', '/sitemap.xml', '/sitemaps/paginas.xml']) {
     const first = await request(path);
     expect(first.headers.get('cache-control'), path).toBe('public, max-age=60');

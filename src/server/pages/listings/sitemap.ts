@@ -15,13 +15,14 @@ const XML = 'application/xml; charset=UTF-8';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /**
- * Parts of the sitemap: jobs by the first characters of their ids, lists by role, companies by the first character of their slug.
+ * File names of the sitemap's parts: job pages by the first one or two digits of the job's id, lists of jobs by role, company pages
+ * by the first character of the slug.
  */
 const JOBS = /^vagas-([0-9a-f]{1,2})\.xml$/;
 const WORK = /^funcao-([a-z0-9-]+)\.xml$/;
 const COMPANIES = /^empresas-([a-z0-9])\.xml$/;
 const CITIES = 'cidades.xml';
-/** The part with the pages that exist without any jobs. */
+/** Name of the part with the pages that exist without any jobs. */
 const PAGES = 'paginas.xml';
 
 const entry = (name: string, address: string, changed: Date | null) =>
@@ -31,8 +32,8 @@ const listOf = (name: string, entries: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</${name}>\n`;
 
 /**
- * The sitemap (listings#sitemap). A part is read and written on request, one at a time in each process, so that no number of jobs
- * or visitors uses more than one part's memory.
+ * Builds the routes of the sitemap (listings#sitemap). Each process builds one requested part at a time, so that the memory in use
+ * never exceeds one part's, however many jobs and requests there are.
  */
 export function sitemapRoutes(deps: Deps, counts: ListedCounts): Hono {
   const { publicUrl } = deps;
@@ -60,10 +61,10 @@ export function sitemapRoutes(deps: Deps, counts: ListedCounts): Hono {
     return send(c, listOf('sitemapindex', entries));
   });
 
-  // Paths need no escaping: they consist of letters, digits and hyphens.
+  // URLs need no XML escaping: the paths consist of letters, digits, hyphens and slashes.
   const page = (path: string, changed: Date | null = null) => entry('url', `${publicUrl}${path}`, changed);
 
-  /** Returns the pages of one part; null when there is no such part. */
+  /** Returns the `<url>` elements of one part; null when there is no such part. */
   async function pagesOf(name: string): Promise<string[] | null> {
     const [, part] = JOBS.exec(name) ?? [];
     if (part !== undefined) return (await listPart(deps, part)).map((job) => page(listingPath(job), job.changed_at));

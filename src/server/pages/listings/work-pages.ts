@@ -16,13 +16,13 @@ import {
   pagePath,
 } from './job-list.ts';
 
-/** Path of the page with all roles and the cities with most jobs. */
+/** Path of the page that lists all roles, and the 60 cities with the most jobs. */
 export const WORK_INDEX = '/vagas-de';
 const INDEX: Crumb = { name: 'Vagas', path: WORK_INDEX };
 
-/** Maximum number of entries of an index page; the sitemap lists the others. */
+/** Maximum number of cities on a role's page; the sitemap lists all. */
 const MAX_LISTED = 300;
-/** Cities on the page of all roles. */
+/** Maximum number of cities on the page of all roles. */
 const LARGEST = 60;
 
 const SIGN_UP = html`<p><a class="button large" href="/auth?mode=signup&amp;type=candidate" rel="nofollow">Criar conta grátis</a></p>`;
@@ -35,7 +35,7 @@ const byCity =
 
 const BY_NAME = new Intl.Collator('pt-BR');
 
-/** Sorts by Portuguese collation: the database's order puts 'Analista de Dados' behind 'Analista Fiscal'. */
+/** Sorts by Portuguese collation; the database sorts by bytes and puts 'Analista de Dados' after 'Analista Fiscal'. */
 const inOrder = (functions: readonly FunctionCount[]): FunctionCount[] =>
   functions.toSorted((one, other) => BY_NAME.compare(one.funcao, other.funcao));
 
@@ -43,6 +43,7 @@ const byFunction =
   (city?: string) =>
   ({ funcao, jobs }: FunctionCount): Counted => ({ name: funcao, path: workPath(funcao, city), jobs });
 
+/** The public jobs of a role in a city (`list`), the role's nearby cities (`near`), and similar roles in the city (`related`). */
 export type Work = {
   funcao: string;
   city: string;
@@ -51,7 +52,7 @@ export type Work = {
   related: readonly FunctionCount[];
 };
 
-/** The page with the jobs of a role in a city (listings#lists). Without any job it links to nearby cities, and is not indexed. */
+/** Renders the list of jobs of a role in a city (listings#lists). An empty list is not indexed; it links to nearby cities. */
 export function workPage(assets: PageAssets, { funcao, city, list, near, related }: Work, origin: string): string {
   const path = workPath(funcao, city);
   const way = [INDEX, { name: funcao, path: workPath(funcao) }];
@@ -75,10 +76,10 @@ ${countedLinks(`Funções parecidas em ${cityName(city)}`, related.map(byFunctio
   });
 }
 
-/** Maximum number of open jobs on the page of an ended one. */
-const LIKE_IT = 5;
+/** Maximum number of open jobs on the page of an ended job. */
+const MAX_SIMILAR_JOBS = 5;
 
-/** The page of an ended job: the open jobs of its role and city, else those nearby (listings#ended). */
+/** Renders the page of an ended job: open jobs of its role in its city, and links to the role nearby (listings#ended). */
 export function unavailableJobPage(
   assets: PageAssets,
   { title, text }: Notice,
@@ -92,14 +93,14 @@ export function unavailableJobPage(
     canonical: null,
     main: html`<section class="card stack"><h1>${title}</h1><p class="muted">${text}</p>
 <p><a class="button" href="${total === 0 ? cityPath(city) : path}">${total === 0 ? `Ver vagas em ${cityName(city)}` : `Ver ${jobsText(total)} de ${funcao} em ${cityName(city)}`}</a></p></section>
-${total === 0 ? '' : html`<section class="stack"><h2>Abertas agora</h2>${jobEntries(list.jobs.slice(0, LIKE_IT), city)}</section>`}
+${total === 0 ? '' : html`<section class="stack"><h2>Abertas agora</h2>${jobEntries(list.jobs.slice(0, MAX_SIMILAR_JOBS), city)}</section>`}
 ${countedLinks(`${funcao} perto de ${cityName(city)}`, near.map(byCity((other) => workPath(funcao, other))))}
 ${countedLinks(`Funções parecidas em ${cityName(city)}`, related.map(byFunction(city)))}
 <p><a class="link" href="${WORK_INDEX}">Todas as vagas por função e cidade</a></p>`,
   });
 }
 
-/** The page with the cities that have jobs of a role; a job in several cities counts once in the total. */
+/** Renders the cities that have jobs of a role; `total` counts a job in several cities once. */
 export function functionPage(
   assets: PageAssets,
   { funcao, cities, total }: { funcao: string; cities: readonly CityCount[]; total: number },
@@ -118,7 +119,7 @@ ${countedLinks('Por cidade', cities.slice(0, MAX_LISTED).map(byCity((city) => wo
   });
 }
 
-/** The page with the roles that have jobs in a city. */
+/** Renders the page with the roles that have jobs in a city. */
 export function cityPage(
   assets: PageAssets,
   city: string,
@@ -139,7 +140,7 @@ ${countedLinks('Por função', inOrder(functions).map(byFunction(city)))}`,
   });
 }
 
-/** The page with all roles, and the cities with most jobs. */
+/** Renders the page with all roles, and the cities with the most jobs. */
 export function workIndexPage(
   assets: PageAssets,
   { functions, cities }: { functions: readonly FunctionCount[]; cities: readonly CityCount[] },

@@ -13,10 +13,10 @@ const UNKNOWN: Notice = {
   text: 'Não conhecemos essa função ou essa cidade. Confira o link ou veja as vagas por função e por cidade.',
 };
 
-/** An empty list may have its first job on the primary. */
+/** When false for a replica's result, the primary is read: it may have the list's first job, which the replica lacks. */
 const isFound = (list: readonly unknown[] | undefined) => list !== undefined && list.length > 0;
 
-/** Routes of the lists of public jobs by role and city (listings#lists). */
+/** Builds the routes of the lists of public jobs by role and city (listings#lists). */
 export function workRoutes(site: Site, { work: index }: ListedCounts): Hono {
   const { deps, assets } = site;
   const { publicUrl } = deps;

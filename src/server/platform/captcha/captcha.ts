@@ -2,10 +2,11 @@ import type { CaptchaProvider } from '#contract/captcha.ts';
 
 export type CaptchaSettings = { provider: CaptchaProvider; siteKey: string; secret: string };
 
+/** A captcha token from the browser, with the conditions for it. `address`: the client's IP address. */
 export type SolvedCheck = {
-  /** Token that the provider issued to the page. */
+  /** Response token of the captcha widget, which the browser sent with the form. */
   token: string;
-  /** Action that the page requested the check for. */
+  /** The action that the solved captcha must have been rendered for, such as sign-up (Turnstile only). */
   action: string;
   address: string | undefined;
 };
@@ -13,5 +14,5 @@ export type SolvedCheck = {
 /** 'unavailable': the provider did not respond, or rejected this server's secret. */
 export type Verdict = 'passed' | 'failed' | 'unavailable';
 
-/** Verifies at the provider that a person solved its check. */
+/** Verifies a captcha token at its provider. */
 export type Captcha = { verify(check: SolvedCheck): Promise<Verdict> };

@@ -10,7 +10,7 @@ const ADDRESSES: Readonly<Record<CaptchaProvider, string>> = {
   hcaptcha: 'https://api.hcaptcha.com/siteverify',
 };
 
-/** Error codes that do not concern the visitor: the settings are wrong, or the provider fails. */
+/** Error codes that the visitor did not cause: this server's settings are wrong, or the provider has an internal error. */
 const CONFIGURATION_ERRORS: ReadonlySet<string> = new Set([
   'missing-input-secret',
   'invalid-input-secret',
@@ -18,7 +18,7 @@ const CONFIGURATION_ERRORS: ReadonlySet<string> = new Set([
   'internal-error',
 ]);
 
-/** hCaptcha's value in place of the host name while it has many requests. */
+/** The value of `hostname` that hCaptcha returns instead of the real one while it is under load. */
 const HOSTNAME_WITHHELD = 'not-provided';
 
 const answerSchema = z.object({
@@ -31,20 +31,20 @@ const answerSchema = z.object({
 type SiteverifyResponse = z.output<typeof answerSchema>;
 
 export type SiteverifyDeps = CaptchaSettings & {
-  /** Host name for which a check must have been solved. */
+  /** Host name of the site on which the captcha must have been solved. */
   hostname: string;
   log: Logger;
-  /** Overrides the provider's own address. */
+  /** Overrides the URL of the provider's siteverify endpoint. */
   address?: string;
-  /** Milliseconds until the provider counts as unavailable. */
+  /** Milliseconds to wait for the provider's response; default 5000. */
   timeoutMs?: number;
 };
 
-/** Verifies checks at Turnstile and hCaptcha, whose requests are equal and whose responses nearly are. */
+/** Creates a client of the siteverify endpoint of Turnstile or hCaptcha, whose requests and responses are nearly equal. */
 export function createSiteverify({ provider, siteKey, secret, hostname, log, ...parts }: SiteverifyDeps): Captcha {
   const address = parts.address ?? ADDRESSES[provider];
 
-  /** @throws when no readable response arrives */
+  /** @throws when the provider does not respond in time, responds 5xx, or its response is invalid */
   async function requestVerdict({ token, address: remoteip }: SolvedCheck): Promise<SiteverifyResponse> {
     const body = new URLSearchParams({
       secret,

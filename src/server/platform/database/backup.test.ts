@@ -33,7 +33,7 @@ async function start(dataDir: string, overrides: Partial<EmbeddedPostgresOptions
   return database;
 }
 
-/** Writes pairs of rows until `stop`, each pair in one transaction. */
+/** Inserts pairs of rows until `stop` is called, each pair in one transaction. */
 function writer(pool: Pool) {
   let isWriting = true;
   let writtenCount = 0;
@@ -61,7 +61,7 @@ const SELECT_COUNTS = `select (select count(*)::int from entries) as entries, (s
 async function givenRunningServer() {
   const folder = await temporaryFolder();
   const dataDir = join(folder, 'data');
-  // This database needs no protection from a power failure; the restored one does.
+  // No fsync here, because it makes the test slow. The restored database below runs with fsync.
   const database = await start(dataDir, { settings: { fsync: 'off' } });
   await database.pool.query(`create table entries (id int generated always as identity primary key, text text);
     create table echoes (id int primary key references entries)`);
@@ -80,7 +80,7 @@ test('a backup taken during writes contains everything committed before it, and 
   await backUp(dataDir, database.connection, target);
   await writing.stop();
   const after = writing.writtenCount();
-  // A row committed after the backup is not in it.
+  // This row is committed after the backup, so the backup must not contain it.
   await database.pool.query("insert into entries (text) values ('later')");
   await database.close();
 

@@ -6,9 +6,9 @@ import { PASSWORD_FILE } from './embedded-postgres.ts';
 import { copyFile, type FileChecksum, filesBelow, flushFiles, foldersBelow } from './file-copy.ts';
 import { postgresFolder, SUPERUSER } from './postgres-cluster.ts';
 
-/** The manifest of a backup. It is written last, so a folder without it is not a backup. */
+/** File name of a backup's manifest. It is written last, so a folder without it is not a complete backup. */
 export const MANIFEST_FILE = 'encaixe-backup.json';
-/** Files of the data folder beside the database and the pictures; the server generates missing ones. */
+/** Names of the data folder's files with generated secrets; at its start, the server generates those that are missing. */
 export const SECRET_FILES = ['auth-secret', PASSWORD_FILE];
 
 export type BackupManifest = {
@@ -42,9 +42,9 @@ async function readConsistently(file: string): Promise<Buffer> {
   }
 }
 
-/** Copies the running database's files, and the WAL written in the meantime, without which the files can't be recovered. */
+/** Makes a base backup of the running database: its files, and the WAL written during the copy, which recovery needs. */
 async function copyDatabase(client: Client, folder: string, draft: string, copy: Copy): Promise<void> {
-  // The replication slot keeps WAL segments until they are copied; it ends with the connection.
+  // The temporary replication slot retains the WAL segments until they are copied; PostgreSQL drops it with the connection.
   const slot = `encaixe_backup_${process.pid}`;
   await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot]);
   const started = await client.query("select pg_walfile_name(pg_backup_start('encaixe', true)) as segment");
@@ -70,10 +70,10 @@ async function copyDatabase(client: Client, folder: string, draft: string, copy:
 }
 
 /**
- * Copies the data folder of a running embedded database: the database as of the end of the copy, the stored pictures and the
- * generated secrets. Pictures are copied before and after the database, so every picture that the database names is in the copy.
+ * Backs up the data folder of a running embedded database: the database as of the end of the copy, the stored pictures and the
+ * generated secrets. Pictures are copied before and after the database, so the backup has every picture that the database references.
  * The folder is renamed to `target` when it is complete.
- * @param connection to the running server, as any role
+ * @param connection settings of the running server; the user and password in it are replaced by the superuser
  * @param target must not exist
  * @throws CommandError when `target` exists
  */

@@ -1,8 +1,8 @@
 import { type AnyPgColumn, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** A timestamp with the precision of JavaScript's Date, a millisecond. */
+/** Declares a `timestamptz` column with the precision of JavaScript's Date, a millisecond. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** A required reference to the row that owns this one: deleting the owner deletes this row. */
+/** Declares a required foreign key (uuid) to the row that owns this one: deleting the owner deletes this row (cascade). */
 export const ownedBy = (name: string, owner: () => AnyPgColumn) =>
   uuid(name).notNull().references(owner, { onDelete: 'cascade' });

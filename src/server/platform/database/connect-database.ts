@@ -5,20 +5,20 @@ import { sessionLimits } from './session-limits.ts';
 
 export type DatabaseSettings = {
   databaseUrl: string | undefined;
-  /** Address of the same database that bypasses the pooler. */
+  /** URL of the same database that bypasses the pooler of `databaseUrl`, if there is one. */
   databaseDirectUrl?: string | undefined;
   /** Statement timeout of requests and tasks in milliseconds; 0: no timeout. */
   databaseStatementTimeoutMs?: number;
   databasePoolSize: number;
-  /** Number of connections of other processes, which an embedded server must allow. */
+  /** Number of connections that other processes open; an embedded server's `max_connections` includes them. */
   otherConnections?: number;
   databasePrepare?: boolean;
   dataDir: string;
 };
 
 /**
- * Connects to the configured external database, or starts the embedded one. The database is then ready for migrations.
- * @throws StartupError when it is not available
+ * Connects to the external database if `databaseUrl` is set, or starts the embedded one. Applies no migrations.
+ * @throws StartupError when the database can't be reached or started
  */
 export function connectDatabase(settings: DatabaseSettings, listeners: DatabaseListeners): Promise<Database> {
   const { databaseUrl: url, databasePoolSize: poolSize, databasePrepare: prepare = true, dataDir } = settings;

@@ -6,35 +6,36 @@ import { markConnectionError } from './database-unavailable.ts';
 import { PoolQueue } from './pool-queue.ts';
 import { traceQueries } from './traced-queries.ts';
 
-/** Time that a caller waits for a connection, unless the options set another one. */
+/** Default time that a caller waits for a free or new connection. */
 const CONNECT_TIMEOUT_MS = 5000;
 const CLOSE_TIMEOUT_MS = 5000;
 /**
- * Time after which the pool closes an idle connection. The driver's default of 10 s would close connections in each short pause, and
- * each new connection plans every statement again. Cloud networks drop connections that are idle for 350 s.
+ * Time after which the pool closes an idle connection. With the driver's default of 10 s, the pool would close connections in each
+ * short pause, and new connections must prepare every statement again. Cloud networks drop connections after 350 s without traffic.
  */
 const IDLE_TIMEOUT_MS = 5 * 60_000;
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 60_000 };
 
-/** Pools and connections on which statements are not prepared, because a pooler doesn't support them. */
+/** The pools created with `prepare: false`, and their connections. */
 const withoutPreparedStatements = new WeakSet<Pool | PoolClient>();
 
 const queues = new WeakMap<Pool, PoolQueue>();
 
-/** Returns the wait queue of a pool that createPool made. */
+/** Returns the measured wait queue of a pool. @throws TypeError when createPool didn't create the pool */
 export function queueOf(pool: Pool): PoolQueue {
   const queue = queues.get(pool);
   if (!queue) throw new TypeError('This pool was not made by createPool');
   return queue;
 }
 
-/** Returns whether statements can be prepared on this connection; some poolers don't support that. */
+/** Returns whether this connection, or the pool's connections, support prepared statements: see `prepare` of createPool. */
 export const preparesStatements = (client: Pool | PoolClient): boolean => !withoutPreparedStatements.has(client);
 
 /**
- * Creates a pool of at most `size` connections. A database restart breaks connections but never ends the process. Queries that a
- * caller starts on one connection without waiting for results are sent at once (pipelining). Set `prepare` to false for a pooler
- * that assigns a connection per transaction and does not support prepared statements.
+ * Creates a pool of at most `size` connections. A broken connection is replaced and never ends the process. Queries that a caller
+ * starts on one connection without waiting for results are sent without delay (pipelining). Set `prepare` to false for a pooler in
+ * transaction mode that does not support prepared statements.
+ * @param onConnectionError called when an idle connection breaks
  */
 export function createPool(
   connection: ClientConfig,
@@ -61,7 +62,7 @@ export function createPool(
   pool.on('error', (error) => {
     if (!pool.ending) onConnectionError(error);
   });
-  // The pool listens only to the errors of idle clients. Without this listener, an error of a client in use would end the process.
+  // pg-pool handles the 'error' event of idle clients only. Without this listener, an error of a client in use would end the process.
   pool.on('connect', (client) => client.on('error', markConnectionError));
   prioritiseStartedRequests(pool);
   return pool;
@@ -70,15 +71,15 @@ export function createPool(
 type ConnectCallback = (error: Error | undefined, client?: PoolClient, done?: () => void) => void;
 
 /**
- * Makes the pool serve requests that already had a connection before requests that had none. Otherwise, under overload, a started
- * request would wait in the whole queue for each of its queries, and time out half done. Wraps both forms of `connect`; the pool's
- * own `query` uses the form with a callback.
+ * Makes the pool serve HTTP requests that already had a connection before those that had none. Otherwise, under overload, a started
+ * request would wait in the whole queue for each of its queries, and time out half done. Wraps both forms of `connect`, with a
+ * promise and with a callback; the pool's own `query` uses the latter.
  */
 function prioritiseStartedRequests(pool: Pool): void {
   const connect = pool.connect.bind(pool) as (callback: ConnectCallback) => void;
   const waiting: object[] = Reflect.get(pool, '_pendingQueue');
   const prioritised = new WeakSet<object>();
-  /** Counts the started requests, which wait at the front of the queue in their order of arrival. */
+  /** Returns the number of prioritised waiters, which are at the front of the queue in their order of arrival. */
   const countPrioritised = () => {
     const first = waiting.findIndex((each) => !prioritised.has(each));
     return first < 0 ? waiting.length : first;
@@ -86,7 +87,7 @@ function prioritiseStartedRequests(pool: Pool): void {
   const queue = new PoolQueue(pool.options.max, () => waiting.length - countPrioritised());
   queues.set(pool, queue);
   const connectInOrder = (callback: ConnectCallback) => {
-    // The callback is called by the request that releases a connection; it must not run in that request's trace context.
+    // pg-pool calls the callback when another request releases its connection; the callback must keep its own trace context.
     const boundCallback = isTracing() ? AsyncResource.bind(callback) : callback;
     const request = currentRequest();
     const isPrioritised = request?.hasBegun === true;

@@ -1,19 +1,19 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
-/** Schema of a timestamp in a cursor, in the form of `toISOString`; refuses the year 0000, which PostgreSQL doesn't have. */
+/** Schema of a timestamp in a cursor, as `toISOString` writes it; refuses the year 0000, which PostgreSQL doesn't accept. */
 export const cursorInstant = z.iso.datetime().regex(/^(?!0000)/);
 
 type CursorValue = string | number | boolean | null | readonly CursorValue[];
 
 /**
- * Encodes the position after the last row of a page as an opaque text. The position is not secret and grants nothing: the next page
- * is filtered by the caller's permissions like the first.
+ * Encodes the position after the last row of a page as base64url. A cursor is not secret and needs no signature: the server checks
+ * the caller's permissions for each page.
  */
 export const encodeCursor = (values: readonly CursorValue[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
-/** Decodes a cursor. @returns null when the text is not a cursor of this shape */
+/** Decodes a cursor. @returns null when there is no cursor, or it doesn't match the schema `shape` */
 export function decodeCursor<Shape extends z.ZodType>(
   shape: Shape,
   cursor: string | undefined,
@@ -38,7 +38,7 @@ function keyOf(secret: string): Buffer {
   return key;
 }
 
-/** Encrypts a cursor whose position contains values that the client may not know. */
+/** Encrypts a cursor (AES-256-GCM) whose position contains values that the client must not learn. */
 export function encryptCursor(secret: string, values: Parameters<typeof encodeCursor>[0]): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(secret), iv, { authTagLength: TAG_BYTES });
@@ -46,7 +46,7 @@ export function encryptCursor(secret: string, values: Parameters<typeof encodeCu
   return Buffer.concat([iv, ...encrypted, cipher.getAuthTag()]).toString('base64url');
 }
 
-/** Decrypts a cursor. @returns null when the text was not encrypted with this secret, or is not a cursor of this shape */
+/** Decrypts a cursor. @returns null when there is none, it was not encrypted with this secret, or doesn't match `shape` */
 export function decryptCursor<Shape extends z.ZodType>(
   secret: string,
   shape: Shape,
@@ -67,8 +67,8 @@ export function decryptCursor<Shape extends z.ZodType>(
 type CursorValues = Parameters<typeof encodeCursor>[0];
 
 /**
- * Builds one page from at most `size` + 1 rows. An additional row shows that there is a next page, which begins after this page's
- * last row.
+ * Builds one page from a query result of at most `size` + 1 rows. The additional row only shows that there is a next page, whose
+ * cursor is the position of this page's last row.
  */
 export function pageOf<Row>(
   found: readonly Row[],

@@ -8,9 +8,9 @@ const SQLITE_BUSY = 5;
 const PAUSE_MS = 100;
 
 /**
- * Locks the data folder for this process's lifetime, so that only one server uses it. The lock is that of an empty SQLite file,
- * because the operating system releases it however the process ends: there are no stale locks.
- * @param timeoutMs how long to wait for a server that is just stopping
+ * Locks the data folder, so that only one server uses it, until the lock is released or this process ends. The lock is an exclusive
+ * SQLite transaction on the file `server.lock`: the operating system releases it however the process ends, so no lock is ever stale.
+ * @param timeoutMs milliseconds to wait for a server that is just stopping
  * @returns the function that releases the lock
  * @throws StartupError when another server holds it
  */

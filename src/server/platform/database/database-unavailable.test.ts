@@ -30,15 +30,15 @@ it('does not count a connection refused by another service as an unavailable dat
   expect(isDatabaseUnavailable(databaseError('ECONNRESET'))).toBe(false);
 });
 
-describe('an unavailable database', () => {
-  it.each(['connect', 'query'] as const)('is recognised by %s', async (method) => {
+describe('isDatabaseUnavailable for a database that can not be reached', () => {
+  it.each(['connect', 'query'] as const)('is true for the error of pool.%s', async (method) => {
     const pool = createPool({ host: '/nowhere', database: 'x', user: 'x' }, 1, () => {});
     const query = method === 'connect' ? pool.connect() : pool.query('select 1');
     expect(isDatabaseUnavailable(await reasonOf(query))).toBe(true);
     await pool.end();
   });
 
-  it('is recognised when it closes the connection without a message', async () => {
+  it('is true when the server closes the connection without a message', async () => {
     const server = createServer((socket) => socket.destroy()).listen(0);
     const { port } = server.address() as { port: number };
     const pool = createPool({ host: '127.0.0.1', port, database: 'x', user: 'x' }, 1, () => {});
@@ -52,7 +52,7 @@ describe('a connection that breaks while it is used', async () => {
   const app = await testApp();
   const { connection } = app;
 
-  it('is recognised by the next query when it broke between two queries of a transaction', async () => {
+  it('makes isDatabaseUnavailable true for the next query, when it broke between two queries', async () => {
     const pool = createPool(connection, 1, () => {});
     const client = await pool.connect();
     const { rows } = await client.query('select pg_backend_pid() as pid');
@@ -64,7 +64,7 @@ describe('a connection that breaks while it is used', async () => {
     await pool.end();
   });
 
-  it('answers 503 with Retry-After, and the next request succeeds', async () => {
+  it('makes the request fail with 503 and Retry-After, and the next request succeeds', async () => {
     const { cookie } = await app.as(await givenCandidate(app.db));
     const holder = new Client(connection);
     await holder.connect();

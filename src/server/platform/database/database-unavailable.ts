@@ -1,8 +1,8 @@
 import { sqlState } from './sql-state.ts';
 
-/** pg-pool's message when no connection became free in time. */
+/** pg-pool's error message when no connection became free within the timeout. */
 const POOL_TIMEOUT = 'timeout exceeded when trying to connect';
-/** pg's message for a query on a connection that broke after the previous query of the transaction. */
+/** pg's error message for a query on a connection that has broken since its previous query. */
 const BROKEN_CONNECTION = 'Client has encountered a connection error and is not queryable';
 
 /**
@@ -13,15 +13,15 @@ const UNAVAILABLE_CODES = /^(08...|53...|57P0[1-3]|25006)$/;
 
 const connectionErrors = new WeakSet<object>();
 
-/** Marks an error as one of a database connection, because errors of other services can have the same code. */
+/** Marks an error as one of a database connection for isDatabaseUnavailable: errors of other services can have the same code. */
 export function markConnectionError(error: Error): Error {
   connectionErrors.add(error);
   return error;
 }
 
 /**
- * Returns whether the database is unavailable: it can't be reached, or the pool had no free connection within its
- * timeout. When the connection broke before the response, the statement may have been executed.
+ * Returns whether the error, or an error that it wraps, means that the database is temporarily unavailable: it can't be reached, or
+ * the pool had no free connection within its timeout. If the connection broke before the response, the statement may have run.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (UNAVAILABLE_CODES.test(sqlState(error) ?? '')) return true;

@@ -4,19 +4,19 @@ import type { ClientConfig, Pool } from 'pg';
 export type Database = {
   kind: 'embedded' | 'external';
   pool: Pool;
-  /** Settings for clients beside the pool (LISTEN, migrations, the queue). This connection keeps session state. */
+  /** Settings for clients outside of the pool (LISTEN, migrations, the queue), which need session state: never through a pooler. */
   connection: ClientConfig;
-  /** Settings with which another process can create a pool like `pool`. */
+  /** Settings with which another process can create an equal pool. */
   poolConnection: ClientConfig;
   /** True for an embedded database on which `markInitialised` was never called. An external one is never new. */
   isNew: boolean;
-  /** Ends the pool, waiting for running queries for at most 5 s, and stops the embedded server. May be called twice. */
+  /** Closes the pool after at most 5 s for running queries, and stops the embedded server. Repeated calls have no effect. */
   close: () => Promise<void>;
 };
 
 export type DatabaseListeners = {
-  /** Called when an idle connection breaks; the pool replaces it. */
+  /** Called when an idle connection breaks, which the pool replaces, and when the embedded server is restarted. */
   onConnectionError: (error: Error) => void;
-  /** Called when the embedded server has stopped unexpectedly and can't be restarted. The message is for the administrator. */
+  /** Called when the embedded server has stopped unexpectedly and is not restarted. The message is written for the administrator. */
   onLost: (error: Error) => void;
 };

@@ -15,7 +15,7 @@ import { markInitialised } from './initialised.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../../tests/setup/database-process.ts', import.meta.url));
 const UNPRIVILEGED = { uid: 65_534, gid: 65_534 };
-/** An account that every Linux has; initdb refuses to run as an account without a name. */
+/** User and group id of `daemon`, which every Linux has; initdb refuses to run as a user that has no name. */
 const DAEMON = { uid: 1, gid: 1 };
 const isRoot = process.getuid?.() === 0;
 const isReadableToAll = ((await stat(PROGRAM)).mode & 0o004) !== 0 && (await isTraversableByAll(join(PROGRAM, '..')));
@@ -49,7 +49,7 @@ async function start(dataDir: string, options: Partial<EmbeddedPostgresOptions> 
   return database;
 }
 
-/** Starts a database process on the folder, and waits until it has reported the result of its start. */
+/** Starts PROGRAM, another process with an embedded PostgreSQL on the folder, and waits for the result that it prints. */
 async function startProcess(dataDir: string, account?: typeof UNPRIVILEGED) {
   const child = spawn(process.execPath, [PROGRAM, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -76,7 +76,7 @@ async function query(connection: ClientConfig, statement: string): Promise<void>
 const postmaster = async (dataDir: string) =>
   Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 
-test('keeps a new folder private and its data between starts, and reports it as new until it is marked', async () => {
+test('creates a private folder, keeps its data between starts, and reports isNew until markInitialised', async () => {
   const dataDir = join(await temporaryFolder(), 'data');
   const first = await start(dataDir);
   expect(first).toMatchObject({ kind: 'embedded', isNew: true });
@@ -117,7 +117,7 @@ test('logs a constraint violation without the values of the row', async () => {
   expect(log).not.toMatch(/(?:ana|rui)@segredo/);
 });
 
-test('refuses a second server on the same folder, and the first one continues', async () => {
+test('refuses a second server on the same folder, while the first one continues', async () => {
   const dataDir = await temporaryFolder();
   const first = await start(dataDir);
   const { answer } = await startProcess(dataDir);
@@ -128,7 +128,7 @@ test('refuses a second server on the same folder, and the first one continues', 
   expect((await first.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('the next start after kill -9 of the server stops the PostgreSQL that still runs, and loses nothing', async () => {
+test('stops the PostgreSQL that a server killed with SIGKILL has left running, and loses no rows', async () => {
   const dataDir = await temporaryFolder();
   const { child, answer } = await startProcess(dataDir);
   await query(answer.connection, 'create table kept (n int); insert into kept select generate_series(1, 1000)');
@@ -142,7 +142,7 @@ test('the next start after kill -9 of the server stops the PostgreSQL that still
   expect(existsSync(String(answer.connection.host))).toBe(false);
 });
 
-test('reports that PostgreSQL was killed when it may not restart it, and the next start recovers committed rows', async () => {
+test('calls onLost when PostgreSQL was killed and may not be restarted; the next start recovers all rows', async () => {
   const dataDir = await temporaryFolder();
   const lost = Promise.withResolvers<Error>();
   const first = await start(dataDir, { onLost: lost.resolve, onConnectionError: () => {}, maxRestartsPerMinute: 0 });
@@ -157,7 +157,7 @@ test('reports that PostgreSQL was killed when it may not restart it, and the nex
   expect((await next.pool.query('select count(*)::int as n from kept')).rows).toEqual([{ n: 1000 }]);
 });
 
-test('restarts a PostgreSQL that was killed, with all committed rows', async () => {
+test('restarts a PostgreSQL that was killed, and keeps all committed rows', async () => {
   const dataDir = await temporaryFolder();
   const output: string[] = [];
   const server = await start(dataDir, { onConnectionError: ({ message }) => void output.push(message) });
@@ -169,7 +169,7 @@ test('restarts a PostgreSQL that was killed, with all committed rows', async () 
   await server.close();
 });
 
-test('repeats an interrupted creation, and leaves other files unchanged', async () => {
+test('removes the leftovers of an interrupted initdb, runs it again, and leaves other files unchanged', async () => {
   const dataDir = await temporaryFolder();
   await mkdir(join(dataDir, 'postgres.new-abc/base'), { recursive: true });
   await writeFile(join(dataDir, 'postgres.new-abc/PG_VERSION'), '18\n');
@@ -179,7 +179,7 @@ test('repeats an interrupted creation, and leaves other files unchanged', async 
   expect(names).toEqual(['database-password', 'mine.txt', 'postgres', 'postgres.log', 'server.lock']);
 });
 
-test('starts although the stale pid file contains the process id of another program', async () => {
+test('starts although a stale postmaster.pid contains the process id of another program', async () => {
   const dataDir = await temporaryFolder();
   await (await start(dataDir)).close();
   const leftover = `${process.pid}\n/somewhere\n1\n5432\n/tmp\n\n0 0\n`;

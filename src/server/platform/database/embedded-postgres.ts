@@ -14,22 +14,22 @@ import { prepareDatabase } from './prepare-database.ts';
 import { serverAccount } from './server-account.ts';
 import type { SessionLimits } from './session-limits.ts';
 
-/** File in the data folder with the password of the server's database role. */
+/** Name of the file in the data folder that contains the password of the role `encaixe_app`. */
 export const PASSWORD_FILE = 'database-password';
-/** Wait for a previous server that is still stopping. */
+/** Default milliseconds to wait for the lock of a previous server that is still stopping. */
 const LOCK_TIMEOUT_MS = 4000;
-/** Number of connections that PostgreSQL allows beside the pools: for LISTEN, migrations, the queue and an administrator. */
+/** Part of `max_connections` beyond the pools' sizes: for LISTEN, migrations, the queue and an administrator. */
 const SPARE_CONNECTIONS = 50;
 
 export type EmbeddedPostgresOptions = DatabaseListeners & {
   /** Absolute path. */
   dataDir: string;
   poolSize: number;
-  /** Number of connections of the pools of other processes. */
+  /** Total size of the pools of other processes; `max_connections` includes them. */
   otherConnections?: number;
-  /** Milliseconds to wait for a folder in use; default 4000. */
+  /** Milliseconds to wait while another server uses the folder; default 4000. */
   lockTimeoutMs?: number;
-  /** Milliseconds to wait for a connection; default 5000. */
+  /** Milliseconds to wait for a connection of the pool; default 5000. */
   connectTimeoutMs?: number;
   limits?: SessionLimits;
   /** Milliseconds in which PostgreSQL must start; default two minutes. */
@@ -100,10 +100,11 @@ async function open(
       const since = performance.now() - MINUTE_MS;
       const isTooOften =
         restartTimes.filter((at) => at > since).length >= (options.maxRestartsPerMinute ?? MAX_RESTARTS_PER_MINUTE);
-      if (isTooOften || !existsSync(postgresFolder(options.dataDir))) throw new Error('PostgreSQL is not restarted');
+      if (isTooOften || !existsSync(postgresFolder(options.dataDir)))
+        throw new Error('PostgreSQL stopped too often, or its folder is gone');
       restartTimes.push(performance.now());
       options.onConnectionError(new Error('PostgreSQL stopped unexpectedly and is restarted'));
-      // A backend of the previous server may still run a statement; until it ends no other server starts, so the launch is tried twice.
+      // A backend of the killed server may still run a statement. No new server starts before it ends, so the launch is tried twice.
       const stopped = server;
       starting = launch(stopped.connection.host).catch(() => launch(stopped.connection.host));
       server = await starting;

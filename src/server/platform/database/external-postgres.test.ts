@@ -34,7 +34,7 @@ test('runs queries, never reports a new database, and can be closed twice', asyn
   await database.close();
 });
 
-test('limits how long a statement of a request runs, and does not limit LISTEN or migrations', async () => {
+test('sets the statement timeout for the pool, and not for the direct connection', async () => {
   const settings = { databasePoolSize: 1, databaseStatementTimeoutMs: 100, dataDir: '/nowhere' };
   const databaseUrl = socketUrl(String(connection.database));
   const database = await connectDatabase({ ...settings, databaseUrl }, listeners);
@@ -65,7 +65,7 @@ test('reports and replaces a lost idle connection', async () => {
   expect((await database.pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
 });
 
-/** Long enough for a busy machine. */
+/** Long enough that a busy machine does not make a test fail. */
 const CONNECT_TIMEOUT_MS = 60_000;
 
 const refusal = async (url: string, connectTimeoutMs = CONNECT_TIMEOUT_MS) => {
@@ -78,7 +78,7 @@ const refusal = async (url: string, connectTimeoutMs = CONNECT_TIMEOUT_MS) => {
   return error instanceof Error ? error.message : '';
 };
 
-test('names a server that does not respond or exist in one sentence without the password', async () => {
+test('throws one sentence, without the password, that names a server which does not respond or exist', async () => {
   const silent = await silentServer();
   for (const address of [`127.0.0.1:${silent}/encaixe`, '127.0.0.1:1/encaixe']) {
     expect(await refusal(`postgres://alguem:segredo@${address}`, 200)).toBe(
@@ -87,7 +87,7 @@ test('names a server that does not respond or exist in one sentence without the 
   }
 });
 
-test('names a database that does not exist', async () => {
+test('throws one sentence that names a database which does not exist', async () => {
   expect(await refusal(socketUrl('nenhum'))).toBe(
     `O banco de dados ${inject('postgres').host}:5432/nenhum não existe; confira DATABASE_URL.`,
   );

@@ -12,11 +12,11 @@ const PAUSE_MS = 500;
 
 export type ExternalPostgresOptions = DatabaseListeners & {
   url: string;
-  /** Address that bypasses the pooler at `url`; undefined when connections of `url` keep session state. */
+  /** URL of the same database that bypasses the pooler at `url`; undefined when `url` is not a pooler in transaction mode. */
   directUrl?: string | undefined;
   limits?: SessionLimits;
   poolSize: number;
-  /** False for a pooler without prepared statements; default true. */
+  /** False for a pooler that doesn't support prepared statements; default true. */
   prepare?: boolean;
   /** Milliseconds for each of the two attempts to connect, and for each later wait for a connection; default 5000. */
   connectTimeoutMs?: number;
@@ -29,7 +29,7 @@ export type ExternalPostgresOptions = DatabaseListeners & {
 export async function connectExternalPostgres(options: ExternalPostgresOptions): Promise<Database> {
   const { url, directUrl, limits = {}, connectTimeoutMs: connectionTimeoutMillis = 5000 } = options;
   const connection: ClientConfig = { connectionString: directUrl ?? url, application_name: 'encaixe' };
-  // A pooler refuses connections with startup parameters such as the limits.
+  // A pooler refuses connections with startup parameters such as `statement_timeout`.
   const poolConnection: ClientConfig =
     directUrl === undefined ? { ...connection, ...limits } : { connectionString: url, application_name: 'encaixe' };
   await checkConnection(
@@ -67,7 +67,7 @@ function createClient(config: ClientConfig, variable: string): Client {
     client.on('error', () => {});
     return client;
   } catch (error) {
-    // The constructor has failed to parse the URL, or to read a file that the URL names (`sslrootcert`).
+    // The constructor throws when it can't parse the URL, or can't read a file that the URL names (`sslrootcert`).
     const { path } = error as NodeJS.ErrnoException;
     const what = path ? `O certificado ${path}, que ${variable} nomeia,` : `O endereço em ${variable}`;
     throw new StartupError(`${what} não pode ser lido.`, { cause: error });
@@ -84,9 +84,9 @@ async function checkVersion(client: Client): Promise<void> {
   );
 }
 
-/** Node's error codes for an untrusted certificate. */
+/** Node's error codes for a server certificate that is not trusted. */
 const CERTIFICATE_ERROR = /CERT|^UNABLE_TO_|^ERR_TLS_/;
-/** pg's message of an error without a code. */
+/** pg's error message when the server offers no TLS; the error has no code. */
 const NO_TLS_MESSAGE = 'The server does not support SSL connections';
 
 function describeFailure(error: unknown, client: Client): string {

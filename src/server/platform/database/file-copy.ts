@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path';
 export type FileChecksum = { bytes: number; sha256: string };
 
 const CHUNK_BYTES = 1 << 20;
-/** Number of files that are flushed at the same time. */
+/** Number of files that are flushed (fsync) at the same time. */
 const PARALLEL_FLUSHES = 16;
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Returns the paths of all files below a folder, relative to it; none when the folder is missing. Skips excluded folders. */
+/** Returns the relative paths of all files below a folder; [] when it is missing. `isIncluded` is called for files and folders. */
 export async function filesBelow(
   folder: string,
   isIncluded: (path: string) => boolean = () => true,
@@ -41,7 +41,7 @@ export async function foldersBelow(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }
 
-/** Flushes files to the disk, several at a time. */
+/** Flushes files to the disk (fsync), several at a time. */
 export async function flushFiles(paths: readonly string[]): Promise<void> {
   const waiting = [...paths];
   const worker = async () => {
@@ -54,8 +54,8 @@ export async function flushFiles(paths: readonly string[]): Promise<void> {
 }
 
 /**
- * Copies a file and returns its checksum, or null when the file is missing: a running database may delete its files at any time. A
- * file that grows during the copy is copied up to the end that the last read finds.
+ * Copies a file and returns its checksum; null when the file is missing, because a running database may delete its files at any time.
+ * If the file grows during the copy, the end of the copy is the end of the file at the last read.
  */
 export async function copyFile(from: string, to: string): Promise<FileChecksum | null> {
   const source = await open(from, 'r').catch((error) => {

@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts';
 const { connection, pool } = await testDatabase();
 let folder: string;
 
-/** Writes a folder in drizzle-kit's form. Its migrations follow all those of the product, which the template has applied. */
+/** Writes a migrations folder in drizzle-kit's format, with newer migrations than those of the product, which are applied already. */
 async function writeMigrations(name: string, statements: string[]): Promise<string> {
   const path = join(folder, name);
   await mkdir(join(path, 'meta'), { recursive: true });
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('applies the product’s migrations, and changes nothing when it runs again', async () => {
+test('applies the migrations of the repository, and applies none when it runs again', async () => {
   const count = async () => (await pool.query('select count(*)::int as n from drizzle.__drizzle_migrations')).rows[0].n;
   const applied = await count();
   await migrate(connection);
@@ -42,7 +42,7 @@ test('applies the product’s migrations, and changes nothing when it runs again
   expect(await count()).toBe(applied);
 });
 
-test('rolls back all migrations of the call when one fails', async () => {
+test('rolls back all new migrations when one of them fails', async () => {
   const path = await writeMigrations('broken', ['create table first_half (id int)', 'create nonsense']);
   await expect(migrate(connection, path)).rejects.toThrow(StartupError);
   const { rows } = await pool.query("select to_regclass('first_half') as found");

@@ -7,7 +7,7 @@ import { projectFolder } from '../project-folder.ts';
 import { StartupError } from '../startup-error.ts';
 
 const MIGRATIONS_FOLDER = join(projectFolder(), 'migrations');
-/** Key of the advisory lock; the same in every version of the server. */
+/** Key of the advisory lock; never change it, because servers of different versions must exclude each other. */
 const MIGRATION_LOCK_KEY = 3_620_924;
 
 /** Returns the creation times (ms since 1970) of this version's migrations, oldest first. */
@@ -17,17 +17,16 @@ async function migrationTimes(): Promise<number[]> {
 }
 
 /**
- * Returns the creation time (ms since 1970) of this version's last migration. A database that this version uses has at least that
- * migration.
+ * Returns the creation time (ms since 1970) of the newest migration that this version of the server needs.
  */
 export async function lastMigration(): Promise<number> {
   return Math.max(...(await migrationTimes()));
 }
 
 /**
- * Refuses a database whose first migration is not this version's first: its tables come from another sequence of migrations,
- * which this version can't continue.
- * @throws StartupError
+ * Checks that the database's first migration is this version's first one. Otherwise another sequence of migrations has created its
+ * tables, which this version can't continue.
+ * @throws StartupError when the first migrations differ
  */
 async function assertSameSequence(client: Client): Promise<void> {
   const { rows: tables } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as found");
@@ -41,8 +40,8 @@ async function assertSameSequence(client: Client): Promise<void> {
 }
 
 /**
- * Applies the missing migrations. Processes that start at the same time wait for each other: the advisory lock ends with its
- * connection, so a process that dies leaves no lock behind.
+ * Applies the missing migrations. An advisory lock makes processes that start at the same time wait for each other. PostgreSQL
+ * releases it with the connection, so a process that dies leaves no lock behind.
  * @throws StartupError when a migration fails, and all of this call's migrations are rolled back; or when the database comes from
  * another sequence of migrations
  */

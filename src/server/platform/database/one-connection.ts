@@ -11,7 +11,7 @@ const destroyConnection = (client: PoolClient) => Reflect.get(client, 'connectio
 
 /**
  * Runs `work` on one connection, without a transaction. Prepared statements that `work` and the functions it calls start before
- * the first result are sent in one message.
+ * they await a result are sent in one write.
  * @param timeoutMs the connection is closed when the work takes longer; no limit when undefined
  */
 export async function onOneConnection<T>(

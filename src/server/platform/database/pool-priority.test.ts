@@ -5,7 +5,7 @@ import { queueOf } from './create-pool.ts';
 
 const { pool } = await testDatabase(1);
 
-/** Records the names of the requests in the order in which they received the connection. */
+/** Returns `query`, which takes the pool's one connection, and `served`, the names in the order in which they received it. */
 function requestRecorder() {
   const served: string[] = [];
   const query = async (name: string) => {
@@ -16,7 +16,7 @@ function requestRecorder() {
   return { served, query };
 }
 
-/** Starts a request that has run one query; `proceed` lets it run `more`. */
+/** Starts an HTTP request that has run one query and then waits; `proceed` makes it run `more`. */
 async function startRequest<Answer>(more: () => Promise<Answer>) {
   const hasQueried = Promise.withResolvers<void>();
   const mayProceed = Promise.withResolvers<void>();
@@ -82,7 +82,7 @@ test('does not prioritise a request whose wait for a connection timed out', asyn
   expect(served).toEqual(['other', 'came again']);
 });
 
-test('does not count concurrent queries of one request as overload', async () => {
+test('reports no wait for concurrent queries of one started request', async () => {
   const started = await startRequest(() => Promise.all(Array.from({ length: 6 }, () => pool.query('select 1'))));
   const holder = await pool.connect();
   started.proceed();
@@ -93,7 +93,7 @@ test('does not count concurrent queries of one request as overload', async () =>
   expect(wait).toBe(0);
 });
 
-test('measures the wait of requests that had no connection, and not the earlier wait of prioritised ones', async () => {
+test('measures the wait of requests that had no connection, and not the wait of started ones', async () => {
   const clock = vi.spyOn(performance, 'now');
   const started = await startRequest(() => pool.query('select 1'));
   const holder = await pool.connect();

@@ -5,7 +5,7 @@ import { PoolQueue } from './pool-queue.ts';
 
 const SIZE = 2;
 
-/** Creates the queue of a pool with two connections, with a clock and a number of waiting requests that the test sets. */
+/** Creates the queue of a pool with two connections; the test sets its clock and its number of waiting requests. */
 function testQueue() {
   let [now, waiting] = [0, 0];
   const queue = new PoolQueue(
@@ -16,7 +16,7 @@ function testQueue() {
   const advance = (ms: number) => {
     now += ms;
   };
-  /** Records `times` steps of the queue, each after `ms`. */
+  /** Records that `times` requests received a connection, one every `ms` milliseconds. */
   const step = (times: number, ms: number) => {
     for (let left = times; left > 0; left--) {
       advance(ms);
@@ -47,7 +47,7 @@ test('reports no wait while only a few requests wait, however long each takes', 
   expect(queue.waitMs()).toBeGreaterThan(20_000);
 });
 
-test('weighs one slow step among many only a little', () => {
+test('changes the estimate only a little after one slow step', () => {
   const { queue, step, wait } = testQueue();
   step(300, 5);
   step(1, 1000);
@@ -65,7 +65,7 @@ test('reports a growing wait while no request receives a connection', () => {
   expect(queue.waitMs()).toBeLessThan(1400);
 });
 
-test('does not count time without waiting requests as a step', () => {
+test('does not measure the time in which no request waits', () => {
   const { queue, step, wait, advance } = testQueue();
   step(300, 5);
   advance(1e6);

@@ -1,11 +1,11 @@
-/** Weight of one step in the moving average of the time between two steps. */
+/** Weight of the newest step in the moving average of the time between two steps; a step: a waiting request gets a connection. */
 const STEP_WEIGHT = 1 / 32;
-/** Number of waiting requests per connection that counts as normal load, however long each request takes. */
+/** Up to this number of waiting requests per connection, the load counts as normal, however long each request takes. */
 const NORMAL_WAITING_PER_CONNECTION = 4;
 
 /**
- * Measures the queue of requests that wait for their first of `size` connections. Requests that already had one are
- * served first and are not counted.
+ * Estimates how long a new request waits for its first connection, in a pool of `size` connections. Requests that already had a
+ * connection are served first and are not counted.
  */
 export class PoolQueue {
   readonly #size: number;
@@ -21,7 +21,7 @@ export class PoolQueue {
     this.#clock = clock;
   }
 
-  /** Records that a request begins to wait in the empty queue. */
+  /** Records that a request begins to wait while no other waits. */
   recordStart(): void {
     this.#movedAt = this.#clock();
   }

@@ -29,7 +29,7 @@ afterAll(async () => {
   pooler.close();
 });
 
-it('uses a fake pooler that assigns another connection to each transaction and refuses session settings', async () => {
+it('has a fake pooler that assigns another connection to each transaction and refuses session settings', async () => {
   const client = new Client({ connectionString: pooler.url });
   await client.connect();
   const pids = [];
@@ -45,7 +45,7 @@ it('uses a fake pooler that assigns another connection to each transaction and r
   );
 });
 
-it('fails with prepared statements, which are therefore off by default with DATABASE_DIRECT_URL', async () => {
+it('rejects named prepared statements, which are therefore off by default with DATABASE_DIRECT_URL', async () => {
   const pool = createPool({ connectionString: pooler.url }, 1, () => {});
   const runQuery = () => pool.query({ name: 'kept', text: 'select 1' });
   const outcomes = await Promise.allSettled([runQuery(), runQuery(), runQuery(), runQuery()]);
@@ -60,7 +60,7 @@ it('serves decks, likes that match, skips and saved profiles through a pooler', 
   const candidate = await givenCandidate(app.db, { plano: 'super_premium' });
   const [{ api: asCandidate }, { api: asCompany }] = [await app.as(candidate), await app.as(company)];
   const before = pooler.assignments();
-  // Runs twice: a cached caller takes another path than the first request.
+  // Twice: in the second run, the server uses the cached session, and so runs other statements than in the first.
   for (let n = 0; n < 2; n++) {
     const { jobs } = await asCandidate.feed.deck({});
     expect(jobs.map(({ id }) => id).sort()).toEqual([job, ...others].map(({ id }) => id).sort());
@@ -74,14 +74,14 @@ it('serves decks, likes that match, skips and saved profiles through a pooler', 
   const liked = await asCompany.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
   expect(liked.match).not.toBeNull();
   expect((await asCandidate.matches.list({})).matches).toHaveLength(1);
-  // The event arrives over the direct connection.
+  // The server receives the event by LISTEN on the direct connection, not through the pooler.
   await vi.waitFor(() => expect(received).toHaveBeenCalledWith(expect.objectContaining({ type: 'match.created' })));
   await asCandidate.profiles.saveCandidate({ ...CANDIDATE_INPUT, name: 'Ana Maria' });
   expect(await asCandidate.profiles.mine()).toMatchObject({ name: 'Ana Maria' });
   expect(pooler.assignments() - before).toBeGreaterThan(15);
 });
 
-it('creates one match for each pair of simultaneous mutual likes', async () => {
+it('creates one match for each pair of users who like each other at the same time', async () => {
   const company = await givenCompany(app.db, { plano: 'super_premium' });
   const job = await givenJob(app.db, company);
   const { api: asCompany } = await app.as(company);

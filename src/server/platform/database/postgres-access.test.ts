@@ -56,13 +56,13 @@ const NO_PRIVILEGES = {
   rolreplication: false,
   rolbypassrls: false,
 };
-/** Selects objects of the database that the server's role does not own. */
+/** Selects the user-defined objects of the database that are not owned by the server's role. */
 const SELECT_FOREIGN_OBJECTS = `select relname from pg_class where oid >= 16384 and pg_get_userbyid(relowner) <> 'encaixe_app'
   union all select typname from pg_type where oid >= 16384 and pg_get_userbyid(typowner) <> 'encaixe_app'
   union all select proname from pg_proc where oid >= 16384 and pg_get_userbyid(proowner) <> 'encaixe_app'
   union all select nspname from pg_namespace where oid >= 16384 and pg_get_userbyid(nspowner) <> 'encaixe_app'`;
 
-test('uses a role without further privileges, whose password only the owner of the folder can read', async () => {
+test('uses a role without superuser privileges, whose password only the owner of the folder can read', async () => {
   const dataDir = await temporaryFolder();
   const { connection, pool } = await start(dataDir);
   expect((await pool.query(SELECT_PRIVILEGES)).rows).toEqual([NO_PRIVILEGES]);
@@ -82,13 +82,13 @@ test('uses a role without further privileges, whose password only the owner of t
   );
 });
 
-test.runIf(isRoot)('refuses every other user of the machine, even one with access to the socket', async () => {
+test.runIf(isRoot)('refuses the other users of the machine, even the owner of the socket', async () => {
   const database = await start(await temporaryFolder());
   const host = String(database.connection.host);
   const { uid, gid } = await stat(host);
   const attempt = async (as: { uid: number; gid: number }, user: string) => {
     const pg = import.meta.resolve('pg');
-    // The program changes its user after it is loaded, because that user may have no access to the project's folder.
+    // The program calls setuid only after its imports, because that user may have no access to the project's folder.
     const program = `const { default: { Client } } = await import(${JSON.stringify(pg)});
       process.setgroups([]); process.setgid(${as.gid}); process.setuid(${as.uid});
       const client = new Client({ host: ${JSON.stringify(host)}, user: '${user}', password: 'a guess', database: 'encaixe' });
@@ -107,11 +107,11 @@ test.runIf(isRoot)('refuses every other user of the machine, even one with acces
   expect(await attempt(owner, 'encaixe_app')).toBe('28P01');
 });
 
-test('restricts access to a data folder whose pg_hba.conf trusts every local user, and keeps its data', async () => {
+test('replaces a pg_hba.conf that trusts every local user, transfers ownership and keeps all data', async () => {
   const dataDir = await temporaryFolder();
   const first = await start(dataDir);
   const superuser = superuserOf(first);
-  // The earlier state: one role that owns everything.
+  // Recreates the state of an older version: the superuser owns the database and all its objects.
   await runQuery(
     { ...superuser, database: 'postgres' },
     'drop database encaixe with (force)',
@@ -159,7 +159,7 @@ test('restricts access to a data folder whose pg_hba.conf trusts every local use
   expect((await last.pool.query('select count(*)::int as n from mine.kept')).rows).toEqual([{ n: 3 }]);
 });
 
-test('creates a new password when the file is missing', async () => {
+test('generates a new password when the password file is missing', async () => {
   const dataDir = await temporaryFolder();
   const first = await start(dataDir);
   await first.close();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SUPERUSER } from './postgres-cluster.ts';
 import type { ServerAccount } from './server-account.ts';
 
-/** Map name under which pg_ident.conf lists the accounts that may sign in as the superuser. */
+/** Name of the map in pg_ident.conf that lists the operating system users who may connect as the superuser. */
 const SUPERUSER_MAP = 'operator';
 
 const PG_HBA = `# Written at each start.
@@ -18,8 +18,8 @@ ${SUPERUSER_MAP} "${username}" ${SUPERUSER}
 `;
 
 /**
- * Writes the access rules of the PostgreSQL in this folder. Each start writes them again, so that rules of older versions, and those
- * of a previous owner of the folder, are replaced.
+ * Writes pg_hba.conf and pg_ident.conf of the PostgreSQL data folder. Called at each start, so that rules of older versions, and of a
+ * previous owner of the folder, are replaced.
  */
 export async function writeAccessRules(folder: string, account: ServerAccount): Promise<void> {
   await replaceFile(join(folder, 'pg_hba.conf'), PG_HBA, account);

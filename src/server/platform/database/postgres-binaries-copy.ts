@@ -4,10 +4,11 @@ import type { ServerAccount } from './server-account.ts';
 import { sharedTempFolder } from './shared-temp.ts';
 
 /**
- * Copies PostgreSQL's programs to a folder that every account can execute and only our account can change. All starts of this version
- * share the copy. Another account can guess the folder's name, so an existing copy is used only when no other account could have
- * written it. Otherwise the copy receives a unique name.
- * @param finish completes the copied folder
+ * Copies PostgreSQL's programs to a folder from which every user can execute them and only this process's user can change them. All
+ * starts of this version share the copy. Another user can guess the folder's name, so an existing copy is used only when no other
+ * user could have written it. Otherwise the copy receives a unique name.
+ * @param finish called with the copied folder before the copy is used, to create its missing links
+ * @returns the folder with the copy
  */
 export async function copyBinaries(
   installed: string,

@@ -17,7 +17,7 @@ let temp: string;
 
 const isLink = async (path: string) => (await lstat(path)).isSymbolicLink();
 
-/** Copies the installed package to a folder closed to other users, without the links, which npm packages can't contain. */
+/** Copies the installed package to a folder that other users can't enter, without its symbolic links, as npm installs it. */
 beforeAll(async () => {
   closed = await mkdtemp(join(tmpdir(), 'encaixe-closed-'));
   const isReal = async (path: string) => !path.endsWith('.a') && !(await isLink(path));
@@ -39,7 +39,7 @@ const versionOf = async (program: string) => {
   return stdout;
 };
 
-test('copies programs that their account can’t execute, and finds the copy at the next start', async () => {
+test('copies programs that the account can’t execute, and uses the copy again at the next start', async () => {
   const { postgres } = await findPostgresBinaries(account, native());
   expect(postgres.startsWith(account ? temp : native())).toBe(true);
   expect(await versionOf(postgres)).toMatch(/^postgres \(PostgreSQL\) 18/);

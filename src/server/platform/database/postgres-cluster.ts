@@ -8,30 +8,30 @@ import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { ServerAccount } from './server-account.ts';
 
 const run = promisify(execFile);
-/** Prefix of the names of folders whose creation has not finished. */
+/** Prefix of the names of PostgreSQL data folders that are still being created. */
 export const INCOMPLETE_PREFIX = 'postgres.new-';
 const MAJOR_VERSION = '18';
-/** PostgreSQL's superuser. The server uses it only to prepare the database, and another role for queries. */
+/** Name of PostgreSQL's superuser. The server uses it only to prepare, back up and upgrade the database, never for queries. */
 export const SUPERUSER = 'encaixe';
 
 /**
- * Returns the path with which PostgreSQL's programs open the data folder, which is their working directory. On Linux this path needs
- * no permission on the parent folders.
+ * Returns the path of the data folder for the arguments of PostgreSQL's programs, whose working directory is that folder. The path
+ * used on Linux, /proc/self/cwd, needs no permission on the parent folders.
  */
 export const dataFolderArgument = (folder: string) => (process.platform === 'linux' ? '/proc/self/cwd' : folder);
 
-/** Returns the folder with PostgreSQL's own data. */
+/** Returns PostgreSQL's data directory, a folder in the server's data folder. */
 export const postgresFolder = (dataDir: string) => join(dataDir, 'postgres');
 
-/** Returns the folder of a complete upgraded database that has not yet replaced the previous one. */
+/** Returns the temporary folder of a completely upgraded database that has not replaced the old one yet. */
 export const upgradedFolder = (dataDir: string) => join(dataDir, 'postgres.upgraded');
 
-/** Returns the log file of PostgreSQL's programs. */
+/** Returns the path of the log file to which PostgreSQL's programs write. */
 export const logFile = (dataDir: string) => join(dataDir, 'postgres.log');
 
 /**
- * Creates PostgreSQL's data folder unless it exists. The folder has another name until it is complete, so that an incomplete one is
- * never used as a database. The caller holds the data folder's lock.
+ * Creates PostgreSQL's data directory with initdb unless it exists. It has another name until it is complete, so that an incomplete
+ * one is never used as a database. The caller must hold the data folder's lock.
  * @throws StartupError when the folder can't be created, or belongs to another major version
  */
 export async function ensureCluster(
@@ -41,7 +41,7 @@ export async function ensureCluster(
 ): Promise<void> {
   const folder = postgresFolder(dataDir);
   if (existsSync(folder)) return checkVersion(folder);
-  // An upgrade was interrupted between its last two renames. Creating an empty database here would hide the upgraded one.
+  // An upgrade was interrupted between its last two renames: completes it. An empty database here would hide the upgraded one.
   if (existsSync(upgradedFolder(dataDir))) return rename(upgradedFolder(dataDir), folder);
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(INCOMPLETE_PREFIX))
@@ -74,7 +74,7 @@ async function checkVersion(folder: string): Promise<void> {
   );
 }
 
-/** Flushes a folder's entries to the disk. */
+/** Flushes a folder's directory entries to the disk (fsync), so that renames in it survive a power failure. */
 export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

@@ -8,13 +8,13 @@ import { StartupError } from '../startup-error.ts';
 const run = promisify(execFile);
 const SHUTDOWN_TIMEOUT_MS = 30_000;
 const POLL_MS = 50;
-/** Prefix of the names of the private folders that contain a socket. */
+/** Prefix of the names of the private temporary folders that contain PostgreSQL's Unix socket. */
 export const SOCKET_FOLDER_PREFIX = 'encaixe-pg-';
 
 /**
- * Shuts down a PostgreSQL that still runs on the folder because its server was killed. Committed transactions are not lost. The
- * caller holds the data folder's lock, so no running server uses this PostgreSQL.
- * @throws StartupError when PostgreSQL doesn't stop
+ * Shuts down a PostgreSQL that still runs on the folder because the server that started it was killed. Committed transactions are not
+ * lost. The caller must hold the data folder's lock, so that no running server uses this PostgreSQL.
+ * @throws StartupError when PostgreSQL doesn't stop within a minute
  */
 export async function stopOrphan(folder: string): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid');
@@ -27,7 +27,7 @@ export async function stopOrphan(folder: string): Promise<void> {
     if (basename(socketFolder).startsWith(SOCKET_FOLDER_PREFIX))
       await rm(socketFolder, { recursive: true, force: true });
   } else if (isAlive(pid)) {
-    // Another program has this process id now; PostgreSQL would not start as long as that program runs.
+    // Another program has this process id now. PostgreSQL would refuse to start while that program runs.
     await rm(pidFile, { force: true });
   }
 }

@@ -16,20 +16,21 @@ import { sharedTempFolder } from './shared-temp.ts';
 const ATTEMPTS = 3;
 const RETRY_MS = 500;
 const POLL_MS = 20;
-/** Long enough to replay the WAL after a power failure. */
+/** Default time for the start; long enough to replay the WAL after a power failure. */
 const READY_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 20_000;
-/** A larger log is overwritten at the start. */
+/** When the log file is larger, it is overwritten at the next start. */
 const MAX_LOG_BYTES = 5_000_000;
 
+/** PostgreSQL's configuration parameters (GUC) by name. */
 export type PostgresSettings = Readonly<Record<string, string | number>>;
 
 export type PostgresProcess = {
-  /** Settings of a connection as the superuser, to the database 'postgres' that every cluster has. */
+  /** Connection settings for the superuser and the database `postgres`, which every cluster has. */
   connection: ClientConfig;
   /** Settles when the process has ended, whether `stop` was called or not. */
   exited: Promise<unknown>;
-  /** Ends running transactions, and waits until PostgreSQL has written everything to the disk and ended. */
+  /** Requests a fast shutdown (SIGINT): running transactions are rolled back. Resolves when PostgreSQL has exited. */
   stop: () => Promise<void>;
 };
 
@@ -38,15 +39,15 @@ type Launch = {
   binaries: PostgresBinaries;
   account: ServerAccount;
   settings: PostgresSettings;
-  /** The socket folder of the previous process, so that its clients can reconnect; a new folder when undefined. */
+  /** The previous process's socket folder, so that its clients can reconnect to the same path; undefined: a new folder. */
   socketFolder?: string | undefined;
   readyMs?: number | undefined;
 };
 
 /**
- * Starts PostgreSQL on the data folder. By default only a socket in a private folder accepts connections. A PostgreSQL that still runs
- * on the folder is stopped first. The start is tried three times, because processes of the previous PostgreSQL may end later.
- * @throws StartupError when PostgreSQL doesn't start
+ * Starts PostgreSQL on the data folder. By default it accepts connections only at a Unix socket in a private folder. Stops a
+ * PostgreSQL that still runs on the folder first. Tries three times, because processes of the previous PostgreSQL may still be ending.
+ * @throws StartupError when PostgreSQL doesn't start in three attempts
  */
 export async function startPostgres(launch: Launch): Promise<PostgresProcess> {
   for (let attempt = 1; ; attempt++) {
@@ -77,13 +78,13 @@ async function start({
     cwd: folder,
     env: { LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['ignore', log.fd, log.fd],
-    // PostgreSQL gets its own process group, so that Ctrl-C in a terminal reaches only the server, which stops PostgreSQL last.
+    // In its own process group, PostgreSQL doesn't receive Ctrl-C of a terminal. The server receives it and stops PostgreSQL last.
     detached: true,
     ...account,
   });
   const exited = exitOf(child).then(() => rm(socketFolder, { recursive: true, force: true }));
   const { port } = settings;
-  // The port is part of the socket's name.
+  // The port is part of the socket's file name (.s.PGSQL.5432).
   const address = { host: socketFolder, ...(port !== undefined && { port: Number(port) }) };
   const connection: ClientConfig = { ...address, user: SUPERUSER, database: 'postgres' };
   await log.close();
@@ -100,7 +101,7 @@ function options(settings: PostgresSettings): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
-    // Without this, the log of a constraint violation contains the row's values.
+    // With the default, PostgreSQL logs the row's values (DETAIL) of a constraint violation.
     log_error_verbosity: 'terse',
     shared_buffers: '128MB',
     ...settings,
@@ -117,7 +118,7 @@ const isRunning = (child: ChildProcess) =>
   child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 
 async function exitOf(child: ChildProcess): Promise<void> {
-  // A program that can't be started emits only 'error', with which `once` rejects.
+  // If the program can't be started, the child emits 'error' and never 'exit', and `once` rejects.
   await once(child, 'exit').catch(() => {});
 }
 

@@ -2,10 +2,10 @@ import { Client, type ClientConfig, escapeIdentifier, escapeLiteral } from 'pg';
 import { transferOwnership } from './transfer-ownership.ts';
 
 const DATABASE = 'encaixe';
-/** The role that owns the database. It is no superuser, and can create neither roles nor databases. */
+/** The server's role, which owns the database. It is not a superuser, and can create neither roles nor databases. */
 const ROLE = 'encaixe_app';
 
-/** Returns the connection settings of the server's own role, through the socket in this folder. */
+/** Returns the connection settings of the server's role. @param host the folder with PostgreSQL's Unix socket */
 export const connectionOf = (host: string | undefined, password: string): ClientConfig => ({
   ...(host !== undefined && { host }),
   user: ROLE,
@@ -16,8 +16,8 @@ export const connectionOf = (host: string | undefined, password: string): Client
 type Query = (statement: string) => Promise<boolean>;
 
 /**
- * Creates the server's database and its role if they are missing. The role has no privilege except for its database. A database that
- * the superuser owns is transferred to the role with all its objects, in one transaction.
+ * Creates the server's database and role if they are missing, and sets the role's password. The role has no privileges except for its
+ * database. If the superuser owns the database, ownership of it and of all its objects is transferred to the role.
  * @param superuser connection settings of the superuser, to any database of the server
  * @returns the connection settings of that role
  */
@@ -38,7 +38,7 @@ export async function prepareDatabase(superuser: ClientConfig, password: string)
   return connectionOf(superuser.host, password);
 }
 
-/** @param work receives a function that runs a statement and returns whether it found or changed a row */
+/** @param work is called with a function that runs a statement and returns whether it selected or changed any row */
 async function asSuperuser(connection: ClientConfig, work: (query: Query) => Promise<void>): Promise<void> {
   const client = new Client(connection);
   client.on('error', () => {});

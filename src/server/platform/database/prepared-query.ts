@@ -6,14 +6,14 @@ import pg, {
   type QueryResultRow,
 } from 'pg';
 
-/** The methods of pg's connection that its query calls. */
+/** The methods of pg's Connection that pg.Query calls. */
 type Connection = {
   describe: (portal: object) => void;
   sync: () => void;
   _send: (bytes: Buffer) => void;
 };
 
-/** The members of pg's query that its types don't have. */
+/** The members of pg.Query that pg's type declarations lack. */
 type QueryInternals = {
   name?: string;
   prepare: (connection: Connection) => void;
@@ -29,7 +29,10 @@ type RowDescription = { fields: readonly object[] };
 
 const SYNC = Buffer.from([0x53, 0, 0, 0, 4]);
 
-/** The columns of a connection's statements, by name; and a wrapper of the connection that collects messages until `send`. */
+/**
+ * For one connection: the described columns of its prepared statements, by statement name, and a wrapper of the connection
+ * (`collector`) that buffers protocol messages until `send`.
+ */
 type PreparedEntry = { columns: Map<string, RowDescription>; collector: Connection; send: () => void };
 const preparedByConnection = new WeakMap<Connection, PreparedEntry>();
 
@@ -39,7 +42,7 @@ function preparedEntryOf(connection: Connection): PreparedEntry {
   let parts: Buffer[] = [];
   const collector: Connection = Object.create(connection, {
     describe: { value: () => {} },
-    // The statement stays valid when a value can't be serialised; pg would close it.
+    // pg closes a statement when a value can't be serialised; the statement must stay prepared.
     close: { value: () => {} },
     _send: { value: (bytes: Buffer) => parts.push(bytes) },
     sync: { value: () => {} },
@@ -56,12 +59,12 @@ function preparedEntryOf(connection: Connection): PreparedEntry {
 const { prepare, handleRowDescription, handleError } = pg.Query.prototype as unknown as QueryInternals;
 
 /**
- * A prepared statement whose columns PostgreSQL describes only at the first execution on a connection, and not with every result: a
- * profile has fifty columns. Later executions are sent in one write.
+ * An execution of a prepared statement. PostgreSQL describes the statement's columns only at the first execution on a connection, and
+ * not with every result, because descriptions are large: a profile has fifty columns. Later executions are sent in one write.
  */
 class PreparedQuery extends pg.Query {
   #connection: Connection | undefined;
-  /** True after an error. Before the query is sent, only a value that can't be serialised causes an error. */
+  /** True after an error. Only a value that can't be serialised causes an error before the query is sent. */
   hasFailed = false;
 
   isDescribedOn(connection: Connection): boolean {
@@ -79,7 +82,7 @@ class PreparedQuery extends pg.Query {
     preparedEntryOf(connection).send();
   }
 
-  /** Collects the query's messages without Sync, the message after which PostgreSQL responds. */
+  /** Buffers the query's protocol messages, without the Sync that ends the batch. */
   collectMessages(connection: Connection): void {
     const { columns, collector } = preparedEntryOf(connection);
     const described = columns.get((this as unknown as QueryInternals).name ?? '');
@@ -99,11 +102,11 @@ class PreparedQuery extends pg.Query {
   }
 }
 
-/** Several statements that are sent in one write with one Sync. PostgreSQL returns their results in order. */
+/** Executes several prepared statements that are sent in one write with one Sync. PostgreSQL returns their results in order. */
 class BatchQuery extends pg.Query {
   #queries: PreparedQuery[];
   #answered = 0;
-  /** The names of the statements. */
+  /** The names of the statements, for the span. */
   readonly names: readonly string[];
 
   constructor(queries: PreparedQuery[]) {
@@ -137,7 +140,7 @@ class BatchQuery extends pg.Query {
     for (const query of this.#queries) (query as unknown as QueryInternals).handleReadyForQuery(connection);
   }
 
-  /** Completes the statements that have a result; the failed one and those after it receive the error. */
+  /** Resolves the statements that have a result; the failed one, and those after it, which PostgreSQL skips, get the error. */
   handleError(error: Error, connection: unknown): void {
     for (const query of this.#queries.slice(0, this.#answered))
       (query as unknown as QueryInternals).handleReadyForQuery(connection);
@@ -150,9 +153,9 @@ const connectionOf = (client: PoolClient): Connection => Reflect.get(client, 'co
 const batchesByClient = new WeakMap<PoolClient, PreparedQuery[]>();
 
 /**
- * Sends all prepared statements that start on this connection before the next process.nextTick in one write with one Sync. Each of
- * them must only read. The caller must run in a promise's continuation: nextTick then runs after the continuations of the promises
- * that are already settled.
+ * Sends all prepared statements that start on this connection before the next process.nextTick in one write with one Sync. All of
+ * them must be read-only. The caller must run in a promise's continuation (after an await): Node then runs nextTick callbacks after
+ * the continuations of all promises that are already settled.
  */
 export function gatherQueries(client: PoolClient): void {
   const queries: PreparedQuery[] = [];
@@ -164,7 +167,7 @@ export function gatherQueries(client: PoolClient): void {
   });
 }
 
-/** Runs a statement on the pool or on one connection. A statement without a name isn't prepared. */
+/** Runs a statement on the pool or on one connection. A statement with a name is prepared. */
 export function runPrepared<Row extends QueryResultRow>(
   client: pg.Pool | PoolClient,
   statement: QueryConfig | QueryArrayConfig,

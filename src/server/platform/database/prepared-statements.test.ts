@@ -54,7 +54,7 @@ test('returns null for the object of an outer join that found no row', async () 
   expect(row).toMatchObject({ job: null, title: null, profile: { name: company.name } });
 });
 
-test('runs a statement on the connection of its transaction', async () => {
+test('runs a statement in the transaction that is passed to it', async () => {
   const company = await givenCompany(db);
   const undone = inTransaction(db, async (tx) => {
     expect(await renameCompany(tx, { user_id: company.user_id, name: 'Outra' })).toEqual([
@@ -67,7 +67,7 @@ test('runs a statement on the connection of its transaction', async () => {
   expect(row?.profile.name).toBe(company.name);
 });
 
-test('fills values by name into SQL', async () => {
+test('passes values by the names of the placeholders', async () => {
   await givenCompany(db, { city: 'Recife - PE' });
   const { rows } = await countCities(db, { cities: ['Recife - PE', 'Natal - RN'] });
   expect(rows).toEqual([{ n: 1 }]);
@@ -89,7 +89,7 @@ test('prepares statements, except behind a pooler that does not support them', a
   await endPool(pool);
 });
 
-test('requests the columns of a statement once for each connection, even after a failed execution', async () => {
+test('requests the columns of a statement only once for each connection, even after a failed execution', async () => {
   const client = await db.$client.connect();
   let described = 0;
   Reflect.get(client, 'connection').on('rowDescription', () => {
@@ -111,7 +111,7 @@ test('requests the columns of a statement once for each connection, even after a
 const tenth = preparedSql<{ tenth: number }>('test_tenth', sql`select 10 / ${sql.placeholder('by')}::int as tenth`);
 const word = preparedSql<{ word: string }>('test_word', sql`select ${sql.placeholder('word')}::text as word`);
 
-test('sends concurrent queries on one connection together, and each receives its own result or error', async () => {
+test('sends concurrent queries on one connection with one Sync, and each gets its own result or error', async () => {
   const pool = createPool(connection, 1, () => {});
   const one = createDb(pool);
   let ready = 0;
@@ -129,7 +129,7 @@ test('sends concurrent queries on one connection together, and each receives its
   const values = (answers: Awaited<ReturnType<typeof runQuery>>) =>
     answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.rows[0] : answer.reason.message));
   const right = [{ tenth: 2 }, { word: 'um' }, { tenth: 10 }, { word: 'dois' }];
-  // The first execution describes each statement separately.
+  // In the first execution, each statement is described and sent separately.
   expect(values(await runQuery(1))).toEqual(right);
   expect(values(await runQuery(1))).toEqual(right);
   expect(ready).toBe(1);
@@ -138,7 +138,7 @@ test('sends concurrent queries on one connection together, and each receives its
   await endPool(pool);
 });
 
-test('refuses only the query whose value can not be serialised', async () => {
+test('rejects only the query whose value can not be serialised', async () => {
   const runQuery = () =>
     onOneConnection(db, (executor) =>
       Promise.allSettled([
@@ -161,7 +161,7 @@ test('refuses only the query whose value can not be serialised', async () => {
   ]);
 });
 
-test('pg and Drizzle have the members that their types do not declare', () => {
+test('pg and Drizzle still have the undeclared members that this module uses', () => {
   const query = drizzle.mock().select().from(jobs).prepare('members');
   const used: [string, object, string[]][] = [
     [

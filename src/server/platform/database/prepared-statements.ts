@@ -11,19 +11,20 @@ type Row = Record<string, unknown>;
 type Values = Readonly<Record<string, unknown>>;
 type Preparable<Config extends PreparedQueryConfig> = { prepare: (name: string) => PgPreparedQuery<Config> };
 
-/** Builds queries, and never runs them. */
+/** Builds queries; it has no connection and never runs them. */
 const builder: NodePgDatabase = drizzle.mock();
 const dialect = new PgDialect();
 
 /**
- * Creates a statement whose text is built once, when the module is loaded, and which PostgreSQL parses once on each connection:
+ * Creates a function that runs a prepared statement. The statement's text is built once, when this is called (usually at the load of
+ * a module), and PostgreSQL parses it once on each connection:
  *
  *     const selectName = prepared('profile_name', (db) =>
  *       db.select({ name: profiles.name }).from(profiles).where(eq(profiles.user_id, sql.placeholder('user_id'))));
  *     const [row] = await selectName(tx, { user_id });
  *
- * The statement runs on the pool or in a transaction.
- * @param name unique among all statements, because it identifies the statement on a connection
+ * The function runs it on the pool, or in the transaction that it receives. Behind a pooler without support, nothing is prepared.
+ * @param name unique among all statements, because it identifies the prepared statement on a connection
  */
 export function prepared<Config extends PreparedQueryConfig>(
   name: string,
@@ -45,8 +46,8 @@ export function prepared<Config extends PreparedQueryConfig>(
 }
 
 /**
- * Does the same as `prepared` for SQL that the query builder can't express. Rows have pg's values: a timestamp is a Date, a `numeric`
- * is a string.
+ * Does the same as `prepared` for SQL that the query builder can't express. Values are as pg returns them: a timestamp is a Date, a
+ * `numeric` is a string.
  */
 export function preparedSql<Result extends Row>(
   name: string,
@@ -73,7 +74,7 @@ export function clientOf(executor: Executor): Pool | PoolClient {
   return Reflect.get(session, 'client');
 }
 
-/** Returns a function that puts named values into the statement's positions. */
+/** Returns a function that converts named values to the statement's positional parameters. */
 function createFiller(params: unknown[]): (values: Values) => unknown[] {
   const positions = params.map((param): ((values: Values) => unknown) => {
     if (is(param, Placeholder)) return (values) => values[param.name];
@@ -85,7 +86,7 @@ function createFiller(params: unknown[]): (values: Values) => unknown[] {
   return (values) => positions.map((read) => read(values));
 }
 
-/** Returns the outer-joined tables of the query. An object with only their columns is null when the join found no row. */
+/** Returns the names of the outer-joined tables. A selected object with only their columns is null when the join found no row. */
 function optionalTables(query: object): ReadonlySet<string> {
   const isNotNull: Record<string, boolean> = Reflect.get(query, 'joinsNotNullableMap') ?? {};
   return new Set(Object.keys(isNotNull).filter((table) => isNotNull[table] === false));
@@ -101,19 +102,19 @@ function decoderOf(field: Field['field']): (value: unknown) => unknown {
     );
     return (value) => decoder.mapFromDriverValue(value);
   }
-  // Most columns don't convert pg's value.
+  // Most column types don't convert pg's value.
   if (field.mapFromDriverValue === Column.prototype.mapFromDriverValue) return unchanged;
   return (value) => field.mapFromDriverValue(value);
 }
 
-/** Returns the object with this name in the row, and creates it if it is missing. */
+/** Returns the row's nested object with this name, and creates it if it is missing. */
 function innerOf(row: Row, name: string): Row {
   const inner = (row[name] as Row | undefined) ?? {};
   row[name] = inner;
   return inner;
 }
 
-/** Returns a function that builds an object from a row's values; a path of two names creates an inner object. */
+/** Returns a function that builds an object from a row's values; a field path of two names creates a nested object. */
 function createReader(fields: readonly Field[], optional: ReadonlySet<string>): (values: unknown[]) => Row {
   const targets = fields.map(({ path, field }) => {
     const [outer = '', inner] = path;

@@ -22,7 +22,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** Makes the account of PostgreSQL's programs the owner of the folder, as PostgreSQL requires. */
+/** Makes the account that runs PostgreSQL the owner of the folder and its content, as PostgreSQL requires. */
 async function changeOwner(account: ServerAccount, folder: string): Promise<void> {
   await chmod(folder, 0o700);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -31,8 +31,8 @@ async function changeOwner(account: ServerAccount, folder: string): Promise<void
 }
 
 /**
- * Copies a backup to a data folder. Overwrites nothing, and compares each file with the backup's manifest. The database is moved to its
- * place last, so that an interrupted restore is never used as a complete one.
+ * Restores a backup into a data folder that has no data yet. Compares each file with the backup's manifest. The database is moved to
+ * its final place last, so that an interrupted restore is never used as a complete one.
  * @param dataDir absolute; created when missing
  * @throws CommandError when the backup is damaged, or the folder contains data
  * @throws StartupError when a server uses the folder, or the folder can't be written

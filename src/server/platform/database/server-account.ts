@@ -3,12 +3,12 @@ import { statSync } from 'node:fs';
 /** User and group id of an account without privileges, on Linux 'nobody'. */
 const UNPRIVILEGED_ID = 65_534;
 
-/** The account that PostgreSQL's programs run as; undefined for the server's own user. */
+/** The operating system user that PostgreSQL's programs run as; undefined: the user of this process. */
 export type ServerAccount = { uid: number; gid: number } | undefined;
 
 /**
- * Returns the account for PostgreSQL's programs, which refuse to run as root: when this process is root, the owner of the data folder, or
- * 'nobody' when the folder is new.
+ * Returns the account for PostgreSQL's programs, which refuse to run as root. When this process runs as root, it is the owner of the
+ * folder, or 'nobody' when the folder is new or root's.
  */
 export function serverAccount(postgresFolder: string): ServerAccount {
   if (process.getuid?.() !== 0) return undefined;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import type { ServerAccount } from './server-account.ts';
 
-/** The path of a Unix socket has at most 103 characters on macOS, and the socket's own folder and name need 39 of them. */
+/** The path of a Unix socket can have at most 103 characters on macOS; the socket's own folder and name need 39 of them. */
 const MAX_FOLDER_LENGTH = 64;
 
-/** Returns a temporary folder in which PostgreSQL can create a socket when it runs as this account of the operating system. */
+/** Returns the temporary folder if its path is short enough for a socket and the account can enter it, else /tmp. */
 export function sharedTempFolder(account: ServerAccount): string {
   const folder = tmpdir();
   return folder.length <= MAX_FOLDER_LENGTH && (!account || isOpenToAll(folder)) ? folder : '/tmp';

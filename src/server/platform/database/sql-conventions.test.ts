@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/setup/test-database.ts';
 
-// These conventions allow a later change to a database that is distributed over several servers (docs/decisions/0074).
+// These conventions keep it possible to distribute the database over several servers later (docs/decisions/0074).
 const { pool } = await testDatabase();
 
 const DATABASE_CLOCK =
   /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(|\b(?:current_timestamp|current_date|current_time|localtimestamp|localtime)\b|'now'/i;
 const FOLDERS = ['src/server', 'src/demo'];
 
-/** Returns each `do update` clause of this text. */
+/** Returns each `on conflict … do update` clause and each argument list of onConflictDoUpdate in this source text. */
 const updatesIn = (text: string): string[] => [
   ...[...text.matchAll(/\bon\s+conflict\b[^;`]*?\bdo\s+update\b[^;`]*/gi)].map(([update]) => update),
   ...[...text.matchAll(/onConflictDoUpdate\(/g)].map(({ index }) => argumentAt(text.slice(index))),
@@ -25,11 +25,11 @@ function argumentAt(text: string): string {
   return text;
 }
 
-/** Returns the upserts that use a clock of the database. The server's clock, `deps.now()`, is allowed. */
+/** Returns the upserts in this source text that read the database's clock. The server's clock, `deps.now()`, is allowed. */
 const clocksIn = (text: string): string[] =>
   updatesIn(text).filter((update) => DATABASE_CLOCK.test(update.replaceAll(/\b(?:deps\.|Date\.)now\(\)/g, '')));
 
-test('finds a database clock in every notation of an upsert', () => {
+test('the check finds the database’s clock in every notation of an upsert', () => {
   const found = [
     'on conflict (id) do update set at = now()',
     'ON CONFLICT (id) DO UPDATE\n  SET at = current_timestamp',
@@ -48,14 +48,14 @@ test('finds a database clock in every notation of an upsert', () => {
   for (const text of fine) expect(clocksIn(text), text).toEqual([]);
 });
 
-test('no upsert uses the time of the database', async () => {
+test('no upsert in the code or in a database function reads the database’s clock', async () => {
   for (const folder of FOLDERS) {
     const names = (await readdir(folder, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
     expect(names).not.toEqual([]);
     for (const name of names) {
       const text = await readFile(join(folder, name), 'utf8');
       expect(clocksIn(text), name).toEqual([]);
-      // A column with $onUpdate sets its date in every `do update` too.
+      // Drizzle adds the value of a $onUpdate column to every `do update` too.
       expect(/\$onUpdate(?:Fn)?\([^)]*sql`/.test(text), name).toBe(false);
     }
   }
@@ -65,7 +65,7 @@ test('no upsert uses the time of the database', async () => {
   expect(rows.filter(({ prosrc }) => clocksIn(prosrc).length > 0).map(({ proname }) => proname)).toEqual([]);
 });
 
-/** Unique indexes of decisions whose first column is not the id of the deciding user or company, with the reason. */
+/** Unique indexes of tables with decisions (likes, matches, …) whose first column is not the deciding user's id, with the reason. */
 const OTHER_FIRST_COLUMN: Record<string, string> = {
   spent_likes_pkey: 'has the id of the deleted like',
   matches_pkey: 'messages, interviews and URLs reference the match',
@@ -76,7 +76,7 @@ const OTHER_FIRST_COLUMN: Record<string, string> = {
   job_views_job_id_day_candidate_id_pk: 'counted by job, and a job belongs to one company',
 };
 
-test('every unique index of a decisions table begins with the user who decides', async () => {
+test('every unique index of a table of decisions, except the listed, begins with the deciding user’s id', async () => {
   const { rows } = await pool.query<{ name: string }>(`
     with referring as (
       select conrelid, conkey[1] as attnum, confrelid = 'profiles'::regclass as is_person from pg_constraint
@@ -91,7 +91,7 @@ test('every unique index of a decisions table begins with the user who decides',
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(OTHER_FIRST_COLUMN).sort());
 });
 
-/** Triggers that write only rows of the same user, company or job, as `table trigger`. */
+/** Triggers, as `table trigger`, that write only rows that belong to the user, company or job of the changed row. */
 const TRIGGERS_OF_ONE_OWNER = [
   ...['"user" confirmed_address_gets_mail', '"user" confirmed_address_gets_mail_again', '"user" links_go_with_user'],
   ...['"user" member_email_follows', 'company_members invites_end_with_maker'],
@@ -133,7 +133,7 @@ const TRIGGERS_ACROSS_OWNERS = [
 ];
 
 test('every trigger that writes rows is in one of the two lists of triggers', async () => {
-  // Follows the functions that a trigger's function calls.
+  // Includes the source of the functions that a trigger's function calls.
   const { rows } = await pool.query<{ name: string; source: string }>(`
     with recursive own as (select oid, proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace),
       reached as (

@@ -1,4 +1,4 @@
-/** Returns the SQLSTATE of an error ('23505'), even when a library has wrapped the error. */
+/** Returns the SQLSTATE ('23505') of an error or of its causes; undefined when there is none. */
 export function sqlState(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code))
@@ -7,7 +7,7 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Returns the name of the constraint that an error reports; our triggers report one, too. */
+/** Returns the constraint name that a PostgreSQL error, or an error that wraps one, has; triggers of this app set one, too. */
 export function sqlConstraint(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('constraint' in current && typeof current.constraint === 'string') return current.constraint;

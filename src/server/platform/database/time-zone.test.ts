@@ -6,7 +6,7 @@ import { zoneIn } from './time-zone.ts';
 
 const { db } = await testDatabase();
 
-it('returns the same time zone as the domain for each municipality, and for users without a city (push#hours)', async () => {
+it('zoneIn returns the same time zone as zoneOf for each municipality, and for no city (push#hours)', async () => {
   const { rows } = await db.execute<{ city: string | null; zone: string }>(
     sql`select city, ${zoneIn(sql`city`)} as zone from (select city from municipalities union all select null) as named`,
   );

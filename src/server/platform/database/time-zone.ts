@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import { ZONES } from '#domain/text/time-zones.ts';
 
-/** Returns SQL that computes the domain's `zoneOf` of a city. */
+/** Returns an SQL expression for the IANA time zone of a city ('Campinas - SP'), equal to the domain function `zoneOf`. */
 export function zoneIn(city: SQLWrapper): SQL<string> {
   const others = ZONES.filter(({ name }) => name !== TIME_ZONE).map(
     ({ name, states, cities }) =>

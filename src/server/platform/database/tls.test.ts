@@ -20,7 +20,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { serverAccount } from './server-account.ts';
 
 const PASSWORD = 'segredo';
-/** A timeout long enough for a busy machine. */
+/** Long enough that a busy machine does not make a test fail. */
 const WAIT_OPTIONS = { timeout: 60_000 };
 
 const folder = await mkdtemp(join(tmpdir(), 'encaixe-tls-'));
@@ -35,7 +35,7 @@ async function startServer() {
   const account = serverAccount(postgresData);
   const binaries = await findPostgresBinaries(account);
   await ensureCluster(dataDir, binaries, account);
-  // PostgreSQL reads files with these names in its data folder. It refuses a key that other users may read.
+  // PostgreSQL reads its certificate and key from these files in its data directory, and refuses a key that other users can read.
   for (const [name, text] of [
     ['server.key', SERVER_KEYS.key],
     ['server.crt', SERVER_KEYS.cert],
@@ -58,7 +58,7 @@ async function startServer() {
   async function setTls(state: 'on' | 'off'): Promise<void> {
     await asSuperuser(`alter system set ssl = ${state}`);
     await asSuperuser('select pg_reload_conf()');
-    // The setting applies to later connections.
+    // The new setting applies only to later connections.
     await vi.waitFor(async () => expect((await asSuperuser('show ssl')).rows).toEqual([{ ssl: state }]), WAIT_OPTIONS);
   }
   await setTls('on');
@@ -84,7 +84,7 @@ const refusal = async (databaseUrl: string) => {
   return error instanceof Error ? error.message : '';
 };
 
-test('uses TLS for migrations, the pool, the queue and LISTEN', async () => {
+test('uses TLS for all connections: of migrations, the pool, the queue and LISTEN', async () => {
   const database = await connect(server.url('localhost', await trustCertificate(SERVER_KEYS.cert)));
   await migrate(database.connection);
   const log = createLog({ level: 'silent' });
@@ -102,7 +102,7 @@ test('uses TLS for migrations, the pool, the queue and LISTEN', async () => {
   await database.close();
 });
 
-test('reports an untrusted issuer as the reason', async () => {
+test('throws an error that names an untrusted certificate as the reason', async () => {
   const address = `localhost:${server.port}/encaixe`;
   for (const more of ['?sslmode=verify-full', await trustCertificate(OTHER_KEYS.certificate)]) {
     expect(await refusal(server.url('localhost', more))).toBe(
@@ -111,19 +111,19 @@ test('reports an untrusted issuer as the reason', async () => {
   }
 });
 
-test('refuses a certificate for another host name', async () => {
+test('throws an error for a certificate of another host name', async () => {
   expect(await refusal(server.url('127.0.0.1', await trustCertificate(SERVER_KEYS.cert)))).toBe(
     `O certificado do banco de dados em 127.0.0.1:${server.port}/encaixe não é de confiança (ERR_TLS_CERT_ALTNAME_INVALID); confira DATABASE_URL.`,
   );
 });
 
-test('names a missing file of trusted certificates', async () => {
+test('throws an error that names a missing sslrootcert file', async () => {
   expect(await refusal(server.url('localhost', '?sslmode=verify-full&sslrootcert=/nowhere/ca.crt'))).toBe(
     'O certificado /nowhere/ca.crt, que DATABASE_URL nomeia, não pode ser lido.',
   );
 });
 
-test('refuses a connection without TLS, and a server without TLS', async () => {
+test('throws an error when only one side, the server or the URL, requires TLS', async () => {
   const address = `localhost:${server.port}/encaixe`;
   expect(await refusal(server.url('localhost'))).toBe(
     `O banco de dados em ${address} só atende com TLS (sslmode=verify-full); confira DATABASE_URL.`,

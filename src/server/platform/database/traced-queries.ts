@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
 import { type Attributes, beginChildSpan, failureName, type Span } from '../tracing/trace.ts';
 
-/** The fields of pg's query objects that contain the name and receive the result. */
+/** The members of pg's query objects that tracing reads or wraps. */
 type TracedQuery = {
   name?: string | undefined;
   text?: string;
-  /** The names of several queries sent in one message. */
+  /** The names of the statements of a batch that is sent in one write (BatchQuery). */
   names?: readonly string[];
   submit?: unknown;
   handleReadyForQuery?: (...rest: unknown[]) => void;
@@ -17,7 +17,7 @@ type QueryCallback = (error: unknown, ...rest: unknown[]) => void;
 const OPERATION = /^[\s(]*([a-z]+)/i;
 const TABLE = /\b(?:from|into|update)\s+(?:"\w+"\.)?"?([a-z_]+)"?/i;
 
-/** Returns a statement's operation and table: `SELECT jobs`. */
+/** Returns a statement's operation and first table: `SELECT jobs`. */
 function summaryOf(text: string): string {
   const operation = OPERATION.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
   const table = TABLE.exec(text)?.[1];
@@ -37,7 +37,7 @@ function describe(query: string | TracedQuery): { name: string; attributes: Attr
 
 const endSpan = (span: Span, error: unknown) => span.end(undefined, error ? failureName(error) : undefined);
 
-/** Ends the span when the query ends: pg calls one of the two methods, never both. */
+/** Wraps the query's handlers to end the span. pg calls one of the two handlers, never both. */
 function endSpanAfter(span: Span, query: TracedQuery): void {
   const { handleReadyForQuery, handleError } = query;
   query.handleReadyForQuery = function (...rest) {
@@ -50,7 +50,7 @@ function endSpanAfter(span: Span, query: TracedQuery): void {
   };
 }
 
-/** Creates a span for each statement on this connection, as a child of the caller's span. A span has no values of the statement. */
+/** Creates a span for each query on this connection, as a child of the caller's span. Spans have no parameters and no SQL text. */
 export function traceQueries(client: PoolClient): void {
   const query = client.query.bind(client) as Query;
   const traced: Query = (statement, ...rest) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const balances = async () =>
   (await pool.query('select balance from balances order by id')).rows.map((row) => row.balance);
 
-/** Moves 1 from the balance of one row to the other. */
+/** Moves 1 from the balance of one row to that of the other. */
 async function move(tx: Tx, from: number, to: number): Promise<void> {
   await tx.execute(sql`update balances set balance = balance - 1 where id = ${from}`);
   await tx.execute(sql`update balances set balance = balance + 1 where id = ${to}`);
@@ -49,7 +49,7 @@ test('retries a serialization failure, at most three times', async () => {
   expect(await balances()).toEqual([100, 100]);
 });
 
-test('retries when a referenced row was deleted between the read and the write', async () => {
+test('retries after a foreign key violation, as when a referenced row was deleted after it was read', async () => {
   await pool.query('create table owned (balance_id int references balances)');
   let attempts = 0;
   const seen = inTransaction(db, async (tx) => {
@@ -72,7 +72,7 @@ test('throws any other error without a retry, and rolls back', async () => {
   expect(await balances()).toEqual([100, 100]);
 });
 
-test('currentTransaction returns the running transaction, during which a query on another connection throws', async () => {
+test('currentTransaction returns the running transaction; a query on another connection throws during it', async () => {
   expect(currentTransaction()).toBeUndefined();
   await inTransaction(db, async (tx) => {
     expect(currentTransaction()).toBe(tx);

@@ -10,7 +10,7 @@ const MAX_RETRIES = 3;
 const FIRST_RETRY_MS = 20;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
-/** Occurs when a referenced row is deleted between the read and the write. The retry doesn't find the row. */
+/** Occurs when a referenced row is deleted after `work` has read it and before it writes. In the retry, `work` no longer finds it. */
 const FOREIGN_KEY_VIOLATION = '23503';
 const RETRIED_STATES = new Set<string | undefined>([SERIALIZATION_FAILURE, DEADLOCK, FOREIGN_KEY_VIOLATION]);
 
@@ -19,14 +19,14 @@ const dialect = new PgDialect();
 const transactionScope = new AsyncLocalStorage<Tx>();
 
 /**
- * Returns the caller's transaction, for code that a library calls and that can't receive the transaction as a parameter. Code in a
- * transaction holds a connection and must not take another one, because enough such requests would exhaust the pool.
+ * Returns the transaction in which the caller runs; undefined outside of one. For callbacks of libraries, which can't receive the
+ * transaction as a parameter. Code in a transaction must not take a second connection: enough such requests would block the pool.
  */
 export const currentTransaction = (): Tx | undefined => transactionScope.getStore();
 
 /**
- * Runs `work` in a transaction. Retries the transaction, at most three times, after a serialization failure, a deadlock or a foreign
- * key violation. `work` must therefore have no effect outside of the transaction.
+ * Runs `work` in a transaction. Runs it again, at most three times, after a serialization failure, a deadlock or a foreign key
+ * violation. `work` must therefore have no effects outside of the transaction.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let retry = 0; ; retry++) {
@@ -39,7 +39,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/** Runs a transaction once. BEGIN is sent together with the first statement, which fails if BEGIN fails. */
+/** Runs a transaction once. BEGIN is sent in one write with the first statement, which fails if BEGIN fails. */
 async function runOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
   let broken: unknown;
@@ -60,7 +60,7 @@ async function runOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
     });
     throw error;
   } finally {
-    // A connection that can't roll back isn't used again.
+    // The pool closes a connection whose rollback failed.
     client.release(broken instanceof Error ? broken : undefined);
   }
 }

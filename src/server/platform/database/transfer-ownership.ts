@@ -1,4 +1,4 @@
-/** Selects the objects that have an owner. Indexes, and sequences of a column, have the owner of their table. */
+/** Selects an ALTER statement for each object with an owner of its own; indexes and columns' sequences follow their table. */
 const SELECT_OBJECTS = `
   select format('alter schema %I owner to', nspname) as change
     from pg_namespace where oid >= 16384
@@ -17,8 +17,8 @@ const SELECT_OBJECTS = `
     from pg_proc where oid >= 16384`;
 
 /**
- * Returns the statement that makes a role the owner of the current database and its objects. REASSIGN OWNED refuses
- * the bootstrap superuser's objects. (OIDs below 16384 are PostgreSQL's own.)
+ * Returns the SQL statement that makes a role the owner of the current database and its objects. PostgreSQL's REASSIGN OWNED can't be
+ * used, because it refuses objects of the bootstrap superuser. OIDs below 16384 are PostgreSQL's own objects.
  * @param role quoted as an identifier
  */
 export const transferOwnership = (role: string, database: string): string => `

@@ -14,11 +14,11 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { markInitialised } from './initialised.ts';
 import { upgrade } from './upgrade.ts';
 
-// Both folders have the same version; the upgrade doesn't depend on which versions they are.
+// Upgrades from the installed version to itself, because the code is the same for all versions.
 const INSTALLED = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
 const PROGRAMS = process.env.TEST_PREVIOUS_POSTGRES ?? join(dirname(INSTALLED), '..', 'native');
 const INTERRUPTED = fileURLToPath(new URL('../../../../tests/setup/upgrade-process.ts', import.meta.url));
-// The test needs no protection from a power failure.
+// Without fsync, so that the test is fast.
 const settings = { fsync: 'off' };
 
 const SCHEMA = `
@@ -88,10 +88,10 @@ test('copies all rows into a new database in the same folder', async () => {
   await expect(pool.query('insert into likes values (51, 9999)')).rejects.toThrow('likes_person_fkey');
 });
 
-test('leaves the database unchanged when the upgrade fails or a server uses the folder', async () => {
+test('leaves the old database unchanged when the upgrade fails, and refuses a folder that a server uses', async () => {
   const { dataDir, rows } = await givenDatabase();
   let prepared = 0;
-  // The new database then has no tables.
+  // Prepares only the old database, so the new one has no tables and the copy fails.
   const prepareOnlyOldDatabase = (connection: ClientConfig) =>
     ++prepared === 1 ? prepare(connection) : Promise.resolve();
   await expect(upgrade({ dataDir, programs: PROGRAMS, prepare: prepareOnlyOldDatabase, settings })).rejects.toThrow(
@@ -103,10 +103,10 @@ test('leaves the database unchanged when the upgrade fails or a server uses the 
   await expect(upgrade({ dataDir, programs: PROGRAMS, prepare })).rejects.toThrow(StartupError);
 });
 
-test('leaves the previous database when killed during the copy, and the new one when killed before the last rename', async () => {
+test('leaves the old database if killed during the copy, the new one if killed before the last rename', async () => {
   const { dataDir, rows } = await givenDatabase();
   const child = spawn(process.execPath, [INTERRUPTED, dataDir, PROGRAMS], { stdio: ['ignore', 'pipe', 'inherit'] });
-  // Both servers run, and the new database is half complete.
+  // The process prints when both servers run and the new database is incomplete.
   await once(child.stdout, 'data');
   child.kill('SIGKILL');
   await once(child, 'exit');

@@ -24,11 +24,11 @@ import { serverAccount } from './server-account.ts';
 export type UpgradeOptions = {
   /** Absolute path. */
   dataDir: string;
-  /** The programs of the data's current version: a package's folder `native`. */
+  /** Folder with the PostgreSQL programs of the old version: `native` in its npm package. */
   programs: string;
-  /** Applies this server version's migrations. */
+  /** Applies this server version's migrations to a database; called for the old and the new one. */
   prepare: (connection: ClientConfig) => Promise<void>;
-  /** Settings of the PostgreSQL that is written to. */
+  /** Settings of the new PostgreSQL while the rows are copied. */
   settings?: PostgresSettings;
 };
 
@@ -43,7 +43,7 @@ const SELECT_TABLES = `
 const SELECT_SEQUENCES = `
   select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
   from pg_sequences where last_value is not null`;
-/** Selects triggers that fire even in the replication role 'replica', with which rows are copied. */
+/** Selects triggers enabled as ALWAYS, which fire even with session_replication_role = 'replica', the setting during the copy. */
 const SELECT_ALWAYS_TRIGGERS = `
   select tgrelid::regclass::text as "table", quote_ident(tgname) as name from pg_trigger where tgenabled = 'A' and not tgisinternal`;
 const SELECT_MARK = `select shobj_description(oid, 'pg_database') as mark from pg_database where datname = current_database()`;
@@ -64,7 +64,7 @@ async function withClient<Result>(config: ClientConfig, work: (client: Client) =
   }
 }
 
-/** Copies a table's rows through a file in the data folder. */
+/** Copies a table's rows through a file in the data folders. @returns the number of rows */
 async function copyTable({ name, columns }: Table, from: Side, to: Side): Promise<number> {
   const pathIn = (folder: string) => escapeLiteral(`${dataFolderArgument(folder)}/${TRANSFER_FILE}`);
   const list = columns ?? '';
@@ -76,7 +76,7 @@ async function copyTable({ name, columns }: Table, from: Side, to: Side): Promis
   return read.rowCount ?? 0;
 }
 
-/** Copies all rows, sequences and the mark of one database to another with the same tables. @returns the number of rows */
+/** Copies all rows, sequence values and the comment of `markInitialised` to a database with the same tables. @returns the row count */
 async function copyDatabase(from: Side, to: Side): Promise<number> {
   const tables = (await from.client.query<Table>(SELECT_TABLES)).rows;
   const targetColumns = new Map(
@@ -87,7 +87,7 @@ async function copyDatabase(from: Side, to: Side): Promise<number> {
   const alwaysTriggers = (await to.client.query<{ table: string; name: string }>(SELECT_ALWAYS_TRIGGERS)).rows;
   for (const { table, name } of alwaysTriggers) await to.client.query(`alter table ${table} enable trigger ${name}`);
   await to.client.query("set session_replication_role = 'replica'");
-  // Migrations have inserted rows into the new database; the old database has them, too.
+  // Migrations have inserted rows into the new database; they are copied from the old one, which has them too.
   if (tables.length > 0) await to.client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
   let rows = 0;
   for (const table of tables) rows += await copyTable(table, from, to);
@@ -103,7 +103,7 @@ async function copyDatabase(from: Side, to: Side): Promise<number> {
   return rows;
 }
 
-/** Creates the new database in `draft`, and copies the rows while both servers run. @returns the number of rows */
+/** Creates the new database in the folder `draft`, and copies the rows while both servers run. @returns the number of rows */
 async function createUpgraded(
   { dataDir, programs, prepare, settings = {} }: UpgradeOptions,
   draft: string,
@@ -136,9 +136,9 @@ async function createUpgraded(
 }
 
 /**
- * Upgrades the data folder's database to this server's version of PostgreSQL. The old database is migrated and copied. When the new one
- * is complete and flushed to the disk, the old folder is renamed to `postgres.<version>`. After an interruption at any time, the next
- * start finds either the old or the new database.
+ * Upgrades the data folder's database to this server's version of PostgreSQL: applies the migrations to the old database, and copies
+ * its rows into a new one. When that is flushed to the disk, the old folder is renamed to `postgres.<version>`. After an interruption
+ * at any time, the next start finds either the old or the new database.
  * @returns the previous version, and the number of rows
  * @throws CommandError when there is nothing to do, or an upgrade from that version is not supported
  * @throws StartupError when a server uses the folder, or one of the two PostgreSQL servers doesn't start
@@ -155,7 +155,7 @@ export async function upgrade(options: UpgradeOptions): Promise<{ version: strin
     for (const name of await readdir(dataDir)) {
       const isLeftover = name.startsWith(INCOMPLETE_PREFIX) || join(dataDir, name) === upgradedFolder(dataDir);
       if (!isLeftover) continue;
-      // The new PostgreSQL of an upgrade that was killed may still run.
+      // If an earlier upgrade was killed, its new PostgreSQL may still run on this folder.
       await stopOrphan(postgresFolder(join(dataDir, name)));
       await rm(join(dataDir, name), { recursive: true, force: true });
     }

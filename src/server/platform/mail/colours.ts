@@ -1,5 +1,6 @@
 /**
- * The product's colours in hexadecimal, for documents without the app's style sheet: mail clients understand no other notation.
+ * The product's colours for mails and other documents without the app's style sheet. Hexadecimal, because mail clients understand no
+ * other notation.
  */
 export const LIGHT = {
   canvas: '#f5faf9',

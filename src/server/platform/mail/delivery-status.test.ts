@@ -7,7 +7,7 @@ const ID = '<0d1c9f9e-7b1c-4d4e-9a51-1f0c5d0b7a10@encaixe.example>';
 const MAIL = { id: ID, recipient: 'Ana.Lima@example.com' };
 
 describe('a delivery status report', () => {
-  it.each(Object.entries(BOUNCES))('is read in the form of %s', (_, bounce) => {
+  it.each(Object.entries(BOUNCES))('is parsed when it is from %s', (_, bounce) => {
     const read = readDeliveryStatus(bounce(MAIL));
     expect(read?.failure?.status).toMatch(/^5\.1\.10?1?$/);
     expect(read?.failure?.reason).toMatch(/^550[ -]5\.1\.1/);
@@ -16,18 +16,18 @@ describe('a delivery status report', () => {
     expect(isUnknownRecipient(read?.failure ?? { status: '', reason: '' })).toBe(true);
   });
 
-  it.each(Object.entries(BOUNCES))('reports no failure when the mail is late or was delivered, by %s', (_, bounce) => {
+  it.each(Object.entries(BOUNCES))('has no failure when the mail is delayed or delivered, from %s', (_, bounce) => {
     for (const action of ['delayed', 'delivered'] as const) {
       expect(readDeliveryStatus(bounce({ ...MAIL, action, status: '4.4.1' }))?.failure).toBeNull();
     }
   });
 
-  it('contains the whole response, unfolded', () => {
+  it('yields the whole diagnostic text, unfolded', () => {
     expect(readDeliveryStatus(gmailBounce(MAIL))?.failure?.reason).toMatch(/does not exist.*spaces\. - gsmtp$/);
     expect(readDeliveryStatus(postfixBounce(MAIL))?.failure?.reason).toMatch(/^550 5\.1\.1 .*User unknown$/);
   });
 
-  it('names the original recipient of a forwarded mail', () => {
+  it('yields the original recipient of a forwarded mail, too', () => {
     const report = gmailBounce({ id: ID, recipient: 'ana@uni.example' }).replace(
       'Final-Recipient: rfc822; ana@uni.example',
       'Final-Recipient: rfc822; ana@casa.example',
@@ -35,7 +35,7 @@ describe('a delivery status report', () => {
     expect(readDeliveryStatus(report)?.recipients).toEqual(['ana@casa.example', 'ana@uni.example']);
   });
 
-  it('is found among other parts, also encoded, with either line ending', () => {
+  it('is parsed when base64-encoded, and with either line ending', () => {
     const status = Buffer.from(
       'Reporting-MTA: dns; a\r\n\r\nFinal-Recipient: rfc822; a@b.example\r\nAction: FAILED\r\nStatus: 5.1.1 (bad)\r\n',
     );
@@ -58,9 +58,9 @@ describe('a delivery status report', () => {
     ['Subject: Oi\n\nTudo bem?', null],
     ['Content-Type: multipart/mixed; boundary="x"\n\n--x\nContent-Type: text/plain\n\nStatus: 5.1.1\n--x--', null],
     ['Content-Type: multipart/report\n\n--x\nContent-Type: message/delivery-status\n\n--x--', null],
-  ])('is null for any other mail: %j', (raw, nothing) => expect(readDeliveryStatus(raw)).toBe(nothing));
+  ])('is not found in any other mail: %j', (raw, nothing) => expect(readDeliveryStatus(raw)).toBe(nothing));
 
-  it('reads hostile input in little time', () => {
+  it('is parsed quickly when the input is hostile', () => {
     fc.assert(fc.property(fc.string({ maxLength: 400 }), (text) => void readDeliveryStatus(text)));
     const head = 'Content-Type: multipart/report; boundary="x"\n\n--x\nContent-Type: message/delivery-status\n';
     const LONG = 250_000;
@@ -82,7 +82,7 @@ describe('a delivery status report', () => {
   });
 });
 
-describe('an unknown recipient (operators#returned)', () => {
+describe('isUnknownRecipient (operators#returned)', () => {
   it.each([
     ['5.1.1', '550 5.1.1 User unknown', true],
     ['5.1.10', '550 5.1.10 RecipientNotFound', true],
@@ -100,11 +100,11 @@ describe('an unknown recipient (operators#returned)', () => {
     ['4.4.7', 'Expired', false],
     ['4.1.1', '450 4.1.1 Greylisted', false],
     ['', '', false],
-  ])('%s, %j: %s', (status, reason, isUnknownMailbox) =>
+  ])('for status %s and reason %j returns %s', (status, reason, isUnknownMailbox) =>
     expect(isUnknownRecipient({ status, reason })).toBe(isUnknownMailbox),
   );
 
-  it('ignores a report of an unexpected shape', () => {
+  it('returns false for a report that blames the sender (5.7.606)', () => {
     expect(
       isUnknownRecipient(
         readDeliveryStatus(exchangeBounce({ ...MAIL, status: '5.7.606' }))?.failure ?? { status: '', reason: '' },

@@ -1,5 +1,5 @@
 type Failure = {
-  /** Enhanced status code: '5.1.1' (RFC 3463). */
+  /** Enhanced status code, such as '5.1.1' (RFC 3463); '' when the report has none. */
   status: string;
   /** The server's diagnostic text, or the status when there is none. */
   reason: string;
@@ -7,22 +7,22 @@ type Failure = {
 
 /** A server's delivery status notification about a mail (RFC 3464). */
 type DeliveryStatus = {
-  /** The first recipient with a permanent failure; null when the mail is late or was delivered. */
+  /** The failure of the first recipient with `Action: failed`; null when the mail is delayed or was delivered. */
   failure: Failure | null;
-  /** Recipients named by the report and by the mail in it, in lower case. */
+  /** Addresses of recipients from the report, and from the returned mail in it, in lower case. */
   recipients: string[];
-  /** Possible ids of the mail, by which its sender finds it. */
+  /** Values of header fields that may contain the id of the returned mail; at most IDS_MAX. */
   ids: string[];
 };
 
 type Fields = Map<string, string>;
 type Part = { fields: Fields; body: string };
 
-/** A report has a human-readable text, the status and the original mail; some servers add a picture. */
+/** Maximum number of parts. A report has three: a text, the status and the original mail; some servers add a picture. */
 const PARTS_MAX = 20;
 const IDS_MAX = 5;
 
-/** Header fields by lower-case name, unfolded; the first of several with one name counts. */
+/** Returns header fields by lower-case name, unfolded; of several fields with the same name, the first one. */
 function fieldsOf(lines: readonly string[]): Fields {
   const fields: Fields = new Map();
   let name = '';
@@ -40,10 +40,10 @@ function fieldsOf(lines: readonly string[]): Fields {
   return fields;
 }
 
-/** Splits a text into lines, with either line ending. */
+/** Splits a text into lines, which end with CRLF or LF. */
 const linesOf = (text: string): string[] => text.split(/\r?\n/);
 
-/** Splits fields, up to the first empty line, from the body. */
+/** Splits a message or part into header fields, up to the first empty line, and body. */
 function partOf(lines: readonly string[]): Part {
   const end = lines.indexOf('');
   if (end === -1) return { fields: fieldsOf(lines), body: '' };
@@ -58,7 +58,7 @@ function boundaryOf({ fields }: Part): string | null {
   return quoted ?? plain ?? null;
 }
 
-/** Returns the parts of a multipart; a part that is itself a multipart stays whole. */
+/** Returns the parts of a multipart message; [] for other messages. Does not split a part that is itself a multipart. */
 function partsOf(message: Part): Part[] {
   const boundary = boundaryOf(message);
   if (boundary === null) return [];
@@ -83,16 +83,16 @@ function decoded({ fields, body }: Part): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** Maximum length of a field that is searched for an address; the search is quadratic. */
+/** Number of characters of a field that are searched for an address; the search takes quadratic time. */
 const FIELD_MAX = 1000;
 
-/** Returns the address in 'rfc822; ana@example.com' or 'Ana <ana@example.com>'. */
+/** Returns the address in 'rfc822; ana@example.com' or 'Ana <ana@example.com>' in lower case, as a list of at most one. */
 function addressIn(value: string | undefined): string[] {
   const [address] = /[^\s<>;,"()]+@[^\s<>;,"()]+/.exec(value?.slice(0, FIELD_MAX) ?? '') ?? [];
   return address ? [address.toLowerCase()] : [];
 }
 
-/** Groups of fields of a status: the first is about the report, each other one about a recipient. */
+/** Returns the groups of fields of a delivery status: the first is about the message, each other one about a recipient. */
 const groupsOf = (status: string): Fields[] =>
   linesOf(status)
     .join('\n')
@@ -103,13 +103,13 @@ const groupsOf = (status: string): Fields[] =>
 const STATUS_TYPES = ['message/delivery-status', 'message/global-delivery-status'];
 const MAIL_TYPES = ['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers'];
 
-/** Removes the type in 'smtp; 550 5.1.1 …'. */
+/** Removes the type from a diagnostic code: 'smtp; 550 5.1.1 …'. */
 const diagnosis = (value: string | undefined): string => (value ?? '').replace(/^[\w-]+\s*;\s*/, '');
 
 function failureOf(groups: readonly Fields[]): DeliveryStatus['failure'] {
   const failed = groups.find((fields) => fields.get('action')?.toLowerCase() === 'failed');
   if (!failed) return null;
-  // Comments may follow the code.
+  // A comment in parentheses may follow the status code.
   const [status = ''] = (failed.get('status') ?? '').split(/[\s(]/);
   return { status, reason: diagnosis(failed.get('diagnostic-code')) || status };
 }
@@ -143,15 +143,14 @@ export function readDeliveryStatus(raw: string): DeliveryStatus | null {
 
 /** Status codes of a mailbox or domain that does not exist, is closed, has moved or accepts no mail. */
 const UNKNOWN_MAILBOX = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1|4\.4)$/;
-/** Unspecific codes; servers that send them mostly put the reason in the text. */
+/** Unspecific codes (5.0.0, 5.5.0): servers that send them mostly put the real code in the diagnostic text. */
 const VAGUE = /^5\.[05]\.0$/;
-/** A refusal because of the sender reveals nothing about the address. */
+/** Codes of a refusal because of the sender (5.7.x), which reveal nothing about the recipient's address. */
 const OUR_FAULT = /\b5\.7\.\d+\b/;
 
 /**
- * Returns whether the failure means that the address permanently accepts no mail (operators#returned). Mails return for
- * many reasons, most of them unrelated to the address. A direct response to the RCPT command is less ambiguous and is
- * not judged by this function.
+ * Returns whether the failure of a returned mail means that the address permanently accepts no mail (operators#returned). Mails are
+ * returned for many reasons, most of them unrelated to the address. For a direct response to the RCPT command, see smtp.ts.
  */
 export function isUnknownRecipient({ status, reason }: Failure): boolean {
   if (OUR_FAULT.test(reason)) return false;

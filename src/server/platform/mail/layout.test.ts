@@ -20,7 +20,7 @@ describe('composeMail', () => {
     expect(html).toContain('href="https://encaixe.example/x?a=1&amp;b=&quot;&gt;&lt;script&gt;"');
   });
 
-  test('has the complete content in the plain text, unescaped', () => {
+  test('puts the complete content into the plain text, unescaped', () => {
     for (const part of [content.title, ...content.paragraphs, content.action.label, content.action.url, content.note]) {
       expect(text).toContain(part);
     }
@@ -31,7 +31,7 @@ describe('composeMail', () => {
     expect(subject).toBe('Assunto Bcc: outro@example.com');
   });
 
-  test('quotes the reader’s own message, escaped and separated (operators#answer)', () => {
+  test('quotes the reader’s earlier message in both forms, escaped in the HTML (operators#answer)', () => {
     const quote = {
       title: 'O que você escreveu',
       parts: [{ head: '23/11/2026', lines: ['Uma <b>dúvida</b>', 'Outra'] }],
@@ -42,7 +42,7 @@ describe('composeMail', () => {
     expect(html).not.toContain('<blockquote');
   });
 
-  test('leaves out the action and the note when there are none', () => {
+  test('omits the action and the note when there are none', () => {
     const plain = composeMail(null, { subject: 's', preheader: 'p', title: 't', paragraphs: ['x'] });
     expect(plain.html).not.toContain('<a ');
     expect(plain.text).toBe('t\n\nOlá!\n\nx\n\n--\nEncaixe · conectando talentos a oportunidades\n');

@@ -3,10 +3,10 @@ import type { AccountType } from '#domain/accounts/user-types.ts';
 import { DARK, LIGHT } from './colours.ts';
 import type { Mail } from './mailer.ts';
 
-/** A mail before it has a recipient's address. */
+/** A composed mail without the recipient's address. */
 export type Message = Omit<Mail, 'to'>;
 
-/** Content of a message, in plain text; it is escaped where it becomes HTML. */
+/** Content of a mail, as plain text; the layout escapes it in the HTML form. */
 export type MailContent = {
   subject: string;
   /** Text that an inbox shows beside the subject. */
@@ -26,9 +26,9 @@ export type MailContent = {
   note?: string;
   /** Link that unsubscribes from this kind of mail. */
   unsubscribe?: { label: string; url: string };
-  /** The content in one line, for an account with a phone but no mail address. */
+  /** The content in one line, sent to the phone of an account that has no mail address. */
   short?: string;
-  /** The subject without another person's name, where the subject contains one. */
+  /** The subject without personal names; set when the subject contains another user's name. */
   topic?: string;
 };
 
@@ -39,7 +39,7 @@ const MAX_COMPANY_NAME = 60;
 
 const NAMELESS_GREETING = 'Olá!';
 
-/** For mail clients that follow the system's dark mode; the others keep the inline colours. */
+/** Styles for mail clients that support dark mode; all others show the inline colours. */
 const DARK_STYLES = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -57,13 +57,13 @@ const DARK_STYLES = `
 /** The recipient's name and account type. */
 export type Addressee = { name: string; user_type: AccountType };
 
-/** A name without an address (a dot inside a word, a slash) and without a phone number. */
+/** Pattern of names that contain neither a URL (a dot inside a word, a slash) nor a phone number (five digits). */
 const COMPANY_NAME = /^(?!.*\.[\p{L}\p{N}]{2})(?!.*\d{5})[\p{L}\p{N}][\p{L}\p{M}\p{N} &'’.,()+-]*$/u;
 const PERSONS_NAME = /^\p{L}[\p{L}\p{M}'’-]*$/u;
 
 /**
- * Returns "Olá, Ana!" or "Olá, Armazém São João!": a person by the first name, a company by its whole name. A text that isn't
- * shaped like a name is left out (accounts#greeting), because a name must not carry a message or an address.
+ * Returns the greeting: "Olá, Ana!" with a person's first name, "Olá, Armazém São João!" with a company's whole name. "Olá!" when the
+ * name doesn't look like a name (accounts#greeting), because a sender of spam could put a message or a URL into it.
  */
 export function greeting({ name, user_type }: Addressee): string {
   const shownName = user_type === 'company' ? companyName(name) : firstName(name);
@@ -75,20 +75,20 @@ function firstName(name: string): string | null {
   return first.length <= MAX_FIRST_NAME && PERSONS_NAME.test(first) ? first : null;
 }
 
-/** Returns a company's name for a mail to a person who doesn't know it; null when it isn't shaped like a name. */
+/** Returns a company's name on one line, for a mail to another user; null when it doesn't look like a name. */
 export function companyName(name: string): string | null {
   const called = oneLine(name);
   return called.length <= MAX_COMPANY_NAME && COMPANY_NAME.test(called) ? called : null;
 }
 
-/** Composes a mail that greets its reader; null where no name may be shown (accounts#greeting). */
+/** Composes a mail that begins with a greeting; without a name when `to` is null (accounts#greeting). */
 export const composeMail = (to: Addressee | null, content: MailContent): Message =>
   composeUngreetedMail({
     ...content,
     paragraphs: [to === null ? NAMELESS_GREETING : greeting(to), ...content.paragraphs],
   });
 
-/** Composes both forms of one message from the same content. */
+/** Composes the HTML and the plain text of a mail from the same content, without a greeting. */
 export function composeUngreetedMail(content: MailContent): Message {
   const { subject, short } = content;
   return {
@@ -161,7 +161,7 @@ ${unsubscribe ? html`<p class="muted" style="margin:10px 0 0;${small}"><a class=
 </html>`;
 }
 
-/** The logo of two pieces with the name, drawn with table cells: clients often block pictures. */
+/** The logo with the product's name, drawn with table cells, because mail clients often block pictures. */
 function brandMark() {
   return html`<table role="presentation" cellpadding="0" cellspacing="0"><tr>
 <td class="fill" width="15" height="26" style="background:${LIGHT.brand};border-radius:7px 2px 2px 7px;font-size:0">&nbsp;</td>

@@ -29,12 +29,12 @@ const mailSchema = z.object({
 
 const task = defineTask<Mail>('mail.send', mailSchema);
 
-/** Sends a message after the caller's transaction is committed. @throws ZodError when it isn't addressed to one person */
+/** Queues a mail, which is sent after the caller's transaction commits. @throws ZodError when `to` isn't one valid address */
 export function sendMail(queue: Pick<Queue, 'send'>, tx: Executor, mail: Mail): Promise<void> {
   return queue.send(tx, task, mail);
 }
 
-/** The worker that sends messages, for `createQueue`. */
+/** Creates the worker that sends queued mails, for `createQueue`. */
 export function mailWorker(mailer: Mailer): Worker {
   return workOn(task, (mail) => mailer.send(mail));
 }

@@ -38,7 +38,7 @@ iframe { flex: 1; width: 100%; min-height: 38rem; }
 pre { padding: 1.5rem; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 `;
 
-/** Renders the frame of the mailbox's pages: the brand, light and dark, no script. */
+/** Renders an HTML document of the development mailbox, with a header and styles for light and dark mode, and no script. */
 export function mailboxDocument(page: { title: string; body: ReturnType<typeof html>; refreshSeconds?: number }) {
   const { title, body, refreshSeconds } = page;
   return html`<!doctype html>

@@ -22,13 +22,13 @@ async function receive(subject: string): Promise<string> {
   return newest?.id ?? '';
 }
 
-test('explains an empty mailbox', async () => {
+test('shows a text that explains the empty mailbox', async () => {
   const { status, html } = await page('/dev/mailbox');
   expect(status).toBe(200);
   expect(html).toContain('Nenhuma mensagem ainda');
 });
 
-test('lists the newest first, escaped, and refreshes itself', async () => {
+test('lists the newest message first, escapes HTML, and refreshes itself', async () => {
   const first = await receive('Primeira');
   const second = await receive('<script>alert(1)</script>');
   const { html } = await page('/dev/mailbox');
@@ -39,7 +39,7 @@ test('lists the newest first, escaped, and refreshes itself', async () => {
   expect(html).toContain('http-equiv="refresh"');
 });
 
-test('shows a message in a sandbox whose links open in the whole tab', async () => {
+test('shows a message in a sandboxed iframe, whose links replace the whole page', async () => {
   const id = await receive('Confirme');
   const { html, headers } = await page(`/dev/mailbox/${id}`);
   const frame = /<iframe[^>]*sandbox="([^"]*)"[^>]*srcdoc="([^"]*)"/.exec(html);
@@ -50,7 +50,7 @@ test('shows a message in a sandbox whose links open in the whole tab', async () 
   expect(html).not.toContain('http-equiv="refresh"');
 });
 
-test('the plain text has a page of its own', async () => {
+test('shows the plain text at a path of its own', async () => {
   const id = await receive('Texto');
   const { html } = await page(`/dev/mailbox/${id}/texto`);
   expect(html).toContain('Abrir:\nhttps://encaixe.example/a?b=1&amp;c=2');

@@ -21,7 +21,7 @@ const HEADERS = {
 
 const messageId = z.uuid();
 
-/** The pages under `/dev/mailbox`, for development only: every visitor reads every message. */
+/** Builds the routes of the mailbox at `/dev/mailbox`, for development only: every visitor can read every message. */
 export function mailboxRoutes(pool: Pick<Pool, 'query'>): Hono {
   const app = new Hono().basePath(PATH);
 
@@ -77,7 +77,7 @@ function messagePage(message: MailboxMessage, tab: 'html' | 'text' | 'calendar')
   });
 }
 
-/** Sandbox in which links open in the whole tab, on a click only; nothing else works in it. */
+/** Renders the message in a sandboxed iframe: a click on a link replaces the whole page; scripts and forms don't work. */
 function frame(message: MailboxMessage) {
   const source = message.html.replace('<head>', '<head><base target="_top">');
   return html`<iframe class="card" title="Mensagem" sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc="${source}"></iframe>`;

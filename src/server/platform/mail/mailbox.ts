@@ -8,17 +8,17 @@ export type MailboxMessage = {
   subject: string;
   html: string;
   text: string;
-  /** The calendar attachment, or null. */
+  /** The text of the calendar attachment (iCalendar), or null. */
   calendar: string | null;
   created_at: Date;
 };
 
-/** A message as shown in a list. */
+/** A message without its content, for the list. */
 export type MailboxEntry = Pick<MailboxMessage, 'id' | 'to_address' | 'subject' | 'created_at'>;
 
 export const MAILBOX_PAGE_SIZE = 100;
 
-/** Stores messages in the database, where developers read them at `/dev/mailbox`. */
+/** Creates a mailer that stores mails in the database instead of sending them; developers read them at `/dev/mailbox`. */
 export function createMailboxMailer(pool: Pick<Pool, 'query'>): Mailer {
   return {
     async send({ to, subject, html, text, calendar }) {
@@ -30,7 +30,7 @@ export function createMailboxMailer(pool: Pick<Pool, 'query'>): Mailer {
   };
 }
 
-/** Returns the newest messages, at most MAILBOX_PAGE_SIZE. */
+/** Returns the newest messages, newest first, at most MAILBOX_PAGE_SIZE. */
 export async function listMailbox(pool: Pick<Pool, 'query'>): Promise<MailboxEntry[]> {
   const { rows } = await pool.query<MailboxEntry>(
     'select id, to_address, subject, created_at from mailbox_messages order by created_at desc, id limit $1',
@@ -39,7 +39,7 @@ export async function listMailbox(pool: Pick<Pool, 'query'>): Promise<MailboxEnt
   return rows;
 }
 
-/** @param id must be a UUID */
+/** Returns a stored message, or null. @param id must be a UUID */
 export async function readMailbox(pool: Pick<Pool, 'query'>, id: string): Promise<MailboxMessage | null> {
   const { rows } = await pool.query<MailboxMessage>(
     'select id, to_address, subject, html, text, calendar, created_at from mailbox_messages where id = $1',

@@ -24,7 +24,7 @@ const mail: Mail = {
 
 const EVENT = 'BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nSUMMARY:Entrevista é amanhã\r\nEND:VCALENDAR\r\n';
 
-/** A delivered message with its recipients, whichever adapter delivered it. */
+/** A delivered message with its recipients, in the same form for both adapters. */
 type DeliveredMail = { to: string[]; subject: string; html: string; text: string; calendar: string | null };
 
 const adapters: [string, Mailer, () => Promise<DeliveredMail[]>][] = [
@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 describe.each(adapters)('the %s mailer', (_name, mailer, delivered) => {
-  test('delivers a message as it was written, in both forms', async () => {
+  test('delivers the HTML and the text of a message unchanged', async () => {
     await mailer.send(mail);
     const [message, ...others] = await delivered();
     expect(message).toMatchObject({ ...mail, to: [mail.to] });
@@ -73,7 +73,7 @@ describe.each(adapters)('the %s mailer', (_name, mailer, delivered) => {
     expect((await delivered()).map((message) => message.subject)).toEqual(['Segunda', 'Primeira']);
   });
 
-  test('a subject adds no header and an address no recipient', async () => {
+  test('adds no header through a subject, and no recipient through an address', async () => {
     const outcome = mailer.send({ ...mail, to: 'a@example.com, b@example.com', subject: 'Oi\r\nBcc: c@example.com' });
     await outcome.catch(() => undefined);
     const reached = (await delivered()).flatMap(({ to }) => to);
@@ -83,10 +83,10 @@ describe.each(adapters)('the %s mailer', (_name, mailer, delivered) => {
   });
 });
 
-describe('smtp', () => {
+describe('the smtp mailer without TLS', () => {
   const mailer = createSmtpMailer({ url: smtp.url, from: FROM });
 
-  test('signs in and identifies the sender, for people and for machines', async () => {
+  test('authenticates, and sends the sender’s name and the header Auto-Submitted', async () => {
     await mailer.send(mail);
     expect(smtp.received[0]).toMatchObject({ user: 'encaixe', from: 'ola@encaixe.example' });
     expect(smtp.received[0]?.data).toMatch(/^From: Encaixe <ola@encaixe\.example>\r$/m);
@@ -106,7 +106,7 @@ describe('smtp', () => {
     ]);
   });
 
-  test('sets Reply-To where replies go to another address (operators#answer)', async () => {
+  test('sets Reply-To only for a mail that has a reply address (operators#answer)', async () => {
     await mailer.send({ ...mail, replyTo: 'suporte@encaixe.example' });
     await mailer.send(mail);
     expect(smtp.received.map(({ data }) => /^Reply-To: (.+)\r$/m.exec(data)?.[1])).toEqual([
@@ -115,7 +115,7 @@ describe('smtp', () => {
     ]);
   });
 
-  test('a refusal, a wrong password and a closed port reject', async () => {
+  test('rejects when the server refuses, the password is wrong or the port is closed', async () => {
     smtp.refuseRecipients('550 No such user');
     await expect(mailer.send(mail)).rejects.toThrow('No such user');
     smtp.refuseRecipients(null);
@@ -126,7 +126,7 @@ describe('smtp', () => {
     expect(smtp.received).toEqual([]);
   });
 
-  test('a failure is logged without the recipient, though the server repeats it', async () => {
+  test('rejects with an error without the recipient’s address, though the server’s response contains it', async () => {
     smtp.refuseRecipients(
       `450 4.2.0 <${mail.to}>: Recipient address rejected: try ${mail.to.toUpperCase()} again later`,
     );
@@ -142,7 +142,7 @@ describe('smtp', () => {
     expect(lines.join('').toLowerCase()).not.toContain(mail.to.toLowerCase());
   });
 
-  test('sends neither password nor message to a server without TLS where TLS is required', async () => {
+  test('sends neither password nor message to a server without TLS when the URL requires TLS', async () => {
     const strict = createSmtpMailer({ url: `${smtp.url}?requireTLS=true`, from: FROM });
     await expect(strict.send(mail)).rejects.toThrow();
     expect(smtp.commands).not.toContain('AUTH');
@@ -150,15 +150,15 @@ describe('smtp', () => {
   });
 });
 
-describe('smtp over TLS', async () => {
+describe('the smtp mailer with TLS', async () => {
   const { cert } = SERVER_KEYS;
   const secure = await startSmtp(SERVER_KEYS);
   afterAll(() => secure.stop());
   const trusted = new URLSearchParams({ 'tls.ca': cert, 'tls.servername': 'localhost' });
-  /** Changes the host to one that is not local, as if the server were on another machine. */
+  /** Changes the host to 0.0.0.0, which the mailer treats as a server on another machine. */
   const elsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0');
 
-  test('sends nothing to a remote server before STARTTLS', async () => {
+  test('sends only EHLO to a remote server before STARTTLS', async () => {
     const mailer = createSmtpMailer({ url: `${elsewhere(secure.url)}?${trusted}`, from: FROM });
     await mailer.send(mail);
     mailer.close();
@@ -180,7 +180,7 @@ describe('smtp over TLS', async () => {
     }
   });
 
-  test('sends without TLS where the settings allow it', async () => {
+  test('sends without TLS when the URL allows it', async () => {
     const mailer = createSmtpMailer({ url: `${elsewhere(smtp.url)}?ignoreTLS=true`, from: FROM });
     await mailer.send(mail);
     mailer.close();
@@ -193,7 +193,7 @@ describe('connections to SMTP', () => {
   const many = (mailer: Mailer, count: number) =>
     Promise.all(Array.from({ length: count }, (_, n) => mailer.send({ ...mail, to: `${n}@example.com` })));
 
-  test('are few for many mails, are reused, and close when idle', async () => {
+  test('are at most three, are reused for many mails, and are closed when idle', async () => {
     const mailer = createSmtpMailer({ url: smtp.url, from: FROM });
     await many(mailer, 30);
     for (let n = 0; n < 10; n++) await mailer.send(mail);
@@ -210,7 +210,7 @@ describe('connections to SMTP', () => {
     mailer.close();
   });
 
-  test('may be closed by the server in between, and no mail is lost or sent twice', async () => {
+  test('may be closed by the server between two mails, and no mail is lost or sent twice', async () => {
     const mailer = createSmtpMailer({ url: smtp.url, from: FROM });
     await many(mailer, 6);
     smtp.hangUp();
@@ -219,7 +219,7 @@ describe('connections to SMTP', () => {
     mailer.close();
   });
 
-  test('are closed after the running deliveries were sent', async () => {
+  test('are closed by close() after the current deliveries', async () => {
     const mailer = createSmtpMailer({ url: smtp.url, from: FROM });
     await mailer.send(mail);
     const last = mailer.send(mail);
@@ -232,7 +232,7 @@ describe('connections to SMTP', () => {
   });
 });
 
-test('the mailbox lists at most one page', async () => {
+test('the mailbox lists only the newest messages, at most MAILBOX_PAGE_SIZE', async () => {
   const mailer = createMailboxMailer(database.pool);
   for (let n = 0; n <= MAILBOX_PAGE_SIZE; n++) await mailer.send({ ...mail, subject: `${n}` });
   const subjects = (await listMailbox(database.pool)).map((entry) => entry.subject);
@@ -240,7 +240,7 @@ test('the mailbox lists at most one page', async () => {
   expect(subjects).not.toContain('0');
 });
 
-test('mail for a transaction is sent after its commit, and only to one address', async () => {
+test('sendMail sends a mail after the transaction commits, and refuses more than one address', async () => {
   const log = createLog({ level: 'silent' });
   const mailer = createMailboxMailer(database.pool);
   const queue = createQueue([mailWorker(mailer)], { connection: database.connection, log });

@@ -1,39 +1,39 @@
 import type { NoticeKind } from '#domain/notices/notices.ts';
 import type { PushKind } from '#domain/notices/push.ts';
 
-/** One message to one person, in two forms: HTML and plain text. */
+/** One mail to one recipient, in two forms: HTML and plain text. */
 export type Mail = {
   to: string;
   subject: string;
   html: string;
   text: string;
-  /** One-line text, for recipients who have no mail address and receive it on the phone. */
+  /** One-line text, sent to the phone of recipients who have no mail address. */
   short?: string | undefined;
-  /** A notice that its reader may disable or receive as a daily digest (notices#kinds); `id` is what it is about. */
+  /** Set for a notice, which its reader may disable or get as a daily digest (notices#kinds); `id`: the row that it is about. */
   notice?: { id: string; user_id: string; kind: NoticeKind } | undefined;
-  /** A push notification with the same subject to the reader's browsers (push#kinds). */
+  /** Set when the reader's browsers also get a push notification with the same subject (push#kinds). */
   push?: { id: string; user_id: string; kind: PushKind; path: string; match_id?: string | undefined } | undefined;
-  /** The subject without another person's name; stored in place of the subject. */
+  /** The subject without another person's name; stored instead of the subject. */
   topic?: string | undefined;
-  /** Reply-To address, unless replies go to the sender. */
+  /** Reply-To address; undefined: replies go to the sender. */
   replyTo?: string | undefined;
-  /** A calendar event that the reader's calendar adds or cancels (RFC 5546). */
+  /** A calendar attachment (iCalendar), which adds or cancels an event in the reader's calendar (RFC 5546). */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string } | undefined;
-  /** Address where one request, without a session, unsubscribes from this kind of mail (RFC 8058). */
+  /** URL to which one POST, without a session, unsubscribes from this kind of mail (RFC 8058). */
   unsubscribe?: string | undefined;
-  /** Unguessable key by which a bounce identifies this mail; only its reader and the mail servers that handled it know the key. */
+  /** Unguessable key, sent in the mail's headers, by which a bounce identifies this mail. */
   key?: string | undefined;
 };
 
 export type Mailer = {
   /**
-   * Rejects when the message was not delivered; the caller may retry.
-   * @throws AddressRefused where a retry is pointless
+   * Resolves when the mail server, or the mailbox, has accepted the mail. Rejects otherwise; the caller may retry.
+   * @throws AddressRefused when the server permanently refuses the address, so that a retry is pointless
    */
   send(mail: Mail): Promise<void>;
 };
 
-/** The recipient's server permanently refuses the address, because it doesn't exist or accepts no mail. */
+/** The mail server permanently refuses the recipient's address, because it doesn't exist or accepts no mail. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused';
 }

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Messages sent while no SMTP server is configured; read at `/dev/mailbox`. */
+/** Mails and SMS of a server without SMTP or SMS provider; developers read them at `/dev/mailbox`. */
 export const mailboxMessages = pgTable(
   'mailbox_messages',
   {
@@ -9,7 +9,7 @@ export const mailboxMessages = pgTable(
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
-    /** The calendar attachment. */
+    /** The text of the calendar attachment (iCalendar), or null. */
     calendar: text(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -13,7 +13,7 @@ const smtp = await startSmtp();
 afterAll(() => smtp.stop());
 const FROM = 'Encaixe <ola@encaixe.example>';
 
-test('keeps, retries and counts mails while SMTP is down, and counts permanently refused ones separately', async () => {
+test('retries mails while SMTP is down, and counts failed, sent and refused mails separately', async () => {
   let url = 'smtp://127.0.0.1:1';
   const metrics = createMetrics();
   const mailer = countedMailer({ send: (mail) => createSmtpMailer({ url, from: FROM }).send(mail) }, metrics);
@@ -30,7 +30,7 @@ test('keeps, retries and counts mails while SMTP is down, and counts permanently
   expect(smtp.received).toEqual([]);
 
   url = smtp.url;
-  // The next attempt is 15 seconds away.
+  // The queue would retry after 15 seconds; the update makes the retry due now.
   await vi.waitFor(
     async () => {
       await database.pool.query(

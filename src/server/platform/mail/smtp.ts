@@ -4,36 +4,36 @@ import { AddressRefused, type Mailer } from './mailer.ts';
 
 export type SmtpConfig = {
   /**
-   * `smtps://user:password@host:465`, or `smtp://…:587`, where STARTTLS is required before authentication. A server on this
-   * machine, or one with `?ignoreTLS=true`, may go without.
+   * `smtps://user:password@host:465`, or `smtp://…:587`, for which STARTTLS is required before authentication, except for a server
+   * on this machine or a URL with `?ignoreTLS=true`.
    */
   url: string;
-  /** `Name <address>`. */
+  /** The From header: `Name <address>`. */
   from: string;
-  /** Return address for undeliverable mail; `from` by default. */
+  /** Envelope sender (return path), to which bounces are sent; `from` by default. */
   returnTo?: string | undefined;
 };
 
-/** Milliseconds. */
+/** Timeouts in milliseconds. */
 const CONNECTION_TIMEOUT = 10_000;
 const ANSWER_TIMEOUT = 20_000;
 
-/** Simultaneous connections of each process. */
+/** Maximum number of simultaneous connections of each process. */
 const CONNECTIONS = 3;
-/** Many servers accept no more mails over one connection. */
+/** Maximum number of mails over one connection; many servers accept no more. */
 const MAILS_OVER_ONE = 100;
-/** Time after which an idle connection is closed: long enough for the next of several mails, shorter than servers allow. */
+/** Milliseconds after which an idle connection is closed: long enough to be reused in a batch, shorter than servers' own timeouts. */
 const IDLE_TIMEOUT = 5000;
 
 const CALENDAR_FILE = 'entrevista.ics';
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Codes that do not concern the address: a full mailbox, or a refusal because of the sender. */
+/** Status codes that do not mean that the address is invalid: a full mailbox, or a refusal because of the sender. */
 const NOT_THE_ADDRESS = /\b5\.(?:2\.[23]|7\.\d+)\b/;
 const FULL = 552;
 
-/** Returns the server's response when it permanently refused the recipient (RFC 5321, 4.2.1; RFC 3463). */
+/** Returns the server's response if it permanently refused the recipient's address (RFC 5321, 4.2.1; RFC 3463), else null. */
 function finalRefusal(error: unknown): string | null {
   const { command, responseCode, response } = error as { command?: string; responseCode?: number; response?: string };
   if (command !== 'RCPT TO' || responseCode === undefined || response === undefined) return null;
@@ -43,15 +43,15 @@ function finalRefusal(error: unknown): string | null {
 
 const ADDRESS = /[^\s<>"']+@[^\s<>"']+/g;
 
-/** Returns an error for the log: servers repeat the recipient, and so does nodemailer in further fields. */
+/** Returns an error that may be logged: without addresses in the message, which servers repeat, and without nodemailer's other fields. */
 function withoutAddresses(error: unknown): Error {
   const { message, code, command, responseCode } = error as Error & Record<string, unknown>;
   return Object.assign(new Error(String(message).replaceAll(ADDRESS, '…')), { code, command, responseCode });
 }
 
 /**
- * Sends messages to an SMTP server over a few pooled connections, which open when needed and stay open between consecutive mails.
- * `close` ends the idle ones at once, and the others after their current mail.
+ * Creates a mailer that sends to an SMTP server over a few pooled connections, opened when needed and reused for consecutive mails.
+ * `close` closes idle connections at once, and the others after their current mail.
  */
 export function createSmtpMailer({ url, from, returnTo }: SmtpConfig): Mailer & { close(): void } {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
@@ -70,14 +70,14 @@ export function createSmtpMailer({ url, from, returnTo }: SmtpConfig): Mailer & 
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-  // Loaded with the first mail: of a machine's processes only the first, which runs the queue's tasks, sends any.
+  // nodemailer is loaded for the first mail, because only the process that runs the queue's tasks sends mails.
   let transport: Promise<Transporter> | undefined;
   const opened = () => (transport ??= import('nodemailer').then(({ createTransport }) => createTransport(options)));
   return {
     async send({ to, subject, html, text, key, calendar, unsubscribe, replyTo }) {
       const message = {
         from,
-        // An object, because in the text form a comma would make it two recipients.
+        // As an object: nodemailer would split a string at a comma into two recipients.
         to: { name: '', address: to },
         subject,
         html,
@@ -86,7 +86,7 @@ export function createSmtpMailer({ url, from, returnTo }: SmtpConfig): Mailer & 
         ...(calendar && { icalEvent: { filename: CALENDAR_FILE, ...calendar } }),
         ...(returnTo !== undefined && { envelope: { from: returnTo, to } }),
         ...(key !== undefined && { messageId: `<${key}@${domain}>` }),
-        // Some services replace our message id with their own.
+        // The key is also sent in X-Encaixe-Mail, because some SMTP services replace the Message-ID.
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(key !== undefined && { 'X-Encaixe-Mail': key }),

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Samples, sumSamples, withoutGauges } from './samples.ts';
 
-/** Milliseconds to wait for a busy process; then its last metrics are used. */
+/** Milliseconds to wait for a process's metrics; after that, the last received ones are used. */
 const TIMEOUT_MS = 1000;
 
 export type MetricsAggregator = {
-  /** Adds a process that can be queried; it replaces the one with the same number. */
+  /** Adds a worker process, of which `requestMetrics` requests the metrics; it replaces the one with the same number. */
   join: (number: number, requestMetrics: () => void) => void;
   receive: (number: number, samples: Samples) => void;
-  /** Removes a process; its counters stay in the sums. */
+  /** Removes a process that has ended; its counters remain in the sums. */
   left: (number: number) => void;
-  /** Returns the sums over all processes, including ended ones. */
+  /** Requests the metrics of all processes and returns the sums, including the counters of ended processes. */
   samples: () => Promise<Samples>;
 };
 
 type Member = { requestMetrics: () => void; last: Samples; answered: PromiseWithResolvers<void> | null };
 
 /**
- * Sums the metrics of several processes. The sums include the counters of an ended process, because Prometheus treats a
- * falling counter as a reset.
+ * Creates an aggregator that sums the metrics of several worker processes. The sums include the counters of ended processes, because
+ * Prometheus treats a decreasing counter as a reset.
  */
 export function createMetricsAggregator(timeoutMs = TIMEOUT_MS): MetricsAggregator {
   const members = new Map<number, Member>();

@@ -1,4 +1,4 @@
-/** All metric families: their type and help text. */
+/** All Prometheus metric families of this server: name, type and help text. */
 export const FAMILIES = {
   encaixe_requests_total: [
     'counter',

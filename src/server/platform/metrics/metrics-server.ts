@@ -6,7 +6,7 @@ import { exposition, type Samples } from './samples.ts';
 export type MetricsEndpoint = {
   port: number;
   host: string;
-  /** Bearer token; undefined: every client that reaches the port may read. */
+  /** Bearer token that clients must send; undefined: every client that reaches the port may read the metrics. */
   token: string | undefined;
 };
 
@@ -20,8 +20,8 @@ function answersTo(token: string | undefined, { headers }: IncomingMessage): boo
 }
 
 /**
- * Serves the metrics on their own port, at `/metrics`.
- * @throws StartupError when the port is not available
+ * Starts an HTTP server that serves the metrics at `/metrics` on a port of its own.
+ * @throws StartupError when it can't listen on the port
  */
 export async function serveMetrics(
   { port, host, token }: MetricsEndpoint,

@@ -4,7 +4,7 @@ import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { exposition } from './samples.ts';
 
-test('a counter continues under the same name and labels, and escapes label values', () => {
+test('counters with the same name and labels are one counter, and label values are escaped', () => {
   const metrics = createMetrics();
   metrics.counter('encaixe_tasks_total', { task: 'mail.send', outcome: 'done' })();
   metrics.counter('encaixe_tasks_total', { task: 'mail.send', outcome: 'done' })(2);
@@ -15,7 +15,7 @@ test('a counter continues under the same name and labels, and escapes label valu
   });
 });
 
-test('leaves out a gauge that fails, and reports the others', () => {
+test('omits a gauge whose value can not be read, and reports the other metrics', () => {
   const metrics = createMetrics();
   metrics.counter('encaixe_tasks_total', { task: 'mail.send', outcome: 'done' })();
   metrics.gauge('encaixe_process_resident_bytes', { worker: 1 }, () => {
@@ -24,7 +24,7 @@ test('leaves out a gauge that fails, and reports the others', () => {
   expect(Object.keys(metrics.samples())).toEqual(['encaixe_tasks_total{task="mail.send",outcome="done"}']);
 });
 
-test('counts a duration in its own bucket and in every wider one', () => {
+test('counts a duration in each bucket whose upper bound is not lower', () => {
   const metrics = createMetrics();
   const take = metrics.histogram('encaixe_request_seconds', { route: 'feed/deck' });
   for (const seconds of [0.001, 0.003, 0.2, 60]) take(seconds);
@@ -35,7 +35,7 @@ test('counts a duration in its own bucket and in every wider one', () => {
   expect(samples['encaixe_request_seconds_sum{route="feed/deck"}']).toBeCloseTo(60.204);
 });
 
-test('the text has each family once, after its type', () => {
+test('the exposition has the samples of each family together, after its type', () => {
   const metrics = createMetrics();
   metrics.counter('encaixe_requests_total', { route: 'page', status: '200' })();
   metrics.histogram('encaixe_request_seconds', { route: 'page' })(0.02);
@@ -49,12 +49,12 @@ test('the text has each family once, after its type', () => {
     'encaixe_requests_total{route="page",status="200"} 1',
     'encaixe_requests_total{route="page",status="500"} 1',
   ]);
-  // The exposition format of Prometheus: a comment, or a name, labels and a number.
+  // A line of Prometheus's text format: a HELP or TYPE comment, or a name with labels and a number.
   const form = /^(?:# (?:HELP|TYPE) .+|\w+(?:\{(?:\w+="(?:[^"\\]|\\.)*",?)+\})? [\d.e+-]+)$/;
   for (const line of lines.slice(0, -1)) expect(line).toMatch(form);
 });
 
-/** Processes that respond when the test lets them. */
+/** Creates an aggregator and fake worker processes, which don't respond while `isStuck`. */
 function processes(timeoutMs?: number) {
   const gathering = createMetricsAggregator(timeoutMs);
   const start = (number: number) => {
@@ -77,7 +77,7 @@ function processes(timeoutMs?: number) {
   return { gathering, start, sumSamples };
 }
 
-test('sums the processes, and a replaced one keeps its counts', async () => {
+test('sums the metrics of all processes, and keeps the counters of one that was replaced', async () => {
   const { gathering, start, sumSamples } = processes();
   const [first, second] = [start(1), start(2)];
   first.likes(3);
@@ -91,7 +91,7 @@ test('sums the processes, and a replaced one keeps its counts', async () => {
   expect(await sumSamples()).toEqual({ likes: 18, streams: 2, workers: 2 });
 });
 
-test('a process that does not respond is included with its last metrics, and not counted as a worker', async () => {
+test('includes the last metrics of a process that does not respond, and does not count it as a worker', async () => {
   const { start, sumSamples } = processes(5);
   const [first, second] = [start(1), start(2)];
   first.likes(1);
@@ -102,7 +102,7 @@ test('a process that does not respond is included with its last metrics, and not
   expect(await sumSamples()).toEqual({ likes: 3, streams: 2, workers: 1 });
 });
 
-test('serves the metrics only with the token, and only at their own path', async () => {
+test('serves the metrics only with the token, and only at /metrics', async () => {
   const endpoint = { port: 0, host: '127.0.0.1', token: 'um segredo comprido' };
   const { port, stop } = await serveMetrics(endpoint, async () => ({ encaixe_workers: 2 }));
   onTestFinished(stop);

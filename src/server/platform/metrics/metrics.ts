@@ -1,19 +1,19 @@
 import type { CounterName, GaugeName, HistogramName } from './families.ts';
 import { type Labels, type Samples, sampleKey } from './samples.ts';
 
-/** Upper bounds in seconds. */
+/** Upper bounds of the histogram buckets in seconds. */
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 
 export type Metrics = {
-  /** Returns a function that adds one, or `by`. The same name and labels share a counter. */
+  /** Returns a function that increments a counter by one, or by `by`. Calls with the same name and labels share a counter. */
   counter: (name: CounterName, labels?: Labels) => (by?: number) => void;
-  /** Returns a function that records a duration in seconds. */
+  /** Returns a function that records a duration, in seconds, in a histogram. */
   histogram: (name: HistogramName, labels?: Labels) => (seconds: number) => void;
-  /** Registers a value that is read at each scrape. */
+  /** Registers a gauge whose value `read` returns at each scrape. */
   gauge: (name: GaugeName, labels: Labels, read: () => number) => void;
-  /** Registers a counter that is read at each scrape. */
+  /** Registers a counter whose total `read` returns at each scrape. */
   total: (name: CounterName, labels: Labels, read: () => number) => void;
-  /** Returns all current values. */
+  /** Returns the current values of all metrics. */
   samples: () => Samples;
 };
 
@@ -40,7 +40,7 @@ class Histogram {
 }
 
 /**
- * Returns null when a value can't be read: a process's memory comes from a file, which can't be opened with too many open files.
+ * Returns null when a value can't be read. For instance, a process's memory is read from a file, which fails with too many open files.
  */
 function readSample(readValue: () => number): number | null {
   try {
@@ -50,7 +50,7 @@ function readSample(readValue: () => number): number | null {
   }
 }
 
-/** Creates the metrics of one process. */
+/** Creates the registry of one process's metrics. */
 export function createMetrics(): Metrics {
   const counters = new Map<string, { count: number }>();
   const histograms = new Map<string, { name: string; labels: Labels; held: Histogram }>();

@@ -4,11 +4,11 @@ import type { Metrics } from './metrics.ts';
 
 const RESOLUTION_MS = 20;
 
-/** Registers the metrics of this process. @param worker its number */
+/** Registers the CPU, memory and event loop metrics of this process. @param worker the process's number, from 1 */
 export function watchProcess(metrics: Metrics, worker: number): void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
-  // The monitor reports the time between ticks, which includes the resolution.
+  // The monitor reports the time between two ticks of its timer, which includes the timer's interval.
   const late = (nanoseconds: number) => Math.max(nanoseconds / 1e9 - RESOLUTION_MS / 1e3, 0);
   metrics.gauge('encaixe_event_loop_lag_seconds', { worker, quantile: '0.99' }, () => late(delay.percentile(99)));
   metrics.gauge('encaixe_event_loop_lag_seconds', { worker, quantile: '1' }, () => {
@@ -24,6 +24,7 @@ export function watchProcess(metrics: Metrics, worker: number): void {
   });
 }
 
+/** Registers the metrics of a connection pool: busy and idle connections, and waiting requests. */
 export function watchPool(metrics: Metrics, pool: Pool): void {
   metrics.gauge('encaixe_database_connections', { state: 'busy' }, () => pool.totalCount - pool.idleCount);
   metrics.gauge('encaixe_database_connections', { state: 'idle' }, () => pool.idleCount);

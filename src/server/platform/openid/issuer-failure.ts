@@ -1,14 +1,14 @@
-/** The response does not prove who signs in. */
+/** The identity provider's response does not prove the user's identity: it is invalid, expired or an error. */
 export class ProofRefused extends Error {
   override name = 'ProofRefused';
 }
 
-/** The person cancelled at the issuer's own page. */
+/** The user cancelled the sign-in on the identity provider's page (`access_denied`). */
 export class SignInCancelled extends ProofRefused {
   override name = 'SignInCancelled';
 }
 
-/** The issuer is unavailable or refuses our client credentials; a visitor can do nothing about it. */
+/** The identity provider is unavailable, responds invalidly, or refuses this server's client credentials. */
 export class IssuerUnreachable extends Error {
   override name = 'IssuerUnreachable';
 
@@ -20,7 +20,7 @@ export class IssuerUnreachable extends Error {
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 const errorOf = (error: unknown) => (error instanceof Error && 'error' in error ? String(error.error) : '');
 
-/** Maps the libraries' errors to ours. */
+/** Converts an error of oauth4webapi or jose to one of these classes. */
 export function issuerFailure(error: unknown): ProofRefused | IssuerUnreachable {
   if (error instanceof ProofRefused) return error;
   const code = codeOf(error);
@@ -30,7 +30,7 @@ export function issuerFailure(error: unknown): ProofRefused | IssuerUnreachable 
   if (code === 'OAUTH_RESPONSE_BODY_ERROR') {
     return errorOf(error) === 'invalid_grant' ? new ProofRefused('invalid_grant') : new IssuerUnreachable(error);
   }
-  // The issuer's response is unreadable: an error page, or no keys.
+  // Codes of an unusable response of the issuer, for instance an HTML error page or an invalid key set.
   const isIssuerFault = /^(?:OAUTH_(?:RESPONSE|PARSE|WWW)|ERR_JWKS_(?:TIMEOUT|INVALID))/.test(code);
   const isAnswered = /^(?:OAUTH_|ERR_J)/.test(code);
   return isIssuerFault || !isAnswered ? new IssuerUnreachable(error) : new ProofRefused(code, { cause: error });

@@ -1,25 +1,25 @@
-/** An OpenID Connect issuer at which people may sign in. */
+/** Settings of an OpenID Connect issuer with which users may sign in. */
 export type IssuerSettings = Readonly<{
-  /** Id in routes and screens. */
+  /** The provider's id in this app's routes and API. */
   id: 'google' | 'oidc';
-  /** Name on its button. */
+  /** Name on its sign-in button. */
   name: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
   /**
-   * Addresses for which the issuer's claim proves the current owner: those that it hosts itself, each that it has verified, or
-   * those of its one own domain, which the caller of `proofOf` checks.
+   * The e-mail addresses for which the issuer's claim proves the current owner: only addresses that it hosts itself, all addresses
+   * that it has verified, or addresses of its one domain. The caller of `proofOf` must check that domain.
    */
   vouchesFor: 'own-addresses' | 'verified-addresses' | 'its-domain';
-  /** Requests an account choice even when the issuer has a session, for shared computers. Not every issuer supports it. */
+  /** OpenID Connect's `prompt`: the issuer shows an account choice even when it has a session, for shared computers. */
   prompt?: 'select_account';
 }>;
 
-/** Client settings of an issuer, independent of its id and name here. */
+/** The settings of an issuer without its id and name in this app. */
 export type IssuerClient = Omit<IssuerSettings, 'id' | 'name'>;
 
-/** Google verifies an external address only once; for its own addresses it always knows the owner. */
+/** Returns the settings for Google. It verifies an external address only once, so only its own addresses prove the owner. */
 export const googleIssuer = (client: { clientId: string; clientSecret: string }): IssuerSettings => ({
   ...client,
   id: 'google',
@@ -32,8 +32,8 @@ export const googleIssuer = (client: { clientId: string; clientSecret: string })
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Returns whether the URL may be an issuer: https is required except on this machine, because plain http proves
- * nothing.
+ * Returns whether the URL may be an issuer's: without query and fragment, and https unless the issuer is on this machine, because
+ * http doesn't authenticate the issuer.
  */
 export const mayBeIssuer = (address: string): boolean => {
   const { protocol, hostname, search, hash } = new URL(address);

@@ -4,7 +4,7 @@ import { IssuerUnreachable, issuerFailure, ProofRefused } from './issuer-failure
 import type { IssuerClient } from './issuer-settings.ts';
 import { type Claims, type Proof, proofOf } from './proof.ts';
 
-/** Secrets of one sign-in, which the response must match. */
+/** State, nonce and PKCE code verifier of one sign-in, which the issuer's response must match. */
 export type Secrets = { state: string; nonce: string; verifier: string };
 
 type OpenIdModules = typeof import('oauth4webapi') & Pick<typeof import('jose'), 'createRemoteJWKSet' | 'jwtVerify'>;
@@ -19,10 +19,10 @@ export type Issuer = ReturnType<typeof openIssuer>;
 
 const TIMEOUT_MS = 8000;
 const READ_AGAIN_MS = 60 * 60 * 1000;
-/** A sign-in request of ours is valid for ten minutes, so an older token does not belong to it. */
+/** Maximum age of an ID token: this server's sign-in requests are valid for ten minutes, so older tokens don't belong to one. */
 const MAX_TOKEN_AGE = '10m';
 const TOLERANCE_S = 30;
-/** Without algorithms of shared secrets and without `none`. */
+/** Accepted signature algorithms of ID tokens: all asymmetric ones, neither HMAC nor `none`. */
 const ALGORITHMS = [
   'RS256',
   'RS384',
@@ -37,13 +37,13 @@ const ALGORITHMS = [
   'Ed25519',
 ];
 
-/** Loads the library with the first sign-in that needs it. */
+/** Imports the OpenID libraries, which are loaded only when a sign-in needs them. */
 async function loadLibrary(): Promise<OpenIdModules> {
   const [openid, { createRemoteJWKSet, jwtVerify }] = await Promise.all([import('oauth4webapi'), import('jose')]);
   return { ...openid, createRemoteJWKSet, jwtVerify };
 }
 
-/** An issuer as its discovery document describes it, with our one redirect URI. It sends no request before its first use. */
+/** Creates the client of an issuer. It fetches the issuer's discovery document at the first use. */
 export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redirectUri: string; now: () => Date }) {
   const { issuer, clientId, clientSecret, vouchesFor, prompt } = settings;
   const isSecure = new URL(issuer).protocol === 'https:';
@@ -74,7 +74,7 @@ export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redir
     return { library, server, keys, auth };
   }
 
-  /** Fetches the discovery document once, and again after an hour or a failure. @throws IssuerUnreachable */
+  /** Fetches the discovery document once, and again after an hour or a failure. @throws IssuerUnreachable when that fails */
   function open(): Promise<DiscoveredIssuer> {
     const at = now().getTime();
     if (opening && Math.abs(at - openedAt) < READ_AGAIN_MS) return opening;
@@ -87,7 +87,7 @@ export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redir
     return begun;
   }
 
-  /** Verifies that the token is signed by the issuer, for us, just now, and for this nonce. */
+  /** Verifies an ID token's signature, issuer, audience, age and nonce, and returns its claims. @throws ProofRefused or jose's error */
   async function claimsOf({ library, server, keys }: DiscoveredIssuer, token: string, nonce: string): Promise<Claims> {
     const theirs = server.id_token_signing_alg_values_supported;
     const { payload } = await library.jwtVerify(token, keys, {
@@ -105,7 +105,7 @@ export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redir
     return payload;
   }
 
-  /** Runs work that sends requests to the issuer. @throws IssuerUnreachable, ProofRefused */
+  /** Runs `work` with the discovered issuer, and converts its errors. @throws IssuerUnreachable or ProofRefused (issuerFailure) */
   async function withIssuer<T>(work: (opened: DiscoveredIssuer) => Promise<T>): Promise<T> {
     const opened = await open();
     return work(opened).catch((error: unknown) => {
@@ -116,7 +116,7 @@ export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redir
   const proofFrom = (claims: Claims) => proofOf(claims, { issuer, vouchesFor });
 
   return {
-    /** Returns the authorization URL. @throws IssuerUnreachable */
+    /** Returns the authorization URL. @throws IssuerUnreachable when the discovery fails */
     async authorizationUrl({ state, nonce, verifier }: Secrets): Promise<string> {
       const { library, server } = await open();
       const address = new URL(server.authorization_endpoint ?? '');
@@ -134,7 +134,7 @@ export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redir
       for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
       return address.href;
     },
-    /** Exchanges the query of the callback for the person's proof. @throws IssuerUnreachable, ProofRefused */
+    /** Exchanges the callback's query string (authorization code) for the user's identity. @throws as withIssuer */
     redeem: (query: string, { state, nonce, verifier }: Secrets): Promise<Proof> =>
       withIssuer(async (opened) => {
         const { library, server, auth } = opened;
@@ -159,7 +159,7 @@ export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redir
         const more = await library.processUserInfoResponse(server, client, claims.sub ?? '', userInfo);
         return proofFrom({ ...more, ...claims });
       }),
-    /** Verifies an ID token that the client sends by itself. @throws IssuerUnreachable, ProofRefused */
+    /** Verifies an ID token that the client obtained from the issuer by itself. @throws as withIssuer */
     readToken: (token: string, nonce: string): Promise<Proof> =>
       withIssuer(async (opened) => proofFrom(await claimsOf(opened, token, nonce))),
   };

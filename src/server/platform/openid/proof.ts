@@ -4,39 +4,39 @@ import { EMAIL_MAX } from '#domain/text/text-limits.ts';
 import { ProofRefused } from './issuer-failure.ts';
 import type { IssuerSettings } from './issuer-settings.ts';
 
-/** An issuer's claims about a person, whose origin is verified. */
+/** The claims about a user, from a verified ID token and the userinfo endpoint. */
 export type Claims = Readonly<Record<string, unknown>> & { sub?: string | undefined };
 
-/** The verified identity of a person at an issuer. */
+/** The verified identity of a user at an identity provider. */
 export type Proof = {
   issuer: string;
-  /** Their id at the issuer, which never changes and is unique. */
+  /** The user's id at the issuer (`sub`), which is unique and never changes. */
   subject: string;
-  /** Null unless the issuer has verified it. */
+  /** The user's e-mail address in lower case; null unless the issuer has verified it. */
   email: string | null;
-  /** True when the issuer's claim proves who owns the address now. */
+  /** True when the issuer's claim proves that the user owns the address now (see `vouchesFor`). */
   isOwner: boolean;
-  /** The only domain that the issuer may vouch for, where there is such a limit. */
+  /** The only domain whose addresses the issuer may prove; undefined: any. */
   domain?: string;
   name: string;
 };
 
 const SUBJECT_MAX = 255;
 const emailField = z.email().max(EMAIL_MAX).toLowerCase();
-/** Reserved (RFC 2606): a placeholder where a user has no address. */
+/** The reserved top-level domain .invalid (RFC 2606), which issuers use as a placeholder for users without an address. */
 const NO_ADDRESS = /\.invalid$/;
 const OWN_ADDRESS = /@(?:gmail|googlemail)\.com$/;
 
-/** @throws ProofRefused when the claims have no valid subject */
+/** Returns the identity that verified claims prove. @throws ProofRefused when `sub` is missing or longer than 255 characters */
 export function proofOf(claims: Claims, { issuer, vouchesFor }: Pick<IssuerSettings, 'issuer' | 'vouchesFor'>): Proof {
   const { sub: subject = '', name } = claims;
   if (subject === '' || subject.length > SUBJECT_MAX) throw new ProofRefused('sub');
   const claimedEmail = typeof claims.email === 'string' ? claims.email : '';
   const written = emailField.safeParse(vouchesFor === 'its-domain' ? plainEmail(claimedEmail) : claimedEmail).data;
-  // Only the boolean counts: a text counts as missing. An issuer for its own domain has verified its addresses.
+  // email_verified must be the boolean true, not a string. With 'its-domain' it may be missing, because the issuer is the domain's own.
   const isVerified = claims.email_verified === true || (vouchesFor === 'its-domain' && claims.email_verified !== false);
   const email = isVerified && written !== undefined && !NO_ADDRESS.test(written) ? written : null;
-  // The domain's own administration gives a Workspace account (hd) its address.
+  // `hd` marks a Google Workspace account, whose address the domain's administrator has issued.
   const issuesAddress = typeof claims.hd === 'string' || OWN_ADDRESS.test(email ?? '');
   const isOwner = email !== null && (vouchesFor !== 'own-addresses' || issuesAddress);
   return { issuer, subject, email, isOwner, name: typeof name === 'string' ? name : '' };

@@ -3,15 +3,15 @@ import { request } from 'node:https';
 import { traced } from '../tracing/trace.ts';
 import { isPublicUrl, PrivateAddressError, publicLookup } from './public-address.ts';
 
-/** Requests to URLs that users name: of push services and of webhook endpoints. */
+/** Client for requests to user-supplied URLs: of push services and of webhook endpoints. Protects against SSRF. */
 type Outbound = {
-  /** Returns whether a user may name this URL. */
+  /** Returns whether the URL is allowed: a public one with https. */
   acceptsUrl(url: string): boolean;
   /**
-   * Posts the body. Follows no redirect, and reads only the status of the response.
-   * @param name the span's name
-   * @throws PrivateAddressError for a URL that `acceptsUrl` refuses or that resolves to a private address; the connection's
-   * errors, also after TIMEOUT_MS
+   * Posts the body and returns the status of the response. Follows no redirect, and doesn't read the response's body.
+   * @param name of the span
+   * @throws PrivateAddressError for a URL that `acceptsUrl` refuses or that resolves to a private address
+   * @throws Node's error when the connection fails, or after TIMEOUT_MS
    */
   post(name: string, url: string, headers: OutgoingHttpHeaders, body: Buffer): Promise<number>;
 };
@@ -46,7 +46,7 @@ export function createOutbound(allowsPrivateNetworks: boolean): Outbound {
   return {
     acceptsUrl,
     async post(name, url, headers, body) {
-      // Node resolves no host that is an IP address, so the lookup alone would not refuse it.
+      // Node calls `lookup` only for host names, so a URL with an IP address must be refused here.
       if (!acceptsUrl(url)) throw new PrivateAddressError('The URL is not public');
       const target = new URL(url);
       return traced(name, { 'server.address': target.hostname }, () => send(target, headers, body));

@@ -26,7 +26,7 @@ it.each([
   ['2001:db8::1', false],
   ['localhost', false],
   ['', false],
-])('%s is a public address: %s (push#service)', (address, isOpen) => {
+])('isPublicAddress(%j) is %s (push#service)', (address, isOpen) => {
   expect(isPublicAddress(address)).toBe(isOpen);
 });
 
@@ -44,11 +44,11 @@ it.each([
   ['https://intranet/', false],
   ['ftp://fcm.googleapis.com/', false],
   ['nonsense', false],
-])('%s is a public URL: %s', (url, isPublic) => {
+])('isPublicUrl(%j) is %s', (url, isPublic) => {
   expect(isPublicUrl(url)).toBe(isPublic);
 });
 
-it('resolves no name of this machine', async () => {
+it('publicLookup fails for localhost', async () => {
   const error = await new Promise((resolve) => publicLookup('localhost', { all: true }, resolve));
   expect(error).toBeInstanceOf(PrivateAddressError);
 });

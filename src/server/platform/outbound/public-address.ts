@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses that are not public (RFC 6890): this machine, private networks, clouds' metadata addresses, multicast. */
+/** IPv4 ranges that are not public (RFC 6890): this machine, private networks, clouds' metadata addresses, multicast. */
 const NON_PUBLIC_IPV4 = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -22,7 +22,8 @@ for (const [net, bits] of [
   NON_PUBLIC_IPV4.addSubnet(net, bits, 'ipv4');
 
 /**
- * The allocated range of IPv6; addresses that embed an IPv4 address or are for documentation are excluded above or lie outside.
+ * The range of allocated public IPv6 addresses. The ranges in it that embed IPv4 addresses or are for documentation are excluded
+ * below; other non-public addresses lie outside of it.
  */
 const ALLOCATED_IPV6 = new BlockList();
 ALLOCATED_IPV6.addSubnet('2000::', 3, 'ipv6');
@@ -35,18 +36,19 @@ for (const [net, bits] of [
 ] as const)
   NON_PUBLIC_IPV6.addSubnet(net, bits, 'ipv6');
 
+/** Returns whether the IP address is public; false for anything that is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !NON_PUBLIC_IPV4.check(address, 'ipv4');
   return family === 6 && ALLOCATED_IPV6.check(address, 'ipv6') && !NON_PUBLIC_IPV6.check(address, 'ipv6');
 }
 
-/** A client-supplied address resolves to a network that the server must not send to. */
+/** A user-supplied URL is not public, or its host resolves to an address to which the server must not send (SSRF). */
 export class PrivateAddressError extends Error {
   override name = 'PrivateAddressError';
 }
 
-/** Returns whether a user may name this URL, judged only by its host name, before DNS resolution (push#service). */
+/** Returns whether the URL is https with a host name (no IP address), the default port and no credentials; does no DNS (push#service). */
 export function isPublicUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, port, username, password, hostname, hash } = new URL(url);
@@ -55,8 +57,8 @@ export function isPublicUrl(url: string): boolean {
 }
 
 /**
- * Resolves as Node's own lookup, but fails when any of the resolved addresses is not public. It runs when the connection is made,
- * which then uses the very address that was checked: a name that changes in between (DNS rebinding) has no effect.
+ * Resolves a host name as Node's own lookup, but fails when any of its addresses is not public. Node connects to the address that this
+ * function returns, so a DNS answer that changes after a check (DNS rebinding) has no effect.
  */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {

@@ -34,12 +34,12 @@ test('opens the demonstration without keys, with its own pages', async () => {
   expect([port.provider, pages.length]).toEqual(['demonstration', 1]);
 });
 
-test('opens Stripe with correct prices', async () => {
+test('opens Stripe when its prices are correct', async () => {
   const { port, pages } = await opening();
   expect([port.provider, pages.length]).toEqual(['stripe', 0]);
 });
 
-test('stops the startup for a price that differs from the plan, and names it', async () => {
+test('throws a StartupError that names a price which differs from the plan’s', async () => {
   const opened = opening(({ config, prices }) => ({
     prices: config.prices.map((price) =>
       price.id === prices.empresa_premium ? { ...price, id: prices.candidato_premium } : price,
@@ -50,14 +50,14 @@ test('stops the startup for a price that differs from the plan, and names it', a
   expect(String(error)).toMatch(/empresa_premium.*deveria ser de 2990 centavos e é de 990/);
 });
 
-test('stops the startup for a refused API key, without naming the key', async () => {
+test('throws a StartupError for a refused API key, without the key', async () => {
   const error = await opening(() => ({ secretKey: 'sk_test_de_outra_conta' })).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(StartupError);
   expect(String(error)).toContain('O Stripe não aceita a chave secreta configurada.');
   expect(String(error)).not.toContain('sk_test');
 });
 
-test('starts while Stripe is unavailable', async () => {
+test('opens Stripe without a check of the prices while it is unavailable', async () => {
   const { port } = await opening((fakeStripe) => {
     fakeStripe.down(true);
     return {};

@@ -7,6 +7,7 @@ import { StartupError } from '../startup-error.ts';
 import { type Payments, PaymentsUnavailable } from './payments.ts';
 import type { StripePaymentsConfig } from './stripe/stripe-payments.ts';
 
+/** Configuration of the payment provider: the fake Stripe (`demonstration`), or Stripe. */
 export type PaymentsConfig =
   | { kind: 'demonstration'; pix: PixSetting }
   | ({ kind: 'stripe' } & Omit<StripePaymentsConfig, 'publicUrl'>);
@@ -16,20 +17,20 @@ type OpenPaymentsDeps = {
   log: Logger;
   publicUrl: string;
   authSecret: string;
-  /** Delivers a request to this server's own webhook. */
+  /** Sends a request to this server's own webhook, without the network. */
   deliver: (request: Request) => Promise<unknown>;
   now: () => Date;
 };
 
 export type OpenPayments = {
   port: Payments;
-  /** The demonstration's own pages; a real provider has its own. */
+  /** Routes of the fake Stripe's pages; empty with Stripe, whose pages are on its own site. */
   pages: Hono[];
 };
 
 /**
- * Opens the configured payment provider; its code is only loaded by those who use it.
- * @throws StartupError when a price at Stripe isn't what the plans cost
+ * Opens the configured payment provider. Loads only that provider's code.
+ * @throws StartupError when a price at Stripe differs from the plan's, or Stripe refuses the API key
  */
 export async function openPayments(config: PaymentsConfig, deps: OpenPaymentsDeps): Promise<OpenPayments> {
   if (config.kind === 'demonstration') return openDemonstrationPayments(deps, config.pix);

@@ -4,13 +4,13 @@ import type { MandateState, PaymentMethod, PixSetting } from '#domain/billing/pa
 import type { BillingInterval, PlanKey } from '#domain/billing/plans.ts';
 import type { ReversalKind, ReversalState } from '#domain/billing/reversals.ts';
 
-/** The adapter in use. It is stored with each customer, so that a customer of one provider is never requested from the other. */
+/** The configured provider. It is stored with each customer id, so that the id is never sent to the other provider. */
 export type PaymentProvider = 'stripe' | 'demonstration';
 
-/** A price at the provider, and what it sells. */
+/** A price at the provider (`id`), with the plan and interval that it sells. */
 export type PlanPrice = { id: string; plan_key: PlanKey; billing_interval: BillingInterval };
 
-/** Returns the id of the first price of a plan and interval; undefined where it isn't sold. */
+/** Returns the id of the first price with this plan and interval, the one that is sold; undefined when there is none. */
 export const priceIdOf = (
   prices: readonly PlanPrice[],
   plan_key: PlanKey,
@@ -19,8 +19,8 @@ export const priceIdOf = (
   prices.find((price) => price.plan_key === plan_key && price.billing_interval === billing_interval)?.id;
 
 /**
- * A subscription as far as a plan depends on it. `active` is paid for, `past_due` has a renewal that couldn't be charged,
- * `incomplete` was never paid; everything else has ended.
+ * The fields of a subscription that decide about the plan. `status`: `active` is paid, `past_due` has a failed renewal, `incomplete`
+ * was never paid, `ended` covers every other status of Stripe.
  */
 export type SubscriptionSummary = {
   id: string;
@@ -32,7 +32,7 @@ export type SubscriptionSummary = {
   billing_interval: BillingInterval;
   started_at: Date;
   current_period_end: Date;
-  /** The end of a subscription that is not renewed; null while it renews. */
+  /** When the subscription ends or ended; null while it is to be renewed. */
   ends_at: Date | null;
 };
 
@@ -43,39 +43,39 @@ export type Payment = {
   amount: number;
   /** In centavos. */
   refunded: number;
-  /** True when the cardholder's bank has opened a dispute. */
+  /** True when the payer has disputed the payment at the bank. */
   disputed: boolean;
 };
 
-/** A successful payment with what its receipt shows (billing#receipts). */
+/** A successful payment with the fields of its receipt (billing#receipts). */
 export type Receipt = Payment & {
-  /** Null when the invoice has no price of ours, or can't be found. */
+  /** Null when the payment's invoice can't be found, or has no price of a plan. */
   plan_key: PlanKey | null;
   billing_interval: BillingInterval;
   method: 'card' | 'pix';
   /** Last digits of the card's number. */
   last4: string | null;
   payer_email: string | null;
-  /** The provider's own receipt. */
+  /** URL of the provider's own receipt. */
   url: string | null;
 };
 
-/** Maximum number of receipts that are read of one customer. */
+/** Maximum number of receipts of one customer that `receiptsOf` returns. */
 export const MAX_RECEIPTS = 24;
 
 /** A successful payment by Pix for 30 days of a plan (billing#pix-month). */
 export type PixMonth = Payment & { customer_id: string; plan_key: PlanKey };
 
 export type Subscription = SubscriptionSummary & {
-  /** The smaller plan that follows at the end of the period. */
+  /** The plan to which the subscription is scheduled to change at the end of the period; null without a change. */
   next_plan_key: PlanKey | null;
-  /** Of Pix Automático; null for the other payment methods. */
+  /** State of the mandate of Pix Automático; null for other payment methods. */
   mandate: MandateState | null;
-  /** A renewal by Pix Automático is announced, and the bank has neither paid nor refused it. */
+  /** True when a renewal by Pix Automático is announced to the bank, which has neither paid nor refused it. */
   is_collecting: boolean;
-  /** When the newest unpaid invoice became due; null when all are paid. */
+  /** When the oldest invoice after the last paid one was finalised; null unless `status` is `past_due`. */
   unpaid_since: Date | null;
-  /** The payments, as `paymentsOf` returns them; empty for a subscription that has ended. */
+  /** The payments, as `paymentsOf` returns them; empty for an ended subscription. */
   payments: Payment[];
 };
 
@@ -87,35 +87,35 @@ export type Reversal = {
   customer_id: string | null;
   /** In centavos. */
   amount: number;
-  /** The reason code of the provider. */
+  /** The provider's reason code, such as `fraudulent`. */
   reason: string | null;
   /** True when the payment was by Pix. */
   by_pix: boolean;
   state: ReversalState;
   created_at: Date;
-  /** Until when a dispute can be answered. */
+  /** Deadline for evidence in a dispute; null for refunds. */
   due_at: Date | null;
 };
 
-/** The content of a signed webhook event: only the ids to look up. */
+/** The fields of a verified webhook event that are used; the objects themselves are fetched by id. */
 export type PaymentEvent = {
   id: string;
   type: string;
   created: Date;
   customer_id: string | null;
-  /** Set when the event names only a payment (a dispute) or a payment method (a mandate). */
+  /** Set when the event has no customer: the payment of a dispute, or the payment method of a mandate. */
   payment_id: string | null;
-  /** The payment that is refunded or disputed. */
+  /** The refunded or disputed payment; null for other events. */
   reversed_payment_id: string | null;
 };
 
 /**
- * Returns true when this stored subscription id is the payment of a month by Pix: Stripe's subscription ids begin with
- * `sub_`.
+ * Returns whether this stored subscription id is a month by Pix, for which a payment id is stored. Stripe's subscription ids begin
+ * with `sub_`.
  */
 export const isPixMonthId = (id: string): boolean => !id.startsWith('sub_');
 
-/** `billing_interval` is a month unless stated. */
+/** A plan that a customer wants to buy; `billing_interval` is a month by default. */
 export type Order = {
   user_id: string;
   customer_id: string;
@@ -123,7 +123,7 @@ export type Order = {
   billing_interval?: BillingInterval;
 };
 
-/** `method` is a card and `billing_interval` a month unless stated. */
+/** The customer of a portal session; by default, the subscription is monthly and paid by card. */
 export type PortalCustomer = {
   customer_id: string;
   user_type: UserType;
@@ -131,77 +131,78 @@ export type PortalCustomer = {
   billing_interval?: BillingInterval;
 };
 
-/** The page where Pix is paid, or why the provider doesn't open one: the account may not have Pix. */
+/** The URL where Pix is paid, or the reason why the provider refuses: for instance, the account may not offer Pix. */
 export type PixCheckout = { kind: 'open'; url: string | null } | { kind: 'refused'; reason: string };
 
-/** The status of a checkout session, for the customer that it was opened for. */
+/** The status of a checkout session. */
 export type OrderStatus = {
   is_paid: boolean /** Null for a plan that isn't one of ours. */;
   plan_key: PlanKey | null;
 };
 
-/** A balance transaction of the provider, with what the provider knows of the payer. */
+/** A balance transaction of the provider, with the provider's data about the payer. */
 export type ProviderLine = Omit<LedgerLine, 'payer_cnpj' | 'payer_city'> & { customer_id: string | null };
 
-/** The payment provider. URLs are for the user's browser; every method may throw PaymentsUnavailable. */
+/** Client of the payment provider. Returned URLs are for the user's browser; every method may throw PaymentsUnavailable. */
 export type Payments = {
   readonly provider: PaymentProvider;
-  /** The prices that are sold: one of each paid plan for a month, and for a year where that is set (billing#yearly). */
+  /** The prices that are sold: one per paid plan for a month, and for a year if configured (billing#yearly). */
   readonly prices: readonly PlanPrice[];
-  /** The offered payment methods by Pix (billing#pix). */
+  /** Which payments by Pix are offered (billing#pix). */
   readonly pix: PixSetting;
-  /** Returns the same customer for the same user, also for simultaneous requests. */
+  /** Creates a customer and returns its id; the same one for repeated and simultaneous calls with the same user. */
   createCustomer(person: { user_id: string; email: string | null; name: string }): Promise<string>;
-  /** Sets the e-mail address of future invoices; does nothing for a deleted customer. */
+  /** Changes the customer's e-mail address; does nothing for a deleted customer. */
   changeEmail(customer: { customer_id: string; email: string }): Promise<void>;
-  /** Returns the URL of the checkout page: the same open page for a repeated order, and only one open page for a customer. */
+  /** Returns the URL of the checkout page, the same for a repeated order; closes the page of another order. Null: deleted customer. */
   createCheckout(order: Order): Promise<string | null>;
-  /** Does the same as createCheckout, for 30 days by Pix or for Pix Automático; null for a deleted customer. */
+  /** Does the same as createCheckout, for 30 days paid by Pix or for Pix Automático. */
   createPixCheckout(order: Order, method: Exclude<PaymentMethod, 'card'>): Promise<PixCheckout | null>;
-  /** Returns the URL at which the user replaces the current plan by another one of the same interval (billing#plan-change). */
+  /** Returns the URL where the user confirms a change to this plan (billing#plan-change); null for an ended or foreign subscription. */
   createPlanChange(order: Order & { subscription_id: string }): Promise<string | null>;
   /**
-   * Returns the URL at which the user manages the card and the plan and cancels the subscription. With Pix Automático the plan isn't changed there:
-   * the bank would refuse a larger amount than was authorised.
+   * Returns the URL where the user manages the card and the plan and cancels the subscription; null for a deleted customer. With Pix
+   * Automático the plan can't be changed there, because the bank would refuse a larger amount than was authorised.
    */
   createPortal(customer: PortalCustomer): Promise<string | null>;
-  /** Returns the status of a checkout session; null for an unknown one and for one of another customer. */
+  /** Returns the status of a checkout session; null when it is unknown or another customer's. */
   orderStatusOf(order: { customer_id: string; session_id: string }): Promise<OrderStatus | null>;
-  /** Returns all of the customer's subscriptions, newest first; empty for a customer that the provider has removed. */
+  /** Returns all of the customer's subscriptions, newest first; empty for a customer deleted at the provider. */
   subscriptionsOf(customer_id: string): Promise<Subscription[]>;
-  /** Returns the customer's months by Pix, newest first; empty for a customer that the provider has removed. */
+  /** Returns the customer's months by Pix, newest first; empty for a customer deleted at the provider. */
   monthsOf(customer_id: string): Promise<PixMonth[]>;
   /** Returns all customers' months by Pix that were paid since `since`. */
   monthsSince(since: Date): AsyncIterable<PixMonth>;
   /**
-   * Returns the successful payments for a subscription, also for an ended one: newest first, at most 100. For a month by
-   * Pix, all payments of the customer.
+   * Returns the successful payments for a subscription, newest first, at most 100; also for an ended one. For a month by Pix, returns
+   * all of the customer's payments for months by Pix.
    */
   paymentsOf(subscription: { customer_id: string; subscription_id: string }): Promise<Payment[]>;
-  /** Returns the customer's newest successful payments, at most MAX_RECEIPTS; empty for a customer that the provider has removed. */
+  /** Returns the customer's newest successful payments, at most MAX_RECEIPTS; empty for a customer deleted at the provider. */
   receiptsOf(customer_id: string): Promise<Receipt[]>;
   /** Returns all customers' subscriptions that have not ended. */
   allSubscriptions(): AsyncIterable<SubscriptionSummary>;
-  /** Returns the customer of a payment, or of the payment method of a mandate. */
+  /** Returns the customer of a payment (`ch_…`) or of a mandate's payment method (`pm_…`); null when unknown. */
   customerOfPayment(payment_id: string): Promise<string | null>;
   /** Returns the current disputes and refunds of one payment. */
   reversalsOf(payment_id: string): Promise<Reversal[]>;
-  /** Returns at most 100 balance transactions in that time, newest first; `next` is `after` of the following ones. */
+  /** Returns at most 100 balance transactions from `from` until before `until`, newest first; `next` is `after` for the next page. */
   ledgerOf(span: {
     from: Date;
     until: Date;
     after?: string | undefined;
   }): Promise<{ lines: ProviderLine[]; next: string | null }>;
-  /** Ends a subscription with its paid period. */
+  /** Cancels a subscription at the end of its paid period; does nothing for an ended one. */
   stopRenewal(subscription_id: string): Promise<void>;
   end(subscription_id: string): Promise<void>;
-  /** Deletes the customer and ends running subscriptions at once; does nothing for a deleted customer. */
+  /** Deletes the customer, which ends running subscriptions at once; does nothing for a deleted customer. */
   removeCustomer(customer_id: string): Promise<void>;
-  /** Refunds the rest of a payment, or this amount in centavos; does nothing when it is refunded already. */
+  /** Refunds the rest of a payment, or `amount` centavos; does nothing when it is fully refunded or disputed. */
   refund(payment_id: string, amount?: number): Promise<void>;
   /**
-   * Returns the event in a webhook's raw body; null for a kind that can't change a plan.
-   * @throws InvalidSignature when it wasn't signed by the provider, or not in the last five minutes
+   * Verifies and parses a webhook event. Returns null for an event type that can't change a plan.
+   * @param body the request's raw body
+   * @throws InvalidSignature when the provider has not signed it, or more than five minutes ago
    */
   readEvent(body: string, signature: string | undefined, now: Date): PaymentEvent | null;
 };
@@ -211,7 +212,7 @@ export class PaymentsUnavailable extends Error {
   override name = 'PaymentsUnavailable';
 }
 
-/** A webhook event that the provider has not signed, or not in the last minutes. */
+/** A webhook event that the provider has not signed, or more than five minutes ago. */
 export class InvalidSignature extends Error {
   override name = 'InvalidSignature';
 }

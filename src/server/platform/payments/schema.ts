@@ -3,16 +3,16 @@ import { PLAN_KEYS } from '../../../domain/billing/plans.ts';
 
 export const planKeyEnum = pgEnum('plan_key', PLAN_KEYS);
 
-/** The objects of the demonstration's fake Stripe. Empty with a real provider. */
+/** The objects of the fake Stripe; empty on a server that uses Stripe. */
 export const fakeStripeObjects = pgTable(
   'fake_stripe_objects',
   {
-    /** The resource type in the plural, such as `charges`. */
+    /** Name of the object's store (`Stores`), such as `charges`. */
     kind: text('kind').notNull(),
     id: text('id').notNull(),
-    /** Null for an object that belongs to no customer. */
+    /** The customer's id; null for an object that belongs to no customer. */
     customer: text('customer'),
-    /** In Stripe's format. */
+    /** The object in Stripe's format. */
     object: jsonb('object').$type<object>().notNull(),
     /** The order in which objects were created. */
     position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity(),

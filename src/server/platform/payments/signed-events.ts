@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { InvalidSignature, type PaymentEvent } from './payments.ts';
 
-/** Older events are refused, which limits replay attacks. */
+/** Events signed earlier are refused, against replay attacks. */
 const TOLERANCE_SECONDS = 300;
 
-/** Events that can change a plan. Select these in the provider's webhook; others are confirmed and ignored. */
+/** The event types that can change a plan. An administrator selects these for the webhook at Stripe; others are ignored with status 200. */
 const EVENT_TYPES = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -31,7 +31,7 @@ const idOf = (value: unknown): string | null => {
   return typeof id === 'string' ? id : null;
 };
 
-/** The customer, or where only the payment or the payment method of a mandate is named, that one. */
+/** Returns the customer of the event's object; for a dispute or mandate, which have none, the payment or payment method. */
 function concerned(object: object): Pick<PaymentEvent, 'customer_id' | 'payment_id' | 'reversed_payment_id'> {
   const fields: { object?: unknown; id?: unknown; customer?: unknown; charge?: unknown } & {
     payment_method?: unknown;
@@ -44,7 +44,7 @@ function concerned(object: object): Pick<PaymentEvent, 'customer_id' | 'payment_
   return { customer_id, payment_id: customer_id === null ? payment_id : null, reversed_payment_id };
 }
 
-/** Implements Payments.readEvent; both providers sign as Stripe does. */
+/** Implements Payments.readEvent for Stripe and the fake Stripe. @throws InvalidSignature as stated there */
 export function readSignedEvent(
   secret: string,
   body: string,
@@ -64,6 +64,6 @@ function verified(secret: string, body: string, signature: string | undefined, n
   }
 }
 
-/** Returns the signature header of an event that this server sends. */
+/** Returns the `stripe-signature` header for an event that the fake Stripe sends. */
 export const signEvent = (secret: string, payload: string, now: Date): string =>
   Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(now.getTime() / 1000) });

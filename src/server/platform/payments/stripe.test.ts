@@ -11,7 +11,7 @@ import { createStripePayments } from './stripe/stripe-payments.ts';
 
 const { clock, stripe, payments, givenPurchase } = await stripeShop();
 
-describe('when Stripe does not answer', () => {
+describe('a call to Stripe', () => {
   const order: Order = { user_id: 'u', customer_id: 'cus_1', plan_key: 'candidato_premium' };
   const calls = (to: typeof payments): [string, () => Promise<unknown>][] => [
     ['createCustomer', () => to.createCustomer(person())],
@@ -43,19 +43,19 @@ describe('when Stripe does not answer', () => {
     expect(failures.filter((failure) => failure !== null)).toEqual([]);
   };
 
-  it('every call throws PaymentsUnavailable, and succeeds when repeated later', async () => {
+  it('throws PaymentsUnavailable when Stripe does not respond, and succeeds later', async () => {
     stripe.down(true);
     await allUnavailable([...calls(payments), check]);
     stripe.down(false);
     expect(await payments.check()).toEqual([]);
   });
 
-  it.each([500, 503, 429, 409])('or returns %i, every call throws PaymentsUnavailable', async (status) => {
+  it.each([500, 503, 429, 409])('throws PaymentsUnavailable when Stripe returns %i', async (status) => {
     stripe.failWith(status);
     await allUnavailable([...calls(payments), check]);
   });
 
-  it('or fails after some calls, the repeated call succeeds, though Stripe repeats its earlier responses', async () => {
+  it('succeeds when repeated after a 500, although Stripe has stored the failure for the idempotency key', async () => {
     const { customer_id, id, charge_id } = await givenPurchase('candidato_premium');
     const someone = person();
     const buyer = await payments.createCustomer(person());
@@ -76,7 +76,7 @@ describe('when Stripe does not answer', () => {
     expect(subscription).toMatchObject({ id, payments: [{ refunded: 990 }] });
   });
 
-  it('or refuses the API key, every call throws the reason', async () => {
+  it('throws PaymentsUnavailable with Stripe’s reason when Stripe refuses the API key', async () => {
     const wrong = createStripePayments({ ...stripe.config, secretKey: 'sk_test_wrong' });
     await allUnavailable(calls(wrong));
     await expect(wrong.end('sub_1')).rejects.toThrow(/Invalid API Key/);
@@ -100,7 +100,7 @@ describe('the check of the prices', () => {
     expect(await checking(() => {})).toEqual([]);
   });
 
-  it('names prices that do not exist', async () => {
+  it('reports a price that does not exist', async () => {
     const problems = await checking((own) => own.world.prices.delete(own.prices.empresa_premium));
     expect(problems).toEqual([expect.stringMatching(/^O preço price_\w+ \(empresa_premium\) não existe\.$/)]);
   });
@@ -110,7 +110,7 @@ describe('the check of the prices', () => {
     ['não está em reais, mas em USD.', { currency: 'usd' }],
     ['deveria ser de 990 centavos e é de 1990.', { unit_amount: 1990 }],
     ['não é cobrado por mês.', { recurring: null }],
-  ])('reports that a price %s', async (words, fields) => {
+  ])('reports a price with the problem: %s', async (words, fields) => {
     const problems = await checking((own) => Object.assign(priceOf(own, 'candidato_premium'), fields));
     expect(problems).toEqual([expect.stringContaining(words)]);
   });
@@ -118,7 +118,7 @@ describe('the check of the prices', () => {
   it.each([
     { interval: 'year', interval_count: 1 },
     { interval: 'month', interval_count: 3 },
-  ])('refuses a price for every $interval_count $interval(s)', async (rhythm) => {
+  ])('reports a monthly price that is charged every $interval_count $interval(s)', async (rhythm) => {
     const problems = await checking((own) => {
       const { recurring } = priceOf(own, 'empresa_super_premium');
       Object.assign(recurring ?? {}, rhythm);
@@ -126,7 +126,7 @@ describe('the check of the prices', () => {
     expect(problems).toEqual([expect.stringContaining('não é cobrado por mês.')]);
   });
 
-  it('names a yearly price that is charged every month, or does not cost ten months', async () => {
+  it('reports a yearly price that is charged every month, or does not cost ten months', async () => {
     const problems = await checking((own) => {
       const price = existing(own.world.prices, priceId('empresa_premium', 'year'));
       Object.assign(price, { unit_amount: 2990 * 12, recurring: { interval: 'month', interval_count: 1 } });
@@ -138,7 +138,7 @@ describe('the check of the prices', () => {
     ]);
   });
 
-  it('reports all problems in one message', async () => {
+  it('reports all problems at once', async () => {
     const problems = await checking((own) => {
       Object.assign(priceOf(own, 'candidato_premium'), { active: false, unit_amount: 1 });
       own.world.prices.delete(own.prices.empresa_premium);
@@ -147,12 +147,12 @@ describe('the check of the prices', () => {
   });
 });
 
-describe('signed webhook events', () => {
+describe('readEvent', () => {
   const readSigned = ({ body, headers }: ReturnType<FakeStripe['signed']>) =>
     payments.readEvent(body, headers['stripe-signature'], clock.now);
   const invalid = expect.objectContaining({ name: 'InvalidSignature' });
 
-  it('name the customer, for every kind of event', async () => {
+  it('returns the customer, for every type of event', async () => {
     const { customer_id, id, charge_id } = await givenPurchase('candidato_premium');
     const events = [
       ...stripe.events.filter(({ data: { object } }) => 'customer' in object && object.customer === customer_id),
@@ -184,7 +184,7 @@ describe('signed webhook events', () => {
       });
   });
 
-  it('about a dispute name the payment', async () => {
+  it('returns the payment of a dispute, which has no customer', async () => {
     const { charge_id } = await givenPurchase('candidato_premium');
     const [event] = stripe.dispute(charge_id);
     if (!event) throw new Error('No event');
@@ -195,7 +195,7 @@ describe('signed webhook events', () => {
     });
   });
 
-  describe('refused webhook events', () => {
+  describe('with an invalid webhook event', () => {
     const anEvent = async () => {
       const { id } = await givenPurchase('candidato_premium');
       const [event] = stripe.cancelAtPeriodEnd(id);
@@ -203,7 +203,7 @@ describe('signed webhook events', () => {
       return event;
     };
 
-    it('webhook events with a foreign signature, or none, are refused', async () => {
+    it('throws InvalidSignature for a signature with another secret, or none', async () => {
       const event = await anEvent();
       const { body } = stripe.signed(event);
       expect(() => readSigned(stripe.signed(event, { secret: 'whsec_other' }))).toThrow(invalid);
@@ -211,7 +211,7 @@ describe('signed webhook events', () => {
         expect(() => payments.readEvent(body, signature, clock.now)).toThrow(invalid);
     });
 
-    it('webhook events with one changed byte are refused', async () => {
+    it('throws InvalidSignature when one byte of the body has changed', async () => {
       const { body, headers } = stripe.signed(await anEvent());
       const changed = body.replace('"active"', '"activf"');
       expect(changed).not.toBe(body);
@@ -219,7 +219,7 @@ describe('signed webhook events', () => {
         expect(() => payments.readEvent(other, headers['stripe-signature'], clock.now)).toThrow(invalid);
     });
 
-    it('webhook events older than five minutes are refused', async () => {
+    it('throws InvalidSignature for a signature older than five minutes', async () => {
       const event = await anEvent();
       const signedAt = (at: Date) => stripe.signed(event, { at });
       expect(readSigned(signedAt(addMinutes(START, -5)))).toMatchObject({ id: event.id });
@@ -228,7 +228,7 @@ describe('signed webhook events', () => {
     });
   });
 
-  it('webhook events of a kind that changes no plan are ignored', async () => {
+  it('returns null for a type of event that can not change a plan', async () => {
     const { id } = await givenPurchase('candidato_premium');
     const [event] = stripe.cancelAtPeriodEnd(id);
     if (event?.type !== 'customer.subscription.updated') throw new Error('No event');

@@ -1,20 +1,20 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** The keys of a browser's subscription in base64url: its public key and a secret. */
+/** The keys of a browser's push subscription in base64url: its public key and its authentication secret (RFC 8291). */
 export type BrowserKeys = { p256dh: string; auth: string };
 
 const CURVE = 'prime256v1';
 const RECORD_SIZE = 4096;
 const POINT_BYTES = 65;
 const AUTH_BYTES = 16;
-/** Delimiter after the last record's content. */
+/** Padding delimiter of the last record (RFC 8188). */
 const END = Buffer.from([2]);
 
 const derive = (key: Buffer, salt: Buffer, info: Buffer, bytes: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, bytes));
 const label = (text: string) => Buffer.from(`${text}\0`);
 
-/** Returns whether the keys are valid: a point of the curve, and a secret of the right length. */
+/** Returns whether the keys are valid: a point on the curve P-256, and a secret of 16 bytes. */
 export function areKeys({ p256dh, auth }: BrowserKeys): boolean {
   const point = Buffer.from(p256dh, 'base64url');
   if (point.length !== POINT_BYTES || Buffer.from(auth, 'base64url').length !== AUTH_BYTES) return false;

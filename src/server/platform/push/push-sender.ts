@@ -3,16 +3,17 @@ import { PrivateAddressError } from '../outbound/public-address.ts';
 import { type BrowserKeys, encryptFor } from './encrypt.ts';
 import type { ServerKeys } from './server-keys.ts';
 
+/** A browser's push subscription: the push service's URL for it, and its keys. */
 export type Subscription = BrowserKeys & { endpoint: string };
 
 export type PushSender = {
   publicKey: string;
-  /** Returns whether a URL may be a push service's (push#service). */
+  /** Returns whether a push subscription may have this endpoint URL: a public one with https (push#service). */
   acceptsUrl(endpoint: string): boolean;
   /**
-   * Sends one message to the browser's push service, which stores it for `seconds` while the browser is offline.
-   * @returns 'gone' when the subscription no longer exists, 'refused' when a retry would have the same result
-   * @throws when a retry may succeed
+   * Sends one message to the browser's push service, which keeps it for `seconds` if the browser is offline.
+   * @returns 'gone' when the subscription no longer exists, 'refused' for another failure that a retry can't fix
+   * @throws when a retry may succeed: a network error, status 429 or 5xx
    */
   send(to: Subscription, message: string, seconds: number): Promise<'sent' | 'gone' | 'refused'>;
 };
@@ -20,15 +21,15 @@ export type PushSender = {
 type Parts = {
   keys: ServerKeys;
   now: () => Date;
-  /** True allows services in private networks and without TLS; only for tests. */
+  /** True allows push services in private networks and without TLS; only for tests. */
   allowsPrivateNetworks: boolean;
 };
 
 const EXPIRED_STATUSES = [404, 410];
-/** Returns whether the failure is temporary: too many requests, or an error of the service. */
+/** Returns whether the failure is temporary: 429 (too many requests) or 5xx. */
 const isPassing = (status: number) => status === 429 || status >= 500;
 
-/** Sends to push services (RFC 8030). */
+/** Creates the sender of push notifications (Web Push, RFC 8030). */
 export function createPushSender({ keys, now, allowsPrivateNetworks }: Parts): PushSender {
   const outbound = createOutbound(allowsPrivateNetworks);
   return {
@@ -46,7 +47,7 @@ export function createPushSender({ keys, now, allowsPrivateNetworks }: Parts): P
       try {
         status = await outbound.post('push send', endpoint, headers, encryptFor(browser, message));
       } catch (error) {
-        // The name resolves to a private address now.
+        // The endpoint's host name has begun to resolve to a private address.
         if (error instanceof PrivateAddressError) return 'gone';
         throw error;
       }

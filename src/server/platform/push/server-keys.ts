@@ -1,17 +1,17 @@
 import { createECDH, createPrivateKey, hkdfSync, type KeyObject, sign } from 'node:crypto';
 
-/** The key by which push services identify this server (VAPID, RFC 8292). */
+/** The VAPID key pair by which push services identify this server (RFC 8292). */
 export type ServerKeys = {
-  /** The public key that a browser subscribes with, in base64url. */
+  /** The public key in base64url, which browsers pass as `applicationServerKey` to subscribe. */
   publicKey: string;
-  /** Returns the Authorization header for a message to this origin. */
+  /** Returns the Authorization header for a message to a push service with this origin. */
   authorization(origin: string, now: Date): string;
 };
 
 /** Validity of a VAPID token in seconds; push services accept at most a day. */
 const TOKEN_LIFETIME_S = 12 * 60 * 60;
 
-/** Derives a private key. A digest outside the curve's order, one in four billion, is skipped. */
+/** Derives a private key. Retries when the derived number is not valid for the curve, which happens once in four billion. */
 function privateNumber(secret: string, attempt = 0): Buffer {
   const number = Buffer.from(hkdfSync('sha256', secret, 'web push', `server key ${attempt}`, 32));
   try {
@@ -25,9 +25,9 @@ function privateNumber(secret: string, attempt = 0): Buffer {
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * Derives the keys from the secret that signs sessions, so that every process has the same ones and nothing else must be stored.
- * A new secret ends the subscriptions together with their sessions (docs/decisions/0071).
- * @param contact address where operators of a push service may write
+ * Derives the VAPID key pair from the authentication secret, so that every process has the same one and nothing must be stored. A new
+ * secret invalidates push subscriptions together with all sessions (docs/decisions/0071).
+ * @param contact e-mail address for the operators of push services
  */
 export function serverKeys(secret: string, contact: string): ServerKeys {
   const pair = createECDH('prime256v1');

@@ -32,10 +32,10 @@ function queueFor(worker: Worker, { isWorking = true } = {}): Queue {
   return queue;
 }
 
-/** Restores the state before a server has started on the database. */
+/** Drops pg-boss's schema, so that the next start finds a database without queues. */
 const dropQueues = () => database.pool.query('drop schema pgboss cascade');
 
-/** A worker that records its payloads, then does `work`. */
+/** Creates a worker that records the payloads' texts and then calls `work`. */
 function recorder(work: (note: Note) => Promise<void> = async () => {}) {
   const seen: string[] = [];
   const worker = workOn(task, async (note) => {
@@ -47,7 +47,7 @@ function recorder(work: (note: Note) => Promise<void> = async () => {}) {
 
 const EVENTUALLY = { timeout: 60_000 };
 
-test('a task sent in a committed transaction runs; in a rolled back one it does not', async () => {
+test('runs a task sent in a transaction that commits, and not one of a transaction that rolls back', async () => {
   const { seen, worker } = recorder();
   const queue = queueFor(worker);
   await queue.start();
@@ -64,7 +64,7 @@ test('a task sent in a committed transaction runs; in a rolled back one it does 
   expect(stored.rows[0].n).toBe(1);
 });
 
-test('a failing task is retried, and its failure is logged without its payload', async () => {
+test('retries a failed task, and logs the failure without the payload', async () => {
   let failures = 1;
   const { seen, worker } = recorder(async () => {
     if (failures-- > 0) throw new Error('the line is down');
@@ -82,14 +82,14 @@ test('a failing task is retried, and its failure is logged without its payload',
   expect(line).not.toContain('confidential');
 });
 
-test('an invalid payload is refused to the sender', async () => {
+test('send throws for an invalid payload', async () => {
   const { worker } = recorder();
   const queue = queueFor(worker);
   await queue.start();
   await expect(queue.send(database.db, task, { text: '' })).rejects.toThrow(z.ZodError);
 });
 
-test('two processes that start at once on an empty database share the work, each task done once', async () => {
+test('two processes that start at once on an empty database share the tasks and run each one once', async () => {
   const [here, there] = [recorder(), recorder()];
   const [first, second] = [queueFor(here.worker), queueFor(there.worker)];
   await dropQueues();
@@ -104,7 +104,7 @@ test('two processes that start at once on an empty database share the work, each
   expect(logLines).toEqual([]);
 });
 
-test('a stop waits for the running task', async () => {
+test('stop waits for the running task', async () => {
   const release = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   let finished = false;
@@ -127,7 +127,7 @@ test('a stop waits for the running task', async () => {
   expect(states.rows).toEqual([{ state: 'completed' }]);
 });
 
-test('a scheduled worker is in the timetable once, however many processes start', async () => {
+test('stores a schedule once, however many processes start', async () => {
   const worker = workOn(task, async () => {}, { cron: '30 3 * * *', tz: 'America/Sao_Paulo' });
   await dropQueues();
   await Promise.all([queueFor(worker).start(), queueFor(worker).start()]);
@@ -135,7 +135,7 @@ test('a scheduled worker is in the timetable once, however many processes start'
   expect(rows).toEqual([{ name: 'notes', cron: '30 3 * * *', timezone: 'America/Sao_Paulo' }]);
 });
 
-/** A schedule that was due an hour ago, while no process was running for two hours. */
+/** Creates a queue with a schedule that was due an hour ago, when no process was running. */
 async function givenAway(schedule: { onlyThen?: boolean }) {
   const { rows } = await database.pool.query<{ cron: string }>(
     `select to_char(now() at time zone 'UTC' - interval '1 hour', 'FMMI FMHH24 * * *') as cron`,
@@ -154,13 +154,13 @@ async function givenAway(schedule: { onlyThen?: boolean }) {
   return { seen, queue: queueFor(timed) };
 }
 
-test('a missed run of the schedule is made up for once', async () => {
+test('runs a scheduled task once after it was missed', async () => {
   const { seen, queue } = await givenAway({});
   await queue.start();
   await vi.waitFor(() => expect(seen).toEqual(['done']), EVENTUALLY);
 });
 
-test('a missed run of an onlyThen schedule is not made up for', async () => {
+test('does not run a missed task of an onlyThen schedule', async () => {
   const { queue } = await givenAway({ onlyThen: true });
   await queue.start();
   const looked = async () =>
@@ -170,7 +170,7 @@ test('a missed run of an onlyThen schedule is not made up for', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a start changes a queue only when its settings differ', async () => {
+test('a start updates a stored queue only when its settings differ', async () => {
   const { worker } = recorder();
   const stored = async () =>
     (await database.pool.query(`select retry_limit, updated_on from pgboss.queue where name = 'notes'`)).rows;
@@ -182,14 +182,14 @@ test('a start changes a queue only when its settings differ', async () => {
   expect(await stored()).toMatchObject([{ retry_limit: 7 }]);
 });
 
-test('a finished task is kept for an hour at most', async () => {
+test('finished tasks are deleted after an hour', async () => {
   const queue = queueFor(recorder().worker);
   await queue.start();
   const { rows } = await database.pool.query(`select deletion_seconds from pgboss.queue where name = 'notes'`);
   expect(rows).toEqual([{ deletion_seconds: 3600 }]);
 });
 
-test('a process that only adds tasks leaves them to one that works', async () => {
+test('a process with isWorking false adds tasks and runs none', async () => {
   const [adding, working] = [recorder(), recorder()];
   const adder = queueFor(adding.worker, { isWorking: false });
   await adder.start();
@@ -199,12 +199,12 @@ test('a process that only adds tasks leaves them to one that works', async () =>
   expect(adding.seen).toEqual([]);
 });
 
-test('another process takes over the task of a lost process before the attempt’s time is over', async () => {
+test('another process retries a task of a dead process before the attempt’s timeout', async () => {
   const { seen, worker } = recorder();
   const adder = queueFor(worker, { isWorking: false });
   await adder.start();
   await adder.send(database.db, task, { text: 'left' });
-  // As if a process had taken it, sent its last heartbeat a minute ago, and was killed.
+  // Puts the task into the state in which a killed process has left it: active, with the last heartbeat a minute ago.
   const taken = await database.pool.query(
     `update pgboss.job set state = 'active', started_on = now() - interval '1 s', heartbeat_on = now() - interval '61 s'
      where name = 'notes' and state = 'created' and heartbeat_seconds = 60 and expire_seconds = 60`,
@@ -212,7 +212,7 @@ test('another process takes over the task of a lost process before the attempt�
   expect(taken.rowCount).toBe(1);
   await queueFor(worker).start();
 
-  // Runs the supervision that each process runs once a minute.
+  // Runs pg-boss's maintenance, which each process runs once a minute.
   const looking = new PgBoss({ ...(database.connection as DatabaseOptions), supervise: false, schedule: false });
   await looking.start();
   await looking.supervise('notes');

@@ -8,17 +8,17 @@ import { beginTrace, currentTraceparent, ending } from '../tracing/trace.ts';
 import type { Task, Worker } from './task.ts';
 
 type SendOptions = {
-  /** The earliest moment of execution. */
+  /** The earliest time at which the task may run; default: at once. */
   startAfter?: Date;
 };
 
 export type Queue = {
-  /** Creates its tables and, if this process works on tasks, begins to. Any number of processes may do so at once. */
+  /** Creates pg-boss's tables if missing, and begins to work on tasks unless `isWorking` is false. Safe in several processes at once. */
   start(): Promise<void>;
   /**
-   * Adds a task inside the caller's transaction: it runs after the commit, and never after a rollback. It needs a worker in this
-   * process or another one.
-   * @throws ZodError when the payload is invalid
+   * Adds a task in the caller's transaction: it runs after the commit, and never after a rollback. Some process must have a worker for
+   * it.
+   * @throws ZodError when the payload doesn't match the task's schema
    */
   send<Payload extends object>(
     tx: Executor,
@@ -26,50 +26,50 @@ export type Queue = {
     payload: Payload,
     options?: SendOptions,
   ): Promise<void>;
-  /** Returns how many tasks wait, as of the last count (once a minute). */
+  /** Returns the number of due tasks that wait, as pg-boss has last counted it (once a minute). */
   waiting(db: Executor): Promise<number>;
-  /** Takes no new work and waits at most 10 seconds for running tasks; aborted ones are retried later. */
+  /** Stops taking tasks and waits at most 10 s for running ones; tasks that are still running then are retried later. */
   stop(): Promise<void>;
 };
 
 export type QueueOptions = {
   connection: ClientConfig;
   log: Logger;
-  /** Counts each attempt when given. */
+  /** Counts attempts by task and outcome, if given. */
   metrics?: Metrics | undefined;
   /** False for a process that only adds tasks; default true. */
   isWorking?: boolean;
   /** True for a process that starts scheduled tasks; default: `isWorking`. */
   keepsTimetable?: boolean;
-  /** Connections this process may hold for its tasks, besides the listening one. */
+  /** Maximum size of pg-boss's pool, besides its listening connection; default 4, or 1 when `isWorking` is false. */
   maxConnections?: number;
-  /** Payloads of one task that this process works on at once. */
+  /** Maximum number of payloads of one task that this process works on at the same time; default 5. */
   concurrency?: number;
-  /** Seconds between two polls of each worker for tasks that were not announced; default 10. */
+  /** Seconds between two polls of each worker, which find tasks without a notification; default 10. */
   pollSeconds?: number;
 };
 
 const STOP_TIMEOUT_MS = 10_000;
 
-/** A finished task is no longer needed, and its payload may contain an e-mail address. */
+/** Finished tasks are deleted after this time, because their payloads may contain personal data. */
 const FINISHED_RETENTION_SECONDS = 60 * 60;
 
 /**
- * A sent task is announced and begins at once; polling finds retries, and tasks whose announcement was lost. Each of some fifty
- * workers polls for itself, so an idle process sends five of these statements a second.
+ * pg-boss announces a new task by NOTIFY, so that it begins at once. Polling finds retries and tasks whose notification was lost. Each
+ * of about fifty workers polls on its own, so an idle process runs about five such statements per second.
  */
 const POLL_SECONDS = 10;
 
-/** Seconds between two polls while announcements don't arrive. */
+/** Seconds between two polls while the listening connection is down. */
 const UNANNOUNCED_POLL_SECONDS = 1;
 
 /**
- * A worker sends two heartbeats in this time. Without any, its process counts as lost and the task is retried, however long an
- * attempt may last.
+ * While a task runs, pg-boss sends heartbeats, two in this time. Without a heartbeat for this time, the process counts as dead and the
+ * task is retried, even if the attempt's timeout is longer.
  */
 const SILENT_SECONDS = 60;
 
-/** Trace context stored beside a payload; no field of a task begins with an underscore. */
+/** Name of the field, stored with a payload, that contains the sender's traceparent; payloads' own fields never begin with '_'. */
 const CAUSE = '_traceparent';
 
 /** Splits a stored payload from its trace context. */
@@ -79,11 +79,11 @@ function splitTraceContext(data: object): { stored: object; cause: string | unde
   return { stored, cause: typeof cause === 'string' ? cause : undefined };
 }
 
-/** Background work stored in PostgreSQL (schema `pgboss`), done by the given workers. */
+/** Creates the queue of background tasks in PostgreSQL (pg-boss, schema `pgboss`). @param workers those of this process */
 export function createQueue(workers: readonly Worker[], options: QueueOptions): Queue {
   const { connection, log, metrics, isWorking = true, keepsTimetable = isWorking, concurrency = 5 } = options;
   const { maxConnections = isWorking ? 4 : 1, pollSeconds = POLL_SECONDS } = options;
-  // The same settings as for pg; only the type declarations differ for undefined entries.
+  // pg-boss passes these settings to pg; the cast is needed only because its types don't allow undefined values.
   const boss = new PgBoss({
     ...(connection as DatabaseOptions),
     max: maxConnections,
@@ -113,7 +113,7 @@ export function createQueue(workers: readonly Worker[], options: QueueOptions): 
     }
   }
 
-  /** `stored`: the settings of the worker's queue in the database; undefined when it has none yet. */
+  /** Creates or updates the worker's queue, and begins to work on it. @param stored its settings in the database, if it exists */
   async function prepare(worker: Worker, stored: QueueResult | undefined): Promise<void> {
     const { limit, firstDelay, longestDelay, attemptTimeout } = worker.retry;
     const settings = {
@@ -130,7 +130,7 @@ export function createQueue(workers: readonly Worker[], options: QueueOptions): 
       stored !== undefined &&
       Object.entries(settings).every(([key, value]) => stored[key as keyof QueueResult] === value);
     if (!isCurrent) {
-      // Another process, of another version too, may create it at the same time.
+      // Both calls, because another process, perhaps of another version, may create the queue at the same time.
       await boss.createQueue(worker.name, settings);
       await boss.updateQueue(worker.name, settings);
     }

@@ -1,38 +1,38 @@
 import type { z } from 'zod';
 
-/** Retry policy of a task, in seconds except `limit`. The delay doubles with each attempt. */
+/** Retry policy of a task: `limit` is the maximum number of retries; times are in seconds. The delay doubles with each retry. */
 export type Retry = { limit: number; firstDelay: number; longestDelay: number; attemptTimeout: number };
 
-/** A kind of background work, as its senders know it. */
+/** A type of background task: its name, the schema of its payload and its retry policy. */
 export type Task<Payload extends object> = {
   readonly name: string;
   readonly schema: z.ZodType<Payload>;
   readonly retry: Retry;
 };
 
-/** The current attempt; `signal` aborts when it has lasted longer than the task allows. */
+/** The current attempt: `id` is the task's; `signal` aborts after `attemptTimeout`. */
 export type Attempt = { id: string; signal: AbortSignal };
 
-/** The handler of a task in this process. */
+/** A task's handler in this process, with its schedule if it has one. */
 export type Worker = {
   readonly name: string;
   readonly retry: Retry;
-  /** Works on one stored payload. @throws ZodError, and the handler's errors */
+  /** Validates a stored payload and handles it. @throws ZodError for an invalid payload, and the handler's errors */
   readonly run: (stored: unknown, attempt: Attempt) => Promise<void>;
-  /** Schedule that adds the task without a payload, once for all processes together. */
+  /** Schedule on which the task runs with an empty payload; once for all processes together. */
   readonly schedule?: Schedule | undefined;
 };
 
 /**
- * A time of day in cron's five fields, in the time zone `tz`. A run that was missed because no process was running is made up for
- * once, unless the schedule is `onlyThen`.
+ * A cron expression with five fields, in the time zone `tz`. If runs are missed because no process is running, the task runs once
+ * later, unless `onlyThen` is true.
  */
 export type Schedule = { cron: string; tz: string; onlyThen?: boolean };
 
-/** Up to 10 retries within about three hours; one attempt may last a minute. */
+/** Up to 10 retries within about three hours; an attempt times out after a minute. */
 const DEFAULT_RETRY: Retry = { limit: 10, firstDelay: 15, longestDelay: 3600, attemptTimeout: 60 };
 
-/** Declares a task; missing fields of `retry` take the default. */
+/** Declares a task; `retry` overrides fields of DEFAULT_RETRY. */
 export function defineTask<Payload extends object>(
   name: string,
   schema: z.ZodType<Payload>,
@@ -42,8 +42,7 @@ export function defineTask<Payload extends object>(
 }
 
 /**
- * Registers a task's handler. A payload is retried when its handler throws or its process dies, so the handler must be
- * idempotent.
+ * Creates the worker of a task. A payload is retried when the handler throws or the process dies, so the handler must be idempotent.
  */
 export function workOn<Payload extends object>(
   { name, schema, retry }: Task<Payload>,

@@ -3,15 +3,15 @@ import type { Logger } from '../log.ts';
 import type { RealtimeEvent } from './events.ts';
 import { publishEach } from './publish.ts';
 
-/** Publishes a change that is already committed. A lost announcement may only cause a delay. */
+/** Publishes the event of a committed change, without waiting. The event may be lost, so a client must not depend on it. */
 export type Announce = (event: RealtimeEvent) => void;
 
-/** Delay of announcements in ms: long enough to batch them under load, too short for users to notice. */
+/** Milliseconds for which events are collected: long enough to batch them under load, too short for users to notice. */
 const GATHERED_MS = 20;
 
 /**
- * Publishes collected announcements in one statement: each NOTIFY wakes every listening process and serialises
- * commits. Duplicates are sent once.
+ * Creates a function that collects events for a moment and publishes them in one statement, because each commit with NOTIFY takes a
+ * global lock and wakes every listening process. Duplicates are published once.
  */
 export function createAnnounce({ db, log }: { db: Db; log: Logger }): Announce {
   const waiting = new Map<string, RealtimeEvent>();

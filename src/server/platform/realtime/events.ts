@@ -1,9 +1,10 @@
 import type { RealtimeType } from '#contract/realtime.ts';
 
-/** A change for one user, without the new value: the client refetches. `id` names the changed row when there is one. */
+/** A change that concerns one user, without the new value: the client refetches. `id`: the changed row's, if there is one. */
 export type RealtimeEvent = { user_id: string; type: Exclude<RealtimeType, 'resync'>; id?: string };
 
-/** Sent to every subscriber after the listening connection was lost and found again: anything may have changed. */
+/** Delivered to every subscriber after the listening connection was down, because events may have been lost. */
 type ResyncEvent = { type: 'resync' };
 
+/** What a subscriber receives. */
 export type RealtimeMessage = RealtimeEvent | ResyncEvent;

@@ -3,7 +3,7 @@ import { createLastAnnouncements } from './last-announcements.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, second));
 
-it('knows for each user whether an announcement was sent since a moment', () => {
+it('isAfter returns whether the user had an event at or after a time', () => {
   const announced = createLastAnnouncements();
   announced.beginAt(at(0));
   announced.note('ana', at(10));
@@ -11,7 +11,7 @@ it('knows for each user whether an announcement was sent since a moment', () => 
   expect(announced.isAfter('bia', at(5)), 'another user').toBe(false);
 });
 
-it('assumes an announcement where it can not know', () => {
+it('isAfter returns true for a time before beginAt', () => {
   const announced = createLastAnnouncements();
   expect(announced.isAfter('ana', at(0)), 'before it listens').toBe(true);
   announced.beginAt(at(10));
@@ -22,7 +22,7 @@ it('assumes an announcement where it can not know', () => {
   expect(announced.isAfter('ana', at(25)), 'while the connection was away').toBe(true);
 });
 
-it('forgets the user whose last announcement is oldest, and assumes one for that user', () => {
+it('deletes the user with the oldest event when full, and then returns true for that user', () => {
   const announced = createLastAnnouncements(2);
   announced.beginAt(at(0));
   for (const [second, user] of ['ana', 'bia', 'ana', 'caio'].entries()) announced.note(user, at(second));

@@ -1,24 +1,24 @@
-/** Users whose last announcement a process keeps: about a megabyte. */
+/** Maximum number of users whose last event is kept in memory: about a megabyte. */
 const REMEMBERED = 10_000;
 
 /**
- * Records when each user was last notified, for pages that subscribe some time after they were rendered. Every
- * process receives all announcements; the clocks of several machines must agree.
+ * Records the time of each user's last event, for pages that subscribe some time after the server rendered them. Every process
+ * receives all events, so a page may have been rendered by another process; the machines' clocks must agree.
  */
 export function createLastAnnouncements(remembered = REMEMBERED) {
   const last = new Map<string, number>();
-  /** Announcements before this moment are unknown. */
+  /** Times of events before this time are unknown. */
   let knownFrom = Number.POSITIVE_INFINITY;
 
   return {
-    /** Every announcement from this moment on is received; earlier ones may have been missed. */
+    /** Begins again: events before `moment` may have been missed, because the connection was down. */
     beginAt(moment: Date): void {
       last.clear();
       knownFrom = moment.getTime();
     },
 
     note(userId: string, moment: Date): void {
-      // The map's first entry is the oldest announcement.
+      // Deletes the entry first, so that the map stays in the order of the events, the oldest first.
       last.delete(userId);
       last.set(userId, moment.getTime());
       const [oldest] = last;
@@ -27,7 +27,7 @@ export function createLastAnnouncements(remembered = REMEMBERED) {
       knownFrom = Math.max(knownFrom, oldest[1] + 1);
     },
 
-    /** Returns whether this user was notified at `since` or later; also true when that is unknown. */
+    /** Returns whether the user had an event at `since` or later; true when that is unknown. */
     isAfter(userId: string, since: Date): boolean {
       const moment = since.getTime();
       return !(moment >= knownFrom && (last.get(userId) ?? Number.NEGATIVE_INFINITY) < moment);

@@ -3,6 +3,7 @@ import type { Executor } from '../database/create-db.ts';
 import { preparedSql } from '../database/prepared-statements.ts';
 import type { RealtimeEvent } from './events.ts';
 
+/** Name of the NOTIFY channel of realtime events. */
 export const CHANNEL = 'encaixe_events';
 
 /** PostgreSQL refuses a NOTIFY payload of 8000 bytes or more. */
@@ -23,13 +24,13 @@ const notifyEach = preparedSql(
   sql`select pg_notify(${CHANNEL}, payload) from unnest(${sql.placeholder('payloads')}::text[]) as payload`,
 );
 
-/** Publishes several events in one statement. */
+/** Publishes several events in one statement. @throws RangeError when an event doesn't fit a NOTIFY payload */
 export async function publishEach(executor: Executor, events: readonly RealtimeEvent[]): Promise<void> {
   await notifyEach(executor, { payloads: events.map(payloadOf) });
 }
 
 /**
- * Announces a change as part of the caller's transaction: PostgreSQL delivers it on commit and drops it on rollback.
+ * Publishes an event (NOTIFY) in the caller's transaction: PostgreSQL delivers it on commit and drops it on rollback.
  * @throws RangeError when the event doesn't fit a NOTIFY payload
  */
 export async function publish(executor: Executor, event: RealtimeEvent): Promise<void> {

@@ -11,7 +11,7 @@ import { createRealtime, type Realtime, type RealtimeOptions } from './realtime.
 const log = createLog({ level: 'silent' });
 const database = await testDatabase();
 const running: Realtime[] = [];
-/** A limit for hanging operations: no test measures time. */
+/** Long timeout, so that a busy machine does not make a test fail. */
 const EVENTUALLY = { timeout: 60_000 };
 
 afterEach(async () => {
@@ -37,7 +37,7 @@ function inbox(realtime: Realtime, userId: string): RealtimeMessage[] {
   return messages;
 }
 
-/** Once this event arrives, everything published before it has arrived too: one connection delivers in order. */
+/** Publishes an event and waits until it arrives. All events published before have arrived then, because delivery is in order. */
 async function settle(realtime: Realtime): Promise<void> {
   const user_id = randomUUID();
   const messages = inbox(realtime, user_id);
@@ -47,7 +47,7 @@ async function settle(realtime: Realtime): Promise<void> {
 
 const matchFor = (user_id: string): RealtimeEvent => ({ user_id, type: 'match.created', id: randomUUID() });
 
-test('an event reaches the same user on every process, and no other user', async () => {
+test('delivers an event to its user in every process, and to no other user', async () => {
   const [here, there] = [await started(), await started()];
   const user = randomUUID();
   const [first, second, other] = [inbox(here, user), inbox(there, user), inbox(there, randomUUID())];
@@ -61,7 +61,7 @@ test('an event reaches the same user on every process, and no other user', async
   expect(other).toEqual([]);
 });
 
-test('an event is delivered at the commit, not before, and never after a rollback', async () => {
+test('delivers an event after the commit, not before, and never after a rollback', async () => {
   const realtime = await started();
   const user = randomUUID();
   const messages = inbox(realtime, user);
@@ -84,7 +84,7 @@ test('an event is delivered at the commit, not before, and never after a rollbac
   expect(messages).toEqual([event]);
 });
 
-test('an ended subscription receives nothing more; one failing listener does not affect the others', async () => {
+test('delivers nothing after unsubscribing, and to the other listeners when one throws', async () => {
   const realtime = await started();
   const user = randomUUID();
   const gone: RealtimeMessage[] = [];
@@ -102,7 +102,7 @@ test('an ended subscription receives nothing more; one failing listener does not
   expect(messages).toHaveLength(1);
 });
 
-test('delivers duplicates within a moment once', async () => {
+test('announce delivers duplicates once', async () => {
   const realtime = await started();
   const [one, other] = [randomUUID(), randomUUID()];
   const messages = [inbox(realtime, one), inbox(realtime, other)];
@@ -124,18 +124,18 @@ test('delivers duplicates within a moment once', async () => {
   await vi.waitFor(() => expect(messages[0]).toHaveLength(2));
 });
 
-test('drops an invalid payload and delivers the next one', async () => {
+test('drops an invalid payload, and delivers the next event', async () => {
   const realtime = await started();
   await database.pool.query(`select pg_notify('encaixe_events', 'not json')`);
   await database.pool.query(`select pg_notify('encaixe_events', '{"type":"match.created"}')`);
   await settle(realtime);
 });
 
-test('refuses an event that is too large before it reaches the database', async () => {
+test('publish throws RangeError for an event that is too large for NOTIFY', async () => {
   await expect(publish(database.db, { ...matchFor(randomUUID()), id: 'ç'.repeat(4000) })).rejects.toThrow(RangeError);
 });
 
-test('listens again after a lost connection and sends resync to every subscriber', async () => {
+test('reconnects after a lost connection, and then delivers resync to every subscriber', async () => {
   const realtime = await started();
   const user = randomUUID();
   const messages = inbox(realtime, user);
@@ -153,7 +153,7 @@ test('listens again after a lost connection and sends resync to every subscriber
   expect(messages).toEqual([{ type: 'resync' }, event]);
 });
 
-test('retries at most four times the first delay apart, however long the database is unavailable', async () => {
+test('retries with a delay of at most four times the first one, however long the database is unavailable', async () => {
   const gate = await startGate(`${database.connection.host}/.s.PGSQL.${database.connection.port ?? 5432}`);
   onTestFinished(() => gate.close());
   const connectionConfig = { ...database.connection, host: '127.0.0.1', port: gate.port };
@@ -172,7 +172,7 @@ test('retries at most four times the first delay apart, however long the databas
   expect(delays().slice(0, 6)).toEqual([10, 20, 40, 40, 40, 40]);
 });
 
-test('a start without a database rejects', async () => {
+test('start rejects when the database can not be reached', async () => {
   const realtime = createRealtime({
     connectionConfig: { ...database.connection, database: 'missing' },
     log,
@@ -181,7 +181,7 @@ test('a start without a database rejects', async () => {
   await expect(realtime.start()).rejects.toThrow('does not exist');
 });
 
-test('holds no connection after a stop', async () => {
+test('has no connection after stop', async () => {
   const realtime = await started();
   await realtime.stop();
   const open = `select count(*)::int as n from pg_stat_activity
@@ -189,7 +189,7 @@ test('holds no connection after a stop', async () => {
   await vi.waitFor(async () => expect((await database.pool.query(open)).rows[0].n).toBe(0), EVENTUALLY);
 });
 
-test('notifies subscribers that the process stops, and later ones at once', async () => {
+test('stop calls onStop of all subscribers, and later subscribers’ onStop is called at once', async () => {
   const realtime = await started();
   const received: string[] = [];
   realtime.subscribe(

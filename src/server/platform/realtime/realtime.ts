@@ -8,21 +8,22 @@ import { CHANNEL } from './publish.ts';
 
 type RealtimeListener = (message: RealtimeMessage) => void;
 
+/** Delivery of realtime events to this process's subscribers. */
 export type Realtime = {
-  /** Connects and listens; rejects when the database can't be reached this first time. */
+  /** Connects and listens (LISTEN); rejects when the database can't be reached. */
   start(): Promise<void>;
   /**
-   * Subscribes to the events of one user and returns the function that unsubscribes. `onStop` is called when this process ends
-   * the subscription, at once when it has stopped before.
+   * Subscribes to the events of one user and returns the function that unsubscribes. `onStop` is called when `stop` ends the
+   * subscription; at once when `stop` was called before.
    */
   subscribe(userId: string, listener: RealtimeListener, onStop?: () => void): () => void;
-  /** Returns whether an announcement to this user was sent at `since` or later; also true when that is unknown. */
+  /** Returns whether this user had an event at `since` or later; true when that is unknown. */
   hasNewsSince(userId: string, since: Date): boolean;
-  /** Returns the number of subscriptions. */
+  /** Returns the number of current subscriptions. */
   listening(): number;
-  /** Returns whether the connection responds now. @param timeoutMs milliseconds to wait */
+  /** Returns whether the listening connection responds to a query. @param timeoutMs milliseconds to wait */
   isUp(timeoutMs: number): Promise<boolean>;
-  /** Returns whether there is a connection, as far as is known. */
+  /** Returns whether there is a listening connection, without checking that it responds. */
   isConnected(): boolean;
   stop(): Promise<void>;
 };
@@ -33,15 +34,15 @@ export type RealtimeOptions = {
   connectionConfig: pg.ClientConfig;
   log: Logger;
   now: () => Date;
-  /** Milliseconds before the first attempt to reconnect; doubles up to four times as much. */
+  /** Milliseconds before the first attempt to reconnect, default 500; doubles up to four times as much. */
   retryDelayMs?: number;
-  /** Milliseconds between two checks that the connection still responds, and the limit for the response. */
+  /** Milliseconds between two checks of the connection, and the timeout of each; default 15,000. */
   heartbeatMs?: number;
 };
 
 /**
- * The longest delay between attempts, as a multiple of the first. It is short because a process that doesn't listen delivers no
- * events and, while its pool is busy, reports itself unready: after a failover it must listen as soon as it can query.
+ * The maximum delay between two attempts, as a multiple of the first delay. Small, because a process without this connection delivers
+ * no events and, while its pool is busy, reports itself unready. After a failover it must listen as soon as it can query.
  */
 const LONGEST_RETRY = 4;
 
@@ -60,8 +61,8 @@ function parseEvent(payload: string | undefined): RealtimeEvent | null {
 }
 
 /**
- * Delivers events from the database to this process's subscribers over one listening connection. A lost connection is opened
- * again with growing delays. Afterwards every subscriber receives `resync`, because announcements in between are lost.
+ * Creates the delivery of events from the database (LISTEN) to this process's subscribers over one connection. Reconnects with growing
+ * delays when the connection is lost. Then every subscriber receives `resync`, because events in between are lost.
  */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { connectionConfig, log, now, retryDelayMs = 500, heartbeatMs = 15_000 } = options;
@@ -133,13 +134,13 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     heartbeat = setInterval(() => void checkConnection(next), heartbeatMs);
   }
 
-  /** A query with a timeout in milliseconds. */
+  /** Returns the query for checks of the connection. @param query_timeout milliseconds */
   const pingQuery = (query_timeout: number): pg.QueryConfig & { query_timeout: number } => ({
     text: 'select 1',
     query_timeout,
   });
 
-  /** Checks the connection with a query: a network failure may never close it, and only a missing response reveals it. */
+  /** Checks the connection with a query and drops it without a response, because a network failure may not close the socket. */
   async function checkConnection(current: pg.Client): Promise<void> {
     try {
       await current.query(pingQuery(heartbeatMs));

@@ -22,7 +22,7 @@ type WatchedReplica = {
   onPoll: () => void;
 };
 
-/** Polls the WAL positions of the primary and its replicas, each on a dedicated connection that no request uses. */
+/** Creates a monitor that polls the WAL positions of the primary and its replicas, on connections that no request uses. */
 export function monitorReplicas({ primary, replicas, replicaStatus, everyMs, onPoll }: WatchedReplica): ReplicaMonitor {
   const timeout = { connectionTimeoutMillis: everyMs * 2, query_timeout: everyMs * 2 };
   const open = (connection: ClientConfig) => createPool({ ...connection, ...timeout }, 1, () => {});
@@ -46,7 +46,7 @@ export function monitorReplicas({ primary, replicas, replicaStatus, everyMs, onP
     onPoll();
   }
 
-  /** A replica that does not respond must not delay the others. */
+  /** The unfinished check of each replica. No poll waits for it, so that a replica that does not respond delays no other. */
   const runningChecks = new Map<number, Promise<void>>();
 
   async function pollAll(): Promise<void> {

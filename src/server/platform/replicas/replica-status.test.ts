@@ -14,7 +14,7 @@ const replicaAt = (text: string | null, changes: Partial<ReplicaReport> = {}): R
 });
 
 describe('a WAL position', () => {
-  it('is compared as a text, and accepted by PostgreSQL', () => {
+  it('can be compared as a string, and is converted back to PostgreSQL’s notation', () => {
     const places = ['0/0', '0/9', '0/A', '0/10000', '1/0', 'A/0', '10/FFFFFFFF'].map(lsnOf);
     expect(places.toSorted()).toEqual(places);
     expect(lsnText(lsnOf('A/1B2C'))).toBe('0000000A/00001B2C');
@@ -29,7 +29,7 @@ describe('a replica', () => {
     return replicaStatus;
   };
 
-  it('is near as long as it has what the primary had within the allowed lag', () => {
+  it('is near while it has replayed a position that the primary reported within the allowed lag', () => {
     const replicaStatus = statusAfter(replicaAt('0/100'));
     expect([1000, 3000, 3001].map((now) => replicaStatus.isNear(0, now))).toEqual([true, true, false]);
     replicaStatus.recordPrimary(2000, primaryAt('0/200'));
@@ -39,7 +39,7 @@ describe('a replica', () => {
     expect([4000, 4001].map((now) => replicaStatus.isNear(0, now))).toEqual([true, false]);
   });
 
-  it('a replica stays near while nothing is written', () => {
+  it('stays near while nothing is written on the primary', () => {
     const replicaStatus = statusAfter(replicaAt('0/100'));
     for (let at = 2000; at < 100_000; at += 1000) {
       replicaStatus.recordPrimary(at, primaryAt('0/100'));
@@ -48,7 +48,7 @@ describe('a replica', () => {
     }
   });
 
-  it('is excluded while it has reached no reported position, and returns by itself', () => {
+  it('is excluded while it has reached no position within the lag, and near again when it has caught up', () => {
     const replicaStatus = statusAfter(replicaAt('0/100'));
     for (let at = 2000; at <= 6000; at += 1000) {
       replicaStatus.recordPrimary(at, primaryAt(`0/${at}`));
@@ -63,17 +63,17 @@ describe('a replica', () => {
     ['that does not answer', null],
     ['that was promoted', replicaAt('0/100', { recovers: false })],
     ['that has replayed nothing', replicaAt(null)],
-    ['of another PostgreSQL', replicaAt('0/100', { system: '2' })],
+    ['of another cluster', replicaAt('0/100', { system: '2' })],
     ['on another timeline', replicaAt('0/100', { timeline: '00000002' })],
   ])('%s is excluded', (_, report) => {
     expect(statusAfter(replicaAt('0/100'), report).isNear(0, 1000)).toBe(false);
   });
 
-  it('whose role may not read its timeline is judged by its position', () => {
+  it('is judged by its LSN only when the role may not read its timeline', () => {
     expect(statusAfter(replicaAt('0/100', { timeline: null })).isNear(0, 1000)).toBe(true);
   });
 
-  it('that is ahead of its primary was left behind by a promotion', () => {
+  it('is excluded when it is ahead of its primary, because it has diverged at a promotion', () => {
     const replicaStatus = statusAfter(replicaAt('0/300', { timeline: null }));
     expect(replicaStatus.isNear(0, 1000)).toBe(true);
     replicaStatus.recordPrimary(2000, primaryAt('0/200'));
@@ -81,7 +81,7 @@ describe('a replica', () => {
     expect(replicaStatus.isNear(0, 2000)).toBe(false);
   });
 
-  it('counts after a promotion only when it has reached the new primary’s position', () => {
+  it('is near after a promotion only when it has reached the new primary’s position', () => {
     const replicaStatus = statusAfter(replicaAt('0/100'));
     replicaStatus.recordPrimary(1500, primaryAt('0/180', { timeline: '00000002' }));
     expect(replicaStatus.isNear(0, 1500)).toBe(false);
@@ -111,7 +111,7 @@ describe('a replica', () => {
     expect(replicaStatus.isNear(0, 4500)).toBe(false);
   });
 
-  it('is checked again after a broken connection', () => {
+  it('is excluded after a broken connection until the next check', () => {
     const replicaStatus = statusAfter(replicaAt('0/100'));
     replicaStatus.leaveOut(0);
     expect(replicaStatus.isNear(0, 1000)).toBe(false);

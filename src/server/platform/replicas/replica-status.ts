@@ -1,16 +1,18 @@
 import type { Lsn, Position } from './position.ts';
 
+/** What the primary reports at a poll. */
 export type PrimaryReport = Position & {
-  /** The system identifier of the cluster. */
+  /** The cluster's system identifier; a replica has the same one as its primary. */
   system: string;
-  /** The start time, in PostgreSQL's notation. */
+  /** The time at which PostgreSQL started, in PostgreSQL's notation with microseconds. */
   started: string;
 };
 
+/** What a replica reports at a poll; `recovers` is false after its promotion. */
 export type ReplicaReport = {
   recovers: boolean;
   lsn: Lsn | null;
-  /** Null when the role may not read it or no WAL is being received. */
+  /** Timeline of the received WAL; null when the role may not read it or no WAL is being received. */
   timeline: string | null;
   system: string;
 };
@@ -23,10 +25,11 @@ const MAX_OUTAGE_MS = 30_000;
 type Replica = { lsn: Lsn | null; isAhead: boolean; holdsUntil: number };
 
 /**
- * Computes which replicas are within the allowed lag. Everything committed before the primary reported a WAL position
- * lies before that position, so a replica that has replayed it holds all changes up to that moment, independent of
- * clocks. While the primary does not respond, the time of its last response counts instead of the current time.
- * @param lagMs milliseconds; allowed lag of a replica
+ * Tracks which replicas are within the allowed lag ("near"). All changes committed before the primary reported a WAL position lie before
+ * that position. A replica that has replayed the position therefore has all changes up to the time of the report, so that no clocks of
+ * other machines are compared. While the primary does not respond, the time of its last response counts instead of the current time.
+ * @param count number of replicas
+ * @param lagMs allowed lag of a replica in milliseconds
  */
 export function createReplicaStatus(count: number, lagMs: number) {
   let primary: PrimaryReport | null = null;
@@ -49,22 +52,22 @@ export function createReplicaStatus(count: number, lagMs: number) {
     !isAhead;
 
   return {
-    /** @param at ms of a monotonic clock, read before the query; null: the primary did not respond */
+    /** Records the primary's report; null when it did not respond. @param at ms of a monotonic clock, read before the query */
     recordPrimary(at: number, primaryReport: PrimaryReport | null): void {
       isLost = primaryReport === null;
       if (primaryReport === null) return;
       respondedAt = at;
       if (primary?.timeline !== primaryReport.timeline || primary.system !== primaryReport.system) {
-        // After a promotion the known positions belong to another timeline.
+        // After a promotion, the recorded positions belong to the old timeline.
         passed = [];
         for (const which of replicas.keys()) leaveOut(which);
       }
       primary = primaryReport;
       passed = [...passed.filter((each) => at - each.at <= lagMs), { at, lsn: primaryReport.lsn }];
-      // A replica ahead of the primary diverged at a promotion and has changes that no other server has.
+      // A replica that is ahead of the primary has diverged at a promotion: it has changes that the primary lacks.
       for (const replica of replicas) replica.isAhead = replica.lsn !== null && replica.lsn > primaryReport.lsn;
     },
-    /** Call after recordPrimary of the same round; null: the replica did not respond. */
+    /** Records a replica's report, after recordPrimary of the same poll; null when the replica did not respond. */
     recordReplica(which: number, report: ReplicaReport | null): void {
       const replica = replicas[which];
       if (!replica) return;
@@ -75,7 +78,7 @@ export function createReplicaStatus(count: number, lagMs: number) {
         ? (passed.findLast(({ lsn }) => reached !== null && lsn <= reached)?.at ?? -Infinity)
         : -Infinity;
     },
-    /** Excludes a replica after a connection error until it is checked again. */
+    /** Excludes a replica after a connection error, until its next report. */
     leaveOut,
     isNear(which: number, now: number): boolean {
       const reference = isLost && now - respondedAt <= MAX_OUTAGE_MS ? respondedAt : now;

@@ -14,26 +14,27 @@ import { monitorReplicas } from './monitor.ts';
 import { lsnText, type Position } from './position.ts';
 import { createReplicaStatus, type PrimaryReport } from './replica-status.ts';
 
-/** Milliseconds for a response of a replica, connecting included; afterwards the primary is used. */
+/** Timeout in milliseconds of a read on a replica, including the connection; after it, the primary is used. */
 const TIMEOUT_MS = 2000;
-/** Number of polls within the allowed lag. */
+/** Number of polls per allowed lag. */
 const POLLS = 4;
 const POLL_MS = { min: 50, max: 1000 };
 
 type ReplicaConnection = {
   db: Executor;
-  /** The start time of its primary. */
+  /** The start time of its primary (`PrimaryReport.started`). */
   replicaOf: string;
 };
 
 /**
- * Reads on a replica; null when the replica or `work` failed there, and the primary must be used.
- * @param since the position that the replica must have replayed; null: any
+ * Runs `work` on a replica. Returns null when the replica or `work` failed, or it has not replayed `since`; then the caller must use
+ * the primary.
+ * @param since the position that the replica must have replayed; null: none
  */
 type Reader = <T>(since: Position | null, work: (on: ReplicaConnection) => Promise<T>) => Promise<{ answer: T } | null>;
 
 export type Replicas = {
-  /** Returns a replica within the allowed lag and with a free connection, or null. It never waits for a connection. */
+  /** Returns a reader on a replica that is within the allowed lag and has a free connection, else null. Never waits. */
   pick: () => Reader | null;
   /** Returns whether the primary does not respond and a replica may be read without it. */
   servesWithoutPrimary: () => boolean;
@@ -49,7 +50,7 @@ export type Replicas = {
 export type ReplicasDeps = {
   urls: readonly string[];
   primary: ClientConfig;
-  /** Connections to each replica, for requests. */
+  /** Maximum number of connections to each replica, for requests. */
   poolSize: number;
   lagMs: number;
   log: Logger;
@@ -61,9 +62,9 @@ const reached = preparedSql<{ has: boolean | null }>(
   sql`select pg_last_wal_replay_lsn() >= ${sql.placeholder('lsn')}::pg_lsn as has`,
 );
 
-/** Milliseconds before the one retry on a replica that lags behind. */
+/** Milliseconds before the one retry on a replica that has not replayed the required position. */
 const SOON_MS = 10;
-/** SQLSTATE of a write on a replica. */
+/** SQLSTATE read_only_sql_transaction: `work` tried to write on the replica. */
 const READ_ONLY = '25006';
 
 class ReplicaBehindError extends Error {}
@@ -76,13 +77,13 @@ export class PrimaryLostError extends Error {
   }
 }
 
-/** Without user and password. */
+/** Returns the host and port of a database URL, for logs and metrics, without user and password. */
 function nameOf(url: string): string {
   const { host, port } = new Client({ connectionString: url });
   return `${host}:${port}`;
 }
 
-/** Read-only replicas that take reads off the primary (docs/decisions/0080-read-replicas.md). */
+/** Creates the pools and the monitor of the read replicas (docs/decisions/0080-read-replicas.md). */
 export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }: ReplicasDeps): Replicas {
   const replicaStatus = createReplicaStatus(urls.length, lagMs);
   const connections = urls.map(
@@ -110,7 +111,7 @@ export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }:
 
   const servesWithoutPrimary = () => replicaStatus.isPrimaryLost() && replicas.some(({ which }) => isNear(which));
 
-  /** Rejects the works that wait for the primary. */
+  /** The functions that reject the calls of untilPrimaryLost. */
   const waiting = new Set<(error: Error) => void>();
 
   async function untilPrimaryLost<T>(work: () => Promise<T>): Promise<T> {
@@ -147,7 +148,7 @@ export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }:
 
   const busy = ({ pool }: Replica) => pool.totalCount - pool.idleCount;
 
-  /** Sends the check of the replica's position before `work`'s statements, in the same message. */
+  /** Runs `work` and checks the replica's position; the check is sent in one write with the first statements of `work`. */
   async function readAt<T>({ db }: Replica, since: Position | null, work: (db: Executor) => Promise<T>): Promise<T> {
     const both = async (on: Executor) => {
       const has = since && reached(on, { lsn: lsnText(since.lsn) });
@@ -160,7 +161,7 @@ export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }:
     return onOneConnection(db, both, TIMEOUT_MS);
   }
 
-  /** Retries once after a moment, because a recent write may arrive by then. */
+  /** Retries once after SOON_MS, because the replica may have replayed a recent write then. */
   async function readSoon<T>(replica: Replica, since: Position | null, work: (db: Executor) => Promise<T>): Promise<T> {
     try {
       return await readAt(replica, since, work);

@@ -3,12 +3,12 @@ import { plainEmail } from '#domain/accounts/email-domain.ts';
 import { EMAIL_MAX } from '#domain/text/text-limits.ts';
 import { ProofRefused } from '../openid/issuer-failure.ts';
 
-/** Values that an assertion must have to belong to this sign-in. */
+/** Values that an assertion must have to belong to this sign-in: issuer (IdP's entity id), Recipient and InResponseTo. */
 export type Expected = { issuer: string; recipient: string; requestId: string; now: Date };
 
-/** The person that a verified assertion names. */
+/** The user's identity in a verified SAML assertion. */
 export type Assertion = {
-  /** Id of the assertion, which may be used once. */
+  /** The assertion's ID, which the caller must accept only once (replay). */
   id: string;
   subject: string;
   email: string | null;
@@ -16,16 +16,16 @@ export type Assertion = {
 };
 
 const TOLERANCE_MS = 30 * 1000;
-/** A sign-in request of ours is valid for ten minutes, so an older assertion does not belong to it. */
+/** Maximum age of an assertion: this server's sign-in requests are valid for ten minutes, so older assertions don't belong to one. */
 const MAX_AGE_MS = 10 * 60 * 1000;
 const SUBJECT_MAX = 255;
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const FORMAT = 'urn:oasis:names:tc:SAML:';
-/** A transient name id changes each time and identifies no person. */
+/** NameID format `transient`: a different value at each sign-in, so it can't identify a user. */
 const TRANSIENT = `${FORMAT}2.0:nameid-format:transient`;
 const FORMAT_EMAIL = `${FORMAT}1.1:nameid-format:emailAddress`;
 
-/** Attribute names under which providers send the address and the name; the first that exists counts. */
+/** Names of the attributes in which identity providers send the e-mail address and the name; the first that exists is used. */
 const EMAILS = [
   'email',
   'mail',
@@ -41,11 +41,11 @@ const NAMES = [
 
 const instant = z.iso.datetime({ offset: true }).transform((value) => new Date(value).getTime());
 const one = <Schema extends z.ZodType>(schema: Schema) => z.tuple([schema]).transform(([only]) => only);
-/** An element's text, which the parser returns bare when there are no attributes. */
+/** Schema of an element's text: xml2js returns a string, or an object with `_` when the element has attributes. */
 const text = z.union([z.string(), z.object({ _: z.string() }).transform(({ _ }) => _)]);
 const period = z.object({ NotBefore: instant.optional(), NotOnOrAfter: instant });
 
-/** The part of an assertion that is read, as the library returns it: each required element must occur exactly once. */
+/** Schema of the parts of an assertion that are read, as node-saml returns it; each of these elements must occur exactly once. */
 const schema = z.object({
   $: z.object({ ID: z.string().min(1).max(SUBJECT_MAX), Version: z.literal('2.0'), IssueInstant: instant }),
   Issuer: one(text),
@@ -68,7 +68,7 @@ const schema = z.object({
 
 const emailField = z.email().max(EMAIL_MAX);
 
-/** Returns the value of the first attribute that exists, unless it has several values. */
+/** Returns the value of the first of these attributes that exists; undefined when there is none or it has several values. */
 function firstAttribute(attributes: Readonly<Record<string, unknown>>, names: readonly string[]): string | undefined {
   const name = names.find((each) => Object.hasOwn(attributes, each));
   const value = name === undefined ? undefined : attributes[name];
@@ -76,8 +76,8 @@ function firstAttribute(attributes: Readonly<Record<string, unknown>>, names: re
 }
 
 /**
- * Reads an assertion whose signature and audience were verified.
- * @throws ProofRefused unless it is from this provider, for us, current and in response to this request
+ * Reads an assertion whose signature and audience are already verified.
+ * @throws ProofRefused unless issuer, recipient, request, validity period and age are correct and the subject is not transient
  */
 export function readAssertion(
   { signed, attributes }: { signed: unknown; attributes: Readonly<Record<string, unknown>> },

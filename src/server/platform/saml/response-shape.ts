@@ -20,7 +20,7 @@ const ASSERTION = 'urn:oasis:names:tc:SAML:2.0:assertion';
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#';
 const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 
-/** Allowed algorithms: without SHA-1, without HMAC, and without transformations that keep comments or do anything else. */
+/** Allowed algorithms of XML signatures: no SHA-1, no HMAC, and no canonicalization that keeps comments. */
 const ALGORITHMS: Readonly<Record<string, readonly string[]>> = {
   SignatureMethod: [
     'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
@@ -32,20 +32,20 @@ const ALGORITHMS: Readonly<Record<string, readonly string[]>> = {
   Transform: [`${DSIG}enveloped-signature`, 'http://www.w3.org/2001/10/xml-exc-c14n#'],
 };
 
-/** Larger than the responses of providers that list hundreds of groups. */
+/** Maximum length of the XML; responses that list hundreds of groups are smaller. */
 const XML_MAX = 64 * 1024;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const DECLARATION =
   /^<\?xml version=(["'])1\.0\1(?: encoding=(["'])utf-8\2)?(?: standalone=(["'])(?:yes|no)\3)?\s*\?>\s*/i;
 
-/** Decodes the posted text. It refuses declarations, entities, comments and instructions, which SAML does not need. */
+/** Decodes the base64. @throws ProofRefused for a document with a DTD, entity, comment, CDATA or processing instruction */
 function xmlOf(posted: string): string {
   const base64 = posted.replaceAll(/\s/g, '');
   if (base64.length > XML_MAX * 1.4 || !BASE64.test(base64)) throw new ProofRefused('size');
   const xml = decoded(Buffer.from(base64, 'base64'));
   if (xml.length > XML_MAX) throw new ProofRefused('size');
   const bare = xml.replace(DECLARATION, '');
-  // Neither can occur literally in a text or an attribute.
+  // In well-formed XML, '<' can't occur literally in text or attributes, so these begin markup that SAML doesn't need.
   if (bare.includes('<!') || bare.includes('<?')) throw new ProofRefused('declaration');
   return xml;
 }
@@ -61,10 +61,10 @@ function decoded(bytes: Buffer): string {
 const isNamed = ({ localName, namespaceURI }: XmlElement, name: string, namespace: string) =>
   localName === name && namespaceURI === namespace;
 
-/** Parses the text and returns its root and all elements. @throws ProofRefused */
+/** Parses the XML and returns its root and all elements. @throws ProofRefused when the parser reports any warning or error */
 async function elementsOf(xml: string): Promise<{ root: XmlElement | null; elements: XmlElement[] }> {
-  // The same parser that verifies the signatures, so that both see the same document. Its types would bring the browser's into
-  // the server, and are left out.
+  // node-saml uses the same parser to verify signatures, so that both see the same document. The import is untyped, because the
+  // parser's types would add the browser's DOM types to the server.
   const { DOMParser } = (await import('@xmldom/xmldom' as string)) as XmlModule;
   const refuse = (message: string) => {
     throw new ProofRefused(message);
@@ -74,7 +74,7 @@ async function elementsOf(xml: string): Promise<{ root: XmlElement | null; eleme
   return { root: document.documentElement, elements: Array.from(document.getElementsByTagName('*')) };
 }
 
-/** Checks the position of a signature and that it signs the element that contains it. */
+/** Checks that a signature is a child of one of `roots` and signs that element. @throws ProofRefused otherwise */
 function assertSigns(signature: XmlElement, elements: readonly XmlElement[], roots: readonly XmlElement[]): void {
   const signed = roots.find((root) => root === signature.parentNode);
   const references = elements.filter(
@@ -86,10 +86,11 @@ function assertSigns(signature: XmlElement, elements: readonly XmlElement[], roo
 }
 
 /**
- * Checks that the posted response has the one accepted shape: one signed assertion in a response, unique ids, and no place where
- * another reader could find an assertion other than the signed one (signature wrapping). The signature itself is not verified
- * here.
- * @throws ProofRefused
+ * Checks that the posted response has the only accepted structure: one assertion, which has a signature, in a successful response with
+ * unique ids. This prevents signature wrapping, in which the verifier and the reader use different assertions. The signature itself is
+ * verified later, by node-saml.
+ * @returns the XML in base64
+ * @throws ProofRefused for any other structure
  */
 export async function parseSingleAssertion(
   posted: string,
@@ -117,7 +118,7 @@ export async function parseSingleAssertion(
   }
   const codes = elements.filter((each) => isNamed(each, 'StatusCode', PROTOCOL));
   if (codes.length !== 1 || codes[0]?.getAttribute('Value') !== SUCCESS) throw new ProofRefused('status');
-  // Outside of the signed part, so these values can only be reasons to refuse.
+  // These attributes are not signed: they may be a reason to refuse the response, but prove nothing.
   const attributeOf = (name: string) => response.getAttribute(name) || undefined;
   if ((attributeOf('Destination') ?? destination) !== destination) throw new ProofRefused('destination');
   if ((attributeOf('InResponseTo') ?? requestId) !== requestId) throw new ProofRefused('request');

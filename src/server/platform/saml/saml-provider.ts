@@ -6,23 +6,23 @@ import { parseSingleAssertion } from './response-shape.ts';
 /** A trusted SAML 2.0 identity provider. */
 export type SamlSettings = Readonly<{
   entityId: string;
-  /** Address of its single sign-on service (HTTP-Redirect binding). */
+  /** URL of its single sign-on service (HTTP-Redirect binding). */
   signInUrl: string;
-  /** Its signing certificates in PEM: two during a rotation. */
+  /** Its signing certificates in PEM; two while they are being rotated. */
   certificates: readonly string[];
 }>;
 
 export type SamlProvider = ReturnType<typeof openSamlProvider>;
 
 type Parts = {
-  /** Our entity id for this provider only, so that an assertion for one provider is invalid for another. */
+  /** This server's entity id, a different one for each identity provider, so that an assertion of another one is invalid. */
   audience: string;
-  /** Our assertion consumer service. */
+  /** URL of this server's assertion consumer service. */
   recipient: string;
   now: () => Date;
 };
 
-/** A provider as its registration describes it. The library is loaded with the first use. */
+/** Creates the client of a SAML identity provider. node-saml is loaded at the first use. */
 export function openSamlProvider({ entityId, signInUrl, certificates }: SamlSettings, parts: Parts) {
   const { audience, recipient, now } = parts;
 
@@ -34,10 +34,10 @@ export function openSamlProvider({ entityId, signInUrl, certificates }: SamlSett
       callbackUrl: recipient,
       entryPoint: signInUrl,
       idpCert: [...certificates],
-      // The response around the assertion is not trusted, so it need not be signed.
+      // Nothing outside of the assertion is trusted, so only the assertion must be signed.
       wantAssertionsSigned: true,
       wantAuthnResponseSigned: false,
-      // Our code checks the times with the app's clock: the library accepts missing ones.
+      // Disables node-saml's check of the times, which accepts missing ones. readAssertion checks them, with the app's clock.
       acceptedClockSkewMs: -1,
       identifierFormat: null,
       disableRequestedAuthnContext: true,
@@ -46,10 +46,10 @@ export function openSamlProvider({ entityId, signInUrl, certificates }: SamlSett
   }
 
   return {
-    /** Returns the redirect URL for this request. */
+    /** Returns the URL of the identity provider to which the browser is redirected. @param requestId ID of the AuthnRequest */
     authorizationUrl: async (requestId: string): Promise<string> =>
       (await library(requestId)).getAuthorizeUrlAsync('', undefined, {}),
-    /** Verifies a response and returns its assertion. @throws ProofRefused */
+    /** Verifies a posted response and returns its assertion. @throws ProofRefused when anything about it is invalid */
     async redeem(posted: string, requestId: string): Promise<Assertion> {
       const { base64 } = await parseSingleAssertion(posted, { destination: recipient, requestId });
       const checked = await (await library(requestId))
@@ -62,7 +62,7 @@ export function openSamlProvider({ entityId, signInUrl, certificates }: SamlSett
       const attributes = (profile?.attributes ?? {}) as Record<string, unknown>;
       return readAssertion({ signed, attributes }, { issuer: entityId, recipient, requestId, now: now() });
     },
-    /** Our metadata, with which the provider's administrator registers us. */
+    /** Returns this server's SAML metadata (XML), with which the identity provider's administrator registers it. */
     metadata: async (): Promise<string> => (await library('_metadata')).generateServiceProviderMetadata(null, null),
   };
 }

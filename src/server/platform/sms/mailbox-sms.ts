@@ -5,7 +5,7 @@ import type { SmsSender } from './sms.ts';
 
 const SUBJECT = 'Mensagem para o celular';
 
-/** Stores messages beside the mails, where developers read them at `/dev/mailbox`. */
+/** Creates a sender that stores SMS in the development mailbox instead of sending them; developers read them at `/dev/mailbox`. */
 export function createMailboxSms(pool: Pick<Pool, 'query'>): SmsSender {
   const mailbox = createMailboxMailer(pool);
   return {

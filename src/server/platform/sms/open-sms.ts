@@ -6,7 +6,7 @@ import { createTwilioSms, type TwilioSettings } from './twilio-sms.ts';
 
 export type SmsSettings = ({ kind: 'twilio' } & TwilioSettings) | { kind: 'mailbox' } | { kind: 'none' };
 
-/** Opens the configured adapter; null when the server can't send to phones. */
+/** Creates the configured SMS sender; null when none is configured. */
 export function openSms(
   settings: SmsSettings,
   { pool, log }: { pool: Pick<Pool, 'query'>; log: Logger },

@@ -37,19 +37,19 @@ beforeEach(async () => {
   logged.length = 0;
 });
 
-test.each(adapters)('%s delivers the text as it was written, to one number', async (_, sender, delivered) => {
+test.each(adapters)('%s delivers the text unchanged, to one number', async (_, sender, delivered) => {
   await sender.send(sms);
   expect(await delivered()).toEqual([{ to: sms.to, text: sms.text }]);
 });
 
-test('the mailbox escapes HTML in a stored message', async () => {
+test('createMailboxSms escapes HTML in the stored message', async () => {
   await createMailboxSms(database.pool).send(sms);
   const [entry] = await listMailbox(database.pool);
   expect((await readMailbox(database.pool, entry?.id ?? ''))?.html).toContain('123456 &lt;b&gt;');
 });
 
-describe('twilio', () => {
-  test('sends from a number, or from a messaging service', async () => {
+describe('createTwilioSms', () => {
+  test('sends from a phone number, or from a messaging service', async () => {
     await plain.send(sms);
     const service = `MG${'3'.repeat(32)}`;
     await createTwilioSms({ ...twilio.settings, from: service, whatsapp: undefined, log }).send(sms);
@@ -59,7 +59,7 @@ describe('twilio', () => {
     ]);
   });
 
-  test('twilio sends the approved templates by WhatsApp, with the code or the notice in place of the variable', async () => {
+  test('sends approved templates by WhatsApp, with the code or the notice as the variable', async () => {
     await whatsapp.send(sms);
     await whatsapp.send({ to: sms.to, text: 'Sua senha foi alterada.' });
     const both = { From: `whatsapp:${twilio.settings.from}`, To: `whatsapp:${sms.to}` };
@@ -74,12 +74,12 @@ describe('twilio', () => {
     [503, 20503],
     [429, 20429],
     [401, 20003],
-  ])('a %i is retried', async (status, code) => {
+  ])('rejects for status %i, so that the queue retries', async (status, code) => {
     twilio.refuse({ status, code });
     await expect(plain.send(sms)).rejects.toThrow(`${status}, ${code}`);
   });
 
-  test('a port without a response is retried', async () => {
+  test('rejects when the service can not be reached, so that the queue retries', async () => {
     const unreachable = createTwilioSms({
       ...twilio.settings,
       endpoint: 'http://127.0.0.1:1',
@@ -89,7 +89,7 @@ describe('twilio', () => {
     await expect(unreachable.send(sms)).rejects.toThrow();
   });
 
-  test('an unreachable number is no failure of ours, and is logged without the number', async () => {
+  test('resolves when the number is refused permanently, and logs that without the number', async () => {
     twilio.refuse({ status: 400, code: 21610 });
     await plain.send(sms);
     expect(logged.join()).toContain('21610');
@@ -97,7 +97,7 @@ describe('twilio', () => {
     expect(twilio.received).toEqual([]);
   });
 
-  test('a wrong token is logged without it', async () => {
+  test('rejects for a wrong token with an error that does not contain it', async () => {
     const wrong = createTwilioSms({ ...twilio.settings, token: 'muito-errado', whatsapp: undefined, log });
     const failure = await wrong.send(sms).catch(String);
     expect(failure).toContain('401');

@@ -1,13 +1,13 @@
-/** One short message to one number. */
+/** One SMS to one phone number. */
 export type Sms = {
   /** International format (E.164): '+5511987654321'. */
   to: string;
   text: string;
-  /** The code in the text, if it has one: some services send approved templates only, and need the variable part. */
+  /** The one-time code in the text, if there is one: it is the variable of WhatsApp's approved template. */
   code?: string | undefined;
 };
 
 export type SmsSender = {
-  /** Rejects when the message was not accepted; the caller may retry. */
+  /** Rejects when a retry may succeed; resolves when the service has accepted the message or permanently refused it. */
   send(sms: Sms): Promise<void>;
 };

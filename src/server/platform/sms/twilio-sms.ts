@@ -5,26 +5,26 @@ import type { Sms, SmsSender } from './sms.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** Templates approved by WhatsApp: the one for a code takes it as {{1}}, the one for a notice its text. */
+/** Content SIDs of templates approved by WhatsApp. The variable {{1}} of `code` is the code, that of `notice` the whole text. */
 type Templates = { code: string; notice: string };
 
 export type TwilioSettings = {
-  /** Origin, and path if any, of a service with Twilio's API. */
+  /** Base URL of Twilio, or of a service with the same API. */
   endpoint: string;
   account: string;
   token: string;
-  /** A number, or the id of a messaging service ('MG…'). */
+  /** The sender's phone number, or the SID of a messaging service ('MG…'). */
   from: string;
-  /** Undefined: plain SMS. */
+  /** Sends by WhatsApp with these templates; undefined: by SMS. */
   whatsapp: Templates | undefined;
 };
 
-/** Returns whether a retry is pointless. */
+/** Returns whether the service has permanently refused the message, so that a retry is pointless. */
 const isFinal = (status: number) => status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 
 const refusalSchema = z.object({ code: z.number().optional() }).catch({});
 
-/** Sends by Twilio's Messages API, or a compatible one: as SMS, or as WhatsApp with its approved templates. */
+/** Creates a sender that uses Twilio's Messages API: by SMS, or by WhatsApp with approved templates. */
 export function createTwilioSms({ log, ...settings }: TwilioSettings & { log: Logger }): SmsSender {
   const { endpoint, account, token, from, whatsapp } = settings;
   const address = `${endpoint}/2010-04-01/Accounts/${account}/Messages.json`;
@@ -54,10 +54,10 @@ export function createTwilioSms({ log, ...settings }: TwilioSettings & { log: Lo
         }),
       );
       if (response.ok) return;
-      // Twilio's own message would repeat the number.
+      // Only the code is logged, because Twilio's error message contains the phone number.
       const { code } = refusalSchema.parse(await response.json().catch(() => null));
       const { status } = response;
-      if (!isFinal(status)) throw new Error(`The message was not taken: ${status}, ${code ?? 'no code'}`);
+      if (!isFinal(status)) throw new Error(`Twilio did not accept the message: ${status}, ${code ?? 'no code'}`);
       log.warn({ status, code }, 'A message to a phone was rejected permanently');
     },
   };

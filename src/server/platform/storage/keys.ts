@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** Allowed files, by the key's extension. A closed list: storage never serves anything that a browser would run. */
+/** The allowed extensions of keys with their content types. Only images, so that storage never serves anything executable. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.jpg': 'image/jpeg',
@@ -11,14 +11,14 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const FOLDER = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*$/;
 const MAX_KEY_LENGTH = 512;
 
-/** A key that no adapter accepts. Its message may be shown to a developer, not to a user. */
+/** The storage key is invalid. The message is for developers, not for users. */
 export class InvalidKeyError extends Error {
   override name = 'InvalidKeyError';
 }
 
 /**
- * Returns the content type for a key's extension.
- * @throws InvalidKeyError unless the key is `folder/…/name.ending` made of letters, digits, `_` and `-`, 512 at most
+ * Returns the content type of a key, by its extension.
+ * @throws InvalidKeyError unless the key is `folder/…/name.extension`, of letters, digits, `_` and `-`, with at most 512 characters
  */
 export function contentTypeOf(key: string): string {
   const ending = extname(key);

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { createStorage, type Storage } from './storage.ts';
 
 export type LocalStorageConfig = {
-  /** The folder of all objects, created by the first write. */
+  /** The folder in which all objects are stored; created by the first write. */
   folder: string;
 };
 
-/** Stores objects in a folder of this machine. */
+/** Creates a storage in a folder of this machine. */
 export function createLocalStorage({ folder }: LocalStorageConfig): Storage {
   return createStorage({
     read: (key) => readFile(join(folder, key)),
@@ -20,7 +20,7 @@ export function createLocalStorage({ folder }: LocalStorageConfig): Storage {
         await writeFile(part, bytes, { mode: 0o600 });
         await rename(part, path);
       } catch (error) {
-        // Frees the space on a full disk; no other code knows this file.
+        // Deletes the partial file, which nothing else would delete, because the disk may be full.
         await rm(part, { force: true }).catch(() => {});
         throw error;
       }

@@ -6,38 +6,38 @@ export type S3StorageConfig = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** For services other than Amazon's, for instance `https://s3.example.com`. */
+  /** URL of an S3-compatible service, such as `https://s3.example.com`; undefined: Amazon S3. */
   endpoint?: string | undefined;
-  /** Milliseconds until an attempt without a response fails. */
+  /** Milliseconds after which an attempt without a response fails; default 4000. */
   timeoutMs?: number;
 };
 
-/** Milliseconds; both attempts together delay an upload by less than ten seconds. A picture has some hundred kB at most. */
+/** Timeouts in milliseconds; two attempts take less than ten seconds. A picture has at most some hundred kB. */
 const CONNECTION_TIMEOUT = 3_000;
 const REQUEST_TIMEOUT = 4_000;
 const ATTEMPTS = 2;
 
 /**
- * Storage in a bucket. The account needs to read, write, delete and list: without the right to list, S3 returns "forbidden"
- * instead of "not found", which is passed on as an error.
+ * Creates a storage in an S3 bucket. The account needs the permissions to read, write, delete and list: without the last one, S3
+ * responds 403 instead of 404 for a missing object, and `get` throws instead of returning null.
  */
 export function createS3Storage(config: S3StorageConfig): Storage {
   const { bucket, region, accessKeyId, secretAccessKey, endpoint, timeoutMs = REQUEST_TIMEOUT } = config;
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Other services rarely give each bucket its own host name: there the bucket is the first part of the path.
+    // With S3-compatible services the bucket's name is part of the path, because few support a host name per bucket.
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Other services refuse Amazon's newer checksums.
+    // Some S3-compatible services refuse Amazon's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: ATTEMPTS,
     requestHandler: {
       connectionTimeout: CONNECTION_TIMEOUT,
       requestTimeout: timeoutMs,
-      // Without this the client only logs that the request timed out.
+      // Without this option, the client only logs a warning at a timeout.
       throwOnRequestTimeout: true,
-      // Aborts a body whose transfer has stalled.
+      // Aborts a transfer that has stalled.
       socketTimeout: timeoutMs,
     },
   });

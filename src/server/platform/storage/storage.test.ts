@@ -27,7 +27,7 @@ const adapters: [string, StorageConfig][] = [
   ...adaptersOfUrl(process.env.TEST_S3_URL),
 ];
 
-/** Returns the adapter of a real S3 server; TEST_S3_URL is `http://key:secret@host:port/bucket`. */
+/** Returns the configuration of a real S3 server, if TEST_S3_URL is set: `http://key:secret@host:port/bucket`. */
 function adaptersOfUrl(url: string | undefined): [string, StorageConfig][] {
   if (url === undefined) return [];
   const { origin, pathname, username: accessKeyId, password: secretAccessKey } = new URL(url);
@@ -42,19 +42,19 @@ describe.each(adapters)('the %s storage', (_name, config) => {
     return storage;
   };
 
-  test.each([1, 4096, 1_500_000])('returns %i bytes unchanged, with type, size and etag', async (size) => {
+  test.each([1, 4096, 1_500_000])('returns %i bytes unchanged, with content type, size and ETag', async (size) => {
     const storage = await opened();
     const bytes = new Uint8Array(randomBytes(size));
     const key = `jobs/${randomUUID()}.webp`;
     await storage.put(key, bytes, 'image/webp');
 
     const stored = await storage.get(key);
-    // An element-wise comparison of a megabyte takes seconds.
+    // Not toEqual, which takes seconds for a megabyte.
     expect(Buffer.compare(stored?.bytes ?? Buffer.alloc(0), bytes)).toBe(0);
     expect(stored).toMatchObject({ contentType: 'image/webp', size, etag: expect.stringMatching(/^"[\w-]{43}"$/) });
   });
 
-  test('replaces an object, and its etag with it', async () => {
+  test('replaces an object and its ETag', async () => {
     const storage = await opened();
     const key = `logos/${randomUUID()}/logo.png`;
     await storage.put(key, bytesOf('old'), 'image/png');
@@ -72,7 +72,7 @@ describe.each(adapters)('the %s storage', (_name, config) => {
     expect(await storage.get('b/missing.webp')).toBeNull();
   });
 
-  test('deletes an object, and a repeated deletion succeeds', async () => {
+  test('deletes an object, and does nothing when it is already deleted', async () => {
     const storage = await opened();
     const key = `jobs/${randomUUID()}.avif`;
     await storage.put(key, bytesOf('x'), 'image/avif');
@@ -99,14 +99,14 @@ describe.each(adapters)('the %s storage', (_name, config) => {
     'jobs/a\0.webp',
     'jobs/ç.webp',
     `${'a'.repeat(508)}.webp`,
-  ])('refuses the key %j in every operation', async (key) => {
+  ])('throws InvalidKeyError for the key %j in every operation', async (key) => {
     const storage = await opened();
     await expect(storage.put(key, bytesOf('x'), 'image/webp')).rejects.toThrow(InvalidKeyError);
     await expect(storage.get(key)).rejects.toThrow(InvalidKeyError);
     await expect(storage.delete(key)).rejects.toThrow(InvalidKeyError);
   });
 
-  test('refuses a content type that differs from the key’s extension, and empty content', async () => {
+  test('put throws for a content type that differs from the key’s extension, and for empty content', async () => {
     const storage = await opened();
     await expect(storage.put('jobs/x.webp', bytesOf('<script>'), 'text/html')).rejects.toThrow(InvalidKeyError);
     await expect(storage.put('jobs/x.webp', new Uint8Array(), 'image/webp')).rejects.toThrow(RangeError);
@@ -114,7 +114,7 @@ describe.each(adapters)('the %s storage', (_name, config) => {
   });
 });
 
-test('the local storage leaves no half-written file and reads nothing outside its folder', async () => {
+test('the local storage leaves no partial file, and reads nothing outside of its folder', async () => {
   const storage = await openStorage({ kind: 'local', folder });
   await writeFile(join(root, 'secret.webp'), 'secret');
   await Promise.all(Array.from({ length: 20 }, (_, n) => storage.put('race/one.webp', bytesOf(`${n}`), 'image/webp')));
@@ -126,7 +126,7 @@ test('the local storage leaves no half-written file and reads nothing outside it
   expect(await readdir(join(folder, 'race'))).toEqual(['one.webp', 'taken.webp']);
 });
 
-test('throws when the bucket refuses or fails, and never reports "not found"', async () => {
+test('the s3 storage throws when the bucket refuses or fails, and does not return null', async () => {
   const wrong = await openStorage({ ...s3Config(fakeS3), secretAccessKey: 'wrong' } as StorageConfig);
   await expect(wrong.get('a/file.webp')).rejects.toThrow();
   await expect(wrong.put('a/file.webp', bytesOf('x'), 'image/webp')).rejects.toThrow();
@@ -147,7 +147,7 @@ test('throws when the bucket refuses or fails, and never reports "not found"', a
   });
 });
 
-test('throws after two attempts when the bucket accepts requests and never responds', async () => {
+test('the s3 storage throws StorageUnavailable when the bucket never responds', async () => {
   const storage = await openStorage({ kind: 's3', ...fakeS3.config, timeoutMs: 20 });
   fakeS3.hang(true);
   await expect(storage.put('a/hangs.webp', bytesOf('x'), 'image/webp')).rejects.toThrow(StorageUnavailable);

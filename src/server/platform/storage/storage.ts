@@ -2,34 +2,34 @@ import { createHash } from 'node:crypto';
 import { traced } from '../tracing/trace.ts';
 import { contentTypeOf, InvalidKeyError } from './keys.ts';
 
-/** The disk or the network prevents reading or writing an object now; a retry may succeed. */
+/** The disk or the bucket failed to read, write or delete an object; a retry may succeed. */
 export class StorageUnavailable extends Error {
-  override name = 'StorageAway';
+  override name = 'StorageUnavailable';
 }
 
 type StoredObject = {
   bytes: Uint8Array<ArrayBuffer>;
   contentType: string;
-  /** Bytes. */
+  /** Number of bytes. */
   size: number;
-  /** Strong and quoted, computed only from the content: the same in every adapter. */
+  /** A strong ETag with its quotes, computed only from the content, so that it is the same for each adapter. */
   etag: string;
 };
 
 /**
- * Storage of pictures. Keys look like `jobs/1718_ab12.webp`; their extension determines the content type. Every method throws
- * InvalidKeyError for an invalid key, and StorageUnavailable when the disk or the network fails.
+ * Object storage for pictures. Keys look like `jobs/1718_ab12.webp`; the extension determines the content type. Every method throws
+ * InvalidKeyError for an invalid key, and StorageUnavailable when the disk or the bucket fails.
  */
 export type Storage = {
-  /** Creates or replaces the whole object at once: a reader gets the old or the new one. Empty content is refused. */
+  /** Creates or replaces an object atomically. @throws RangeError when `bytes` is empty */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Returns null when there is no such object. */
+  /** Returns the object; null when it doesn't exist. */
   get(key: string): Promise<StoredObject | null>;
   /** Deletes an object; does nothing when it is missing. */
   delete(key: string): Promise<void>;
 };
 
-/** The interface of an adapter; keys are checked before. Every method rejects with the adapter's own error. */
+/** What a storage adapter implements. Keys are already validated; methods reject with the adapter's own errors. */
 export type StorageDriver = {
   read(key: string): Promise<Uint8Array>;
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
@@ -38,7 +38,7 @@ export type StorageDriver = {
   isMissing(error: unknown): boolean;
 };
 
-/** Builds the port on an adapter: checks keys, sets content types, and distinguishes a missing object from a failure. */
+/** Creates a Storage from an adapter: validates keys and content types, computes ETags, and converts errors. */
 export function createStorage(driver: StorageDriver): Storage {
   const unavailable = (error: unknown) => new StorageUnavailable(`The storage failed: ${error}`, { cause: error });
   return {

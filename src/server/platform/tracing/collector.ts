@@ -32,12 +32,12 @@ import { type Kind, type Span, setTracing, type Tracing } from './trace.ts';
 
 const SERVICE = 'encaixe';
 
-/** Maximum number of spans that wait for the collector; further ones are dropped. */
+/** Maximum number of spans that wait for the export; further ones are dropped. */
 const QUEUE = 2048;
 const BATCH = 512;
 const DELAY_MS = 2_000;
 const EXPORT_TIMEOUT_MS = 5_000;
-/** Milliseconds that a stop waits for the last export. */
+/** Milliseconds that stopping waits for the last export. */
 const STOP_TIMEOUT_MS = 2_000;
 
 const KINDS: Readonly<Record<Kind, SpanKind>> = {
@@ -57,14 +57,14 @@ const SAMPLERS: Readonly<Record<SamplerName, (ratio: number) => Sampler>> = {
 
 const TRACEPARENT = /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-|$)/;
 
-/** Parses the header; undefined when it is invalid. */
+/** Parses a W3C traceparent; undefined when it is missing or invalid. */
 function spanContextOf(traceparent: string | undefined): SpanContext | undefined {
   const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(traceparent ?? '') ?? [];
   const context = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
   return isSpanContextValid(context) ? context : undefined;
 }
 
-/** Logs once that the collector fails, and once that it works again. */
+/** Wraps an exporter to log once when exports begin to fail, and once when they succeed again. */
 function loggingExporter(exporter: SpanExporter, log: Logger): SpanExporter {
   let isTaken = true;
   return {
@@ -113,9 +113,9 @@ class SpanRecord implements Span {
 }
 
 /**
- * Sends this process's spans to an OTLP collector from now on. No request waits for it: spans that it doesn't accept in time are
- * dropped.
- * @returns the function that exports the last spans and stops
+ * Starts tracing: creates spans in this process and exports them to an OTLP collector. No request waits for an export: spans that the
+ * collector doesn't accept in time are dropped.
+ * @returns the function that exports the last spans and stops tracing
  */
 export function sendToCollector({ url, sampler, ratio }: TracingSettings, log: Logger): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: EXPORT_TIMEOUT_MS });

@@ -1,4 +1,4 @@
-/** OpenTelemetry's names of samplers. */
+/** The values of OpenTelemetry's OTEL_TRACES_SAMPLER that this server supports. */
 export const SAMPLER_NAMES = [
   'always_on',
   'always_off',
@@ -11,9 +11,9 @@ export const SAMPLER_NAMES = [
 export type SamplerName = (typeof SAMPLER_NAMES)[number];
 
 export type TracingSettings = Readonly<{
-  /** Address of the collector, with the path. */
+  /** URL of the collector's OTLP endpoint for traces, with its path. */
   url: string;
   sampler: SamplerName;
-  /** Share of sampled root traces, for samplers that use one; 0 to 1. */
+  /** Sampled share of traces from 0 to 1, for the `traceidratio` samplers. */
   ratio: number;
 }>;

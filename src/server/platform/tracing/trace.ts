@@ -1,29 +1,31 @@
-/** Attributes of a span: fixed words, names from the code, and numbers. Never user input, nor whose data it is. */
+/** Attributes of a span: constants, names from the code and numbers. Never user input or ids of users. */
 export type Attributes = Readonly<Record<string, string | number>>;
 
+/** OpenTelemetry's span kinds that this server uses. */
 export type Kind = 'server' | 'client' | 'consumer';
 
-/** The field names in log lines. */
+/** The trace and span ids as fields of log lines. */
 export type TraceFields = { trace_id: string; span_id: string };
 
-/** A span as in OpenTelemetry. */
+/** An OpenTelemetry span, without a dependency on OpenTelemetry's packages. */
 export type Span = {
   readonly fields: TraceFields;
-  /** The W3C traceparent header. */
+  /** The span's context as a W3C traceparent header. */
   readonly traceparent: string;
-  /** Runs `work` and its asynchronous continuations: spans that begin in it are children of this one. */
+  /** Makes this the current span during `work` and its asynchronous continuations, so that their spans are its children. */
   within<T>(work: () => T): T;
-  /** @param failure a fixed word; undefined: success */
+  /** Ends the span. @param failure error type (a constant, an error's code or class name); undefined: success */
   end(attributes?: Attributes, failure?: string): void;
 };
 
 type SpanOptions = {
   attributes?: Attributes;
   parent?: string | Span | undefined;
-  /** Traceparent of a linked span, which may have ended long ago. */
+  /** Traceparent of a span that caused this one, which becomes a link; it may have ended long ago. */
   cause?: string | undefined;
 };
 
+/** The tracer that `setTracing` sets. */
 export type Tracing = {
   begin(kind: Kind, name: string, beginning: SpanOptions): Span;
   current(): Span | undefined;
@@ -31,43 +33,45 @@ export type Tracing = {
 
 let tracing: Tracing | undefined;
 
-/** Starts tracing with this tracer; undefined stops it. */
+/** Sets the tracer that the functions of this module use; undefined disables tracing. */
 export function setTracing(used: Tracing | undefined): void {
   tracing = used;
 }
 
+/** Returns whether tracing is enabled. */
 export const isTracing = (): boolean => tracing !== undefined;
 
 const NONE = {};
 
-/** Returns the trace fields of a log line. */
+/** Returns the current span's fields for a log line; empty without a span. */
 export const traceFields = (): TraceFields | Record<string, never> => tracing?.current()?.fields ?? NONE;
 
-/** Returns the traceparent of the current span, for work that continues later. */
+/** Returns the current span's traceparent, for a task that runs later; undefined without a span. */
 export const currentTraceparent = (): string | undefined => tracing?.current()?.traceparent;
 
-/** Begins a root span, or a child of a remote one. */
+/** Begins a span without a local parent: a root span, or the child of a remote span. Undefined when tracing is disabled. */
 export const beginTrace = (kind: Kind, name: string, beginning: SpanOptions): Span | undefined =>
   tracing?.begin(kind, name, beginning);
 
+/** Begins a client span as a child of the current span; undefined without a current span. */
 export function beginChildSpan(name: string, attributes: Attributes): Span | undefined {
   const parent = tracing?.current();
   return parent && tracing?.begin('client', name, { attributes, parent });
 }
 
-/** Returns an error's code or type, because messages repeat parameters. */
+/** Returns an error's code or class name, for a span. Not its message, which may contain parameters. */
 export function failureName(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-/** Runs an external call as a child of the current span. */
+/** Runs an external call in a new child of the current span; without a current span, just runs it. */
 export async function traced<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   const span = beginChildSpan(name, attributes);
   return span === undefined ? work() : ending(span, work);
 }
 
-/** Runs the work within the span, and ends it. */
+/** Runs `work` with this as the current span, and ends the span when `work` settles. */
 export async function ending<T>(span: Span, work: () => Promise<T>): Promise<T> {
   try {
     const result = await span.within(work);

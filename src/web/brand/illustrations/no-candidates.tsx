@@ -1,6 +1,6 @@
 import { BlankCard, Scene } from './scene.tsx';
 
-/** A person's card, and the empty place of the next one. */
+/** Illustration of a deck without candidates: a person's card, and an outline where the next card would be. */
 export function NoCandidates() {
   return (
     <Scene>

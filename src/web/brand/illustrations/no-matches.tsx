@@ -1,7 +1,7 @@
 import { KEY_PATH, SOCKET_PATH } from '../pieces.ts';
 import { Scene } from './scene.tsx';
 
-/** Two matching pieces that are not joined. */
+/** Illustration of an empty list of matches: two matching puzzle pieces that are not joined. */
 export function NoMatches() {
   return (
     <Scene>

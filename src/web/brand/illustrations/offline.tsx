@@ -1,6 +1,6 @@
 import { Scene } from './scene.tsx';
 
-/** A cloud and an unplugged plug. */
+/** Illustration of a lost connection: a cloud and an unplugged plug. */
 export function Offline() {
   return (
     <Scene>

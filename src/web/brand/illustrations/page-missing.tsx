@@ -3,7 +3,7 @@ import { Scene } from './scene.tsx';
 
 const FOUR = 'M25 0L3 29H37M27 17V46';
 
-/** The number 404; its zero is a puzzle piece without the matching one. */
+/** Illustration of an unknown address: the number 404, whose zero is a puzzle piece without its match. */
 export function PageMissing() {
   return (
     <Scene>

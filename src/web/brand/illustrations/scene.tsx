@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The background of every illustration: 240 × 180, a soft hill and a shadow. Hidden from screen readers, because the text is
- * beside it.
+ * The SVG element of every illustration, 240 × 180, with its background: a soft hill and a shadow. Hidden from screen readers, because
+ * a text beside it has the same content.
  */
 export function Scene({ children }: { children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { KEY_PATH, SOCKET_PATH } from '../pieces.ts';
 import { Scene } from './scene.tsx';
 
-/** Illustration of an error: two displaced pieces. */
+/** Illustration of an error: two displaced puzzle pieces. */
 export function SomethingWrong() {
   return (
     <Scene>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emailProblem, nameProblem, newPasswordProblem, repetitionProblem } from './account-rules.ts';
 
 describe('rules of the account form fields', () => {
-  it('requires a name with more than spaces', () => {
+  it('requires a name of 1 to 120 characters that are not only spaces', () => {
     expect(nameProblem('   ')).toBe('Nome é obrigatório');
     expect(nameProblem(' Ana ')).toBeUndefined();
     expect(nameProblem('a'.repeat(121))).toMatch('120');
@@ -35,7 +35,7 @@ describe('rules of the account form fields', () => {
     }
   });
 
-  it('refuses a name with control characters for the text direction', () => {
+  it('refuses a name with Unicode control characters for bidirectional text', () => {
     expect(nameProblem('Ana \u202eazuoS')).toBe('Esse nome não pode ser usado');
   });
 

@@ -4,7 +4,7 @@ import { clearPendingSignOut } from '#web/lib/session/pending-sign-out.ts';
 import { solvedCheck } from './captcha/captcha-client.ts';
 import { requestIdentity } from './identity-client.ts';
 
-/** The target of the link in the confirmation e-mail: the redirect screen, with a session. */
+/** Where the link of the confirmation e-mail redirects after it has started a session: the redirect screen. */
 const AFTER_CONFIRMATION = '/dashboard';
 
 /** Sends a request to better-auth and returns the parsed response. @throws Failure */

@@ -27,7 +27,7 @@ describe('authErrorText', () => {
     expect(text('RATE_LIMITED', seconds)).toBe(`Muitas tentativas. Tente de novo ${when}.`);
   });
 
-  it('shows no code of the server and no message of a bug', () => {
+  it('shows the same general text for an unknown error code and for an exception', () => {
     const unknown = text('FAILED_TO_CREATE_USER');
     expect(unknown).toMatch(/^Algo deu errado/);
     expect(text('constructor')).toBe(unknown);
@@ -45,7 +45,7 @@ describe('classification of auth errors', () => {
     expect(fieldOfError(new Error('INVALID_NAME'))).toBeUndefined();
   });
 
-  it('recognises an unconfirmed account and an invalid link', () => {
+  it('recognises the errors of an unconfirmed account and of an invalid link', () => {
     expect(isUnconfirmed(new Failure('EMAIL_NOT_VERIFIED'))).toBe(true);
     expect(isUnconfirmed(new Failure('INVALID_EMAIL_OR_PASSWORD'))).toBe(false);
     expect(isLinkInvalid(new Failure('INVALID_TOKEN'))).toBe(true);

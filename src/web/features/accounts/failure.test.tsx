@@ -39,14 +39,14 @@ const CALLS: [way: string, call: () => Promise<unknown>][] = [
   ['an upload', () => uploadPicture('avatar', new Blob(), () => {})],
 ];
 
-describe.each(CALLS)('text that users read after a failure of %s', (_, call) => {
+describe.each(CALLS)('a failed call to %s', (_, call) => {
   it.each([
     [null, 'OFFLINE', 'Sem conexão', 'Verifique sua internet e tente de novo.'],
     [429, 'RATE_LIMITED', 'Muitas tentativas', 'Tente de novo daqui a pouco.'],
     [502, 'UNAVAILABLE', 'Só um instante', 'O serviço não está respondendo agora. Tente de novo em alguns segundos.'],
     [503, 'UNAVAILABLE', 'Só um instante', 'O serviço não está respondendo agora. Tente de novo em alguns segundos.'],
     [500, 'INTERNAL_SERVER_ERROR', 'Erro', 'Não deu'],
-  ])('with %j: %s', async (status, code, title, text) => {
+  ])('with status %j (null: no response) has the error code %s and its texts', async (status, code, title, text) => {
     answer(status, '{}', { 'content-type': 'application/json' });
     const error = await caught(call());
     expect(errorCode(error)).toBe(code);
@@ -69,7 +69,7 @@ it('keeps the code of a refusal, so that a feature can choose its text', async (
   expect(errorText(error, { FORBIDDEN: { title: 'Só para empresas' } }, '')).toEqual({ title: 'Só para empresas' });
 });
 
-it('shows a reference to quote when the server failed (pages#quoted-failures)', async () => {
+it('adds the request id to the text of an internal server error (pages#quoted-failures)', async () => {
   const failure = { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'x', data: { request_id: '0123456789ab' } };
   answer(500, JSON.stringify({ json: { defined: true, ...failure } }), { 'content-type': 'application/json' });
   const error = await caught(api.session.current());
@@ -77,6 +77,6 @@ it('shows a reference to quote when the server failed (pages#quoted-failures)', 
   expect(errorText(error, { INTERNAL_SERVER_ERROR: { title: 'Ops' } }, 'Não deu')).toEqual({ title: 'Ops' });
 });
 
-it('reads as a mistake of the product when no call failed', () => {
+it('has the fallback text for an exception that is no failed call', () => {
   expect(errorText(new TypeError('x is undefined'), {}, 'Não deu')).toEqual({ title: 'Erro', text: 'Não deu' });
 });

@@ -21,11 +21,11 @@ describe('readRefusal', () => {
     expect(refusal).toMatchObject({ code: 'RATE_LIMITED', retryAfter: seconds });
   });
 
-  it.each([502, 503, 504])('recognises a %i of a gateway', async (status) => {
+  it.each([502, 503, 504])('returns UNAVAILABLE for the status %i of a gateway', async (status) => {
     expect((await readRefusal(new Response('<html>', { status }))).code).toBe('UNAVAILABLE');
   });
 
-  it('returns an unknown failure for an unreadable response', async () => {
+  it('returns INTERNAL_SERVER_ERROR for a response without an error code', async () => {
     expect((await readRefusal(new Response('Forbidden', { status: 403 }))).code).toBe('INTERNAL_SERVER_ERROR');
     expect((await readRefusal(json(500, null))).code).toBe('INTERNAL_SERVER_ERROR');
     expect((await readRefusal(json(400, { code: 12 }))).code).toBe('INTERNAL_SERVER_ERROR');

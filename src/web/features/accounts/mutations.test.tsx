@@ -28,14 +28,14 @@ const unreachable = async () => {
   throw new TypeError('Failed to fetch');
 };
 
-it('ends the session, reports it, and leaves no pending sign-out', async () => {
+it('ends the session, shows a message, and leaves no pending sign-out', async () => {
   answering(ended);
   expect(await signOut()).toBe(true);
   expect([getSession().user, isSignOutPending()]).toEqual([null, false]);
   await waitFor(() => expect(toasts).toEqual(['Sessão encerrada']));
 });
 
-it('does not receive the event for the session that it ends itself', async () => {
+it('delays a session lookup until the sign-out is done, so that it does not report the ended session', async () => {
   const answer = Promise.withResolvers<Response>();
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (to: Request | string) => {
@@ -57,7 +57,7 @@ it('does not receive the event for the session that it ends itself', async () =>
   expect(onEnded).not.toHaveBeenCalled();
 });
 
-it('forgets the user at once when offline, and records that the session still has to end', async () => {
+it('forgets the user at once when offline, and records a pending sign-out', async () => {
   answering(unreachable);
   expect(await signOut()).toBe(true);
   expect([getSession().user, isSignOutPending()]).toEqual([null, true]);
@@ -66,11 +66,11 @@ it('forgets the user at once when offline, and records that the session still ha
 it.each([
   ['the server refuses', async () => Response.json({}, { status: 500 }), () => undefined],
   [
-    'the browser can not record it offline',
+    'the browser can not store the pending sign-out while offline',
     unreachable,
     () => void vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined),
   ],
-])('keeps the session where %s, and shows an error', async (_, answer, before) => {
+])('keeps the session when %s, and shows an error', async (_, answer, before) => {
   before();
   answering(answer);
   expect(await signOut()).toBe(false);
@@ -81,7 +81,7 @@ it.each([
 it.each([
   ['cancels pending queries', ended, 1],
   ['repeats pending queries when the session continues', async () => Response.json({}, { status: 500 }), 2],
-])('%s', async (_, answer, times) => {
+])('signOut %s', async (_, answer, times) => {
   const requests: AbortSignal[] = [];
   const queryKey = ['asked'];
   const never = ({ signal }: { signal: AbortSignal }) => {

@@ -27,7 +27,7 @@ const QUEUED_QUESTION: Question = {
 };
 
 /**
- * Ends the session and reports it. SessionListener then opens /auth and clears the page's caches. When offline, this
+ * Ends the session and shows a message. SessionListener then opens /auth and clears the page's caches. When offline, this
  * browser forgets the user at once, and the server ends the session after reconnecting. Returns false, after showing an
  * error, when the server refused. Also returns false when the user keeps a draft or queued decisions. In both cases the
  * session continues.

@@ -22,7 +22,7 @@ const PROFILE = '/empresa/perfil';
 /** The value of `?secao=` in the address of a section of the company's profile; the profile itself has none. */
 export type SettingsSection = 'seguranca' | 'assinatura' | 'verificacao' | 'ajuda';
 
-/** Marks a link as the current page only at its whole address. */
+/** Makes a link the current one only when both path and query match. */
 const WHOLE_ADDRESS = { exact: true, includeSearch: true };
 
 interface Entry {
@@ -30,9 +30,9 @@ interface Entry {
   secao?: SettingsSection;
   label: string;
   icon: LucideIcon;
-  /** True when recruiters don't have it (team#roles). */
+  /** True when recruiters may not open it (team#roles). */
   isForManagers?: boolean;
-  /** Screens that are reached from it. */
+  /** Paths of further screens for which this entry is marked as the current one. */
   also?: readonly string[];
 }
 
@@ -50,12 +50,12 @@ const entriesFor = (session: SignedIn): readonly Entry[] =>
 
 /**
  * Returns the section at an address of the company's profile; undefined for the profile itself, also while it is incomplete
- * and for a section that the user's role doesn't have.
+ * and for a section that the user's role may not open.
  */
 export const settingsSectionOf = (session: SignedIn, secao: unknown): SettingsSection | undefined =>
   session.profile.is_complete ? entriesFor(session).find((entry) => entry.secao === secao)?.secao : undefined;
 
-/** The name and the role of the user who is signed in; the company's own account has no person's name. */
+/** The signed-in user's role and name; the e-mail address of the company's own account, which has no person's name. */
 function Person({ user, member }: Pick<SignedIn, 'user' | 'member'>) {
   const role = TEAM_ROLE_LABELS[teamRoleOf({ member })];
   return (

@@ -38,8 +38,8 @@ it('offers alerts about new jobs, and afterwards a link to change them (alerts#o
 });
 
 it.each([
-  ['a candidate who chose before', 'weekly', 'ana@exemplo.com'],
-  ['a candidate without an address', 'off', null],
+  ['a candidate who already receives alerts', 'weekly', 'ana@exemplo.com'],
+  ['a candidate without an e-mail address', 'off', null],
 ] as const)('offers nothing to %s', async (_, rhythm, email) => {
   given(rhythm, email);
   await show(
@@ -53,7 +53,7 @@ it.each([
   expect(screen.queryByRole('button', OFFER)).toBe(null);
 });
 
-it('lets a candidate without an address choose once a browser of theirs receives notifications (alerts#push)', async () => {
+it('lets a candidate without an e-mail address choose if a browser of theirs receives push (alerts#push)', async () => {
   const stored = given('off', null, 1);
   await show(<AlertsSection />);
   const daily = await screen.findByRole('radio', { name: /Todo dia/ });

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { setRhythm } from './mutations.ts';
 import { useAlerts } from './queries.ts';
 
-/** Offers alerts at a deck's end to a candidate who receives none, later a link to the setting (alerts#offered). */
+/** At the end of the deck: turns on daily alerts for a candidate who receives none, then links to the setting (alerts#offered). */
 export function AlertsButton() {
   const { user } = useSignedIn();
   const { data } = useAlerts();

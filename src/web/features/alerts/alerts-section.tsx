@@ -15,7 +15,7 @@ import { useAlerts } from './queries.ts';
 const OPTIONS = ALERT_RHYTHMS.map((rhythm) => ({ value: rhythm, ...RHYTHM_TEXTS[rhythm] }));
 
 function Rhythm({ rhythm }: { rhythm: AlertRhythm }) {
-  /** The chosen frequency until the server has responded. */
+  /** The chosen frequency while the server has not responded; null otherwise. */
   const [wanted, setWanted] = useState<AlertRhythm | null>(null);
   async function choose(next: AlertRhythm | undefined) {
     if (next === undefined || wanted !== null) return;
@@ -46,7 +46,7 @@ function Chosen() {
   );
 }
 
-/** Explains that without an address only a browser can receive alerts. */
+/** The setting of a candidate without an e-mail address: only for one whose browser receives push notifications. */
 function WithoutAddress() {
   const { data } = usePush();
   if (data !== undefined && data.browsers > 0) return <Chosen />;

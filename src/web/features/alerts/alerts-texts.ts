@@ -1,13 +1,13 @@
 import type { AlertRhythm } from '#domain/jobs/job-alerts.ts';
 
-/** The choices of the alert frequency (alerts#rhythm). */
+/** The label and hint of each alert frequency (alerts#rhythm). */
 export const RHYTHM_TEXTS: Readonly<Record<AlertRhythm, { label: string; hint: string }>> = {
   off: { label: 'Não avisar', hint: 'Você vê ao abrir' },
   daily: { label: 'Todo dia', hint: 'Às 8h' },
   weekly: { label: 'Por semana', hint: 'Segunda, às 8h' },
 };
 
-/** The confirmation shown after a choice. */
+/** The toast after the candidate has chosen this frequency. */
 export const CHOSEN_TEXTS: Readonly<Record<AlertRhythm, string>> = {
   off: 'Você não recebe mais vagas novas',
   daily: 'Você recebe vagas novas todo dia',

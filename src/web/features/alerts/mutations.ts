@@ -5,7 +5,8 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { ALERT_FAILED, CHOSEN_TEXTS } from './alerts-texts.ts';
 
 /**
- * Sets how often the candidate is notified of new jobs (alerts#rhythm). Settles after the setting was fetched again.
+ * Sets how often the candidate is notified of new jobs (alerts#rhythm), and shows the result in a toast. Resolves after the setting
+ * is refetched.
  */
 export async function setRhythm(rhythm: AlertRhythm): Promise<void> {
   try {

@@ -34,7 +34,7 @@ describe('text for the status of a subscription', () => {
     ]);
   });
 
-  it('states a year with its price', () => {
+  it('states the yearly price of a yearly subscription', () => {
     expect(billingText(textOf('premium', { billing_interval: 'year' }), 'candidate')).toBe(
       'Está tudo pago. Renova em 21/12/2026 por R$ 99,00.',
     );
@@ -43,7 +43,7 @@ describe('text for the status of a subscription', () => {
     );
   });
 
-  it('states a month by Pix, and the days that follow it', () => {
+  it('states the end of a month paid by Pix, and the plan whose paid days follow', () => {
     const ends_at = new Date('2026-12-21T12:00:00Z');
     expect(read(textOf('premium', { method: 'pix_month', ends_at }))).toEqual([
       'Pago por Pix até 21/12/2026. Não renova sozinho.',
@@ -54,21 +54,21 @@ describe('text for the status of a subscription', () => {
     ).toBe('Pago até 21/12/2026. A partir daí valem os dias do Premium que você já pagou por Pix.');
   });
 
-  it('states a subscription that ends', () => {
+  it('states the end of a cancelled subscription', () => {
     expect(read(textOf('premium', { ends_at: new Date('2026-12-02T12:00:00Z') }))).toEqual([
       'Termina em 02/12/2026 e não renova. Até lá, nada muda.',
       'Termina em 02/12/2026',
     ]);
   });
 
-  it('states a subscription that continues as a smaller plan', () => {
+  it('states the smaller plan and its price after a downgrade', () => {
     expect(read(textOf('super_premium', { next_plano: 'premium' }))).toEqual([
       'Pago até 21/12/2026. A partir daí, seu plano é o Premium, por R$ 9,90 por mês.',
       'Muda para Premium em 21/12/2026',
     ]);
   });
 
-  it('states an unpaid subscription, whatever else was chosen', () => {
+  it('states the grace period of an unpaid subscription, even after a downgrade', () => {
     const unpaid = {
       status: 'grace',
       grace_ends_at: new Date('2026-12-24T12:00:00Z'),
@@ -86,7 +86,7 @@ describe('text for the status of a subscription', () => {
     ]);
   });
 
-  it('states nothing to pay for a free plan, or one given by an operator', () => {
+  it('states that a free plan, or one given by an operator, costs nothing', () => {
     expect(read({ plano: 'basico', subscription: null })).toEqual([
       'Veja abaixo o que cada plano abre para você.',
       null,
@@ -106,7 +106,7 @@ describe('texts for a withdrawal', () => {
     ['2026-11-21T15:00:00Z', 'mais 7 dias'],
     ['2026-11-28T02:59:59Z', 'mais 1 dia'],
     ['2026-11-28T03:00:00Z', 'só até o fim de hoje'],
-  ])('counts at %s the remaining days: %s', (now, text) => {
+  ])('returns at %s the remaining days as "%s"', (now, text) => {
     expect(daysLeftText(until, new Date(now))).toBe(text);
   });
 
@@ -116,7 +116,7 @@ describe('texts for a withdrawal', () => {
     [0, false, 'Assinatura cancelada'],
     [990, true, 'R$ 9,90 serão devolvidos por Pix'],
     [null, true, 'O valor pago será devolvido por Pix'],
-  ])('confirms %j centavos, by Pix %j', (refunded, isByPix, text) => {
+  ])('confirms a refund of %j centavos (by Pix: %j)', (refunded, isByPix, text) => {
     expect(withdrawnTitle(refunded, isByPix)).toBe(text);
   });
 });

@@ -42,7 +42,7 @@ export function billingText(billing: BillingState, userType: UserType): string {
   return `Está tudo pago. Renova em ${day} por ${priceText(planPrice(userType, running.plano, billing_interval))}${by}.`;
 }
 
-/** Returns the same in short form, for beside the plan's badge; null when nothing is to be paid and nothing ends. */
+/** Returns the same in short form, shown beside the plan's badge; null without a running subscription. */
 export function shortBillingText(billing: BillingState): string | null {
   const running = runningSubscription(billing);
   if (!running) return null;

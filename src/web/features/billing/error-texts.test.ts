@@ -26,7 +26,7 @@ describe('texts for a payment page that does not open', () => {
     ]);
   });
 
-  it('states how long the withdrawal was possible', () => {
+  it('states the length of the withdrawal period after it has expired', () => {
     expect(BILLING_ERRORS.WITHDRAWAL_EXPIRED?.text).toContain('7 dias');
   });
 });

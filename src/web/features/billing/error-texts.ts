@@ -22,7 +22,7 @@ export const REFRESH_FAILED = 'Não foi possível atualizar sua assinatura';
 export const WITHDRAW_FAILED = 'Não foi possível cancelar sua assinatura. Tente novamente em instantes.';
 export const DISMISS_FAILED = 'Não foi possível fechar o aviso';
 
-/** Errors on the way to a payment (billing#checkout, billing#provider-unavailable). */
+/** Error texts of checkout, portal and withdrawal (billing#checkout, billing#provider-unavailable). */
 export const BILLING_ERRORS: ErrorTexts = {
   PAYMENTS_UNAVAILABLE: {
     title: 'Erro',

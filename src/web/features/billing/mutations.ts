@@ -11,8 +11,8 @@ import { BILLING_ERRORS, DISMISS_FAILED, REFRESH_FAILED, WITHDRAW_FAILED } from 
 const OVERVIEW = orpc.billing.overview.queryKey();
 
 /**
- * Returns the mutation of 'Atualizar', which reads the subscription from the provider and shows its status. The session
- * announces a change of plan.
+ * Returns the mutation of 'Atualizar', which reads the subscription from the provider and shows its status. When the plan
+ * has changed, `usePlanChange` shows the message instead.
  */
 export function useRefreshBilling() {
   const { user, profile } = useSignedIn();

@@ -19,7 +19,7 @@ describe('texts of a candidate card', () => {
     expect(shownFunctions({ area: null, funcoes: ['Caixa'] })).toMatchObject({ shown: ['Caixa'], more: 0 });
   });
 
-  it('shows only what the candidate has', () => {
+  it('lists only the vehicle, licence and travel that the candidate has', () => {
     expect(mobility({ possui_veiculo: true, cnh_ativa: false, disponivel_viajar: null })).toEqual(['Veículo próprio']);
   });
 
@@ -43,6 +43,6 @@ describe('texts of a candidate card', () => {
   });
 });
 
-it('shows the distance of candidates from elsewhere, and nothing for those of the city (candidates#from-where)', () => {
+it('shows the distance only of candidates who look in another city (candidates#from-where)', () => {
   expect([{ distance_km: 12 }, { remote: true as const }, {}].map(fromWhereText)).toEqual(['a 12 km', 'remoto', null]);
 });

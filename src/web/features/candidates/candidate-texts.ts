@@ -43,7 +43,7 @@ export function placesText(
   return [home && `Mora em ${home}`, wanted && `Quer trabalhar em ${wanted}`].filter(Boolean).join(' · ');
 }
 
-/** Returns 'a 12 km', 'remoto' for a candidate who isn't looking in the job's city (candidates#from-where). */
+/** Returns 'a 12 km' or 'remoto' for a candidate who isn't looking in the job's city; null for others (candidates#from-where). */
 export function fromWhereText({
   distance_km,
   remote,

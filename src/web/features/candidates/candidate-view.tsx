@@ -32,7 +32,7 @@ export function InterestBadge({ candidate }: { candidate: Pick<CompatibleCandida
   );
 }
 
-/** The distance of a candidate from outside the job's city (candidates#from-where). */
+/** The distance of a candidate who isn't looking in the job's city, or 'remoto' (candidates#from-where). */
 export function FromWhereBadge({ candidate }: { candidate: Pick<CompatibleCandidate, 'distance_km' | 'remote'> }) {
   const text = fromWhereText(candidate);
   return text && <Badge icon={<MapPin aria-hidden="true" />}>{text}</Badge>;

@@ -14,7 +14,8 @@ interface Candidate {
 }
 
 /**
- * `matched`: sent, and a match. `refused`: can still be decided on. `settled`: refused, and nothing is left to decide.
+ * `done`: stored. `matched`: stored, and it made a match. `refused`: failed; the candidate can still be decided on.
+ * `settled`: failed, and nothing is left to decide.
  */
 type Outcome = 'done' | 'matched' | 'refused' | 'settled';
 

@@ -36,7 +36,7 @@ export const profileOptions = (candidate_id: string, job_id: string | null) =>
 
 const CHANGES = ['match.created', 'match.removed', 'match.changed', 'resync'] as const;
 
-/** Reads the profile and keeps it current while shown: a match shows the contact and ends the decision. */
+/** Reads the profile and keeps it current while shown: after a match it shows the contact instead of the decision buttons. */
 export function useCandidateProfile(candidateId: string, jobId: string | null) {
   const client = useQueryClient();
   useServerChange(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.candidates.profile.key() }));

@@ -8,7 +8,7 @@ interface AnswersBadgeProps {
   className?: string | undefined;
 }
 
-/** The company's answer rate. On press or hover it explains how this is counted (hiring#answer-rate). */
+/** The company's answer rate. A press or hover shows how it is calculated (hiring#answer-rate). */
 export function AnswersBadge({ answers, className }: AnswersBadgeProps) {
   if (!answers) return null;
   return (

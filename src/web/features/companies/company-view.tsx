@@ -77,7 +77,7 @@ function PhoneNumber({ company }: Pick<CompanyProps, 'company'>) {
   );
 }
 
-/** The phone, which the server returns only with an active match. */
+/** The company's phone number, which the server returns only to candidates with an active match. */
 function Contact({ company, reportTarget }: CompanyProps) {
   if (!company.has_match) {
     return (

@@ -33,7 +33,7 @@ const proposalOf: ComputeProposal<Values> = async (read, current) => ({
   rest: ['Disponível aos sábados'],
 });
 
-/** The worker that the page has started; the test answers for it. */
+/** Replaces the page's Web Worker. The test sends the worker's messages by `report`. */
 class FakeWorker {
   static last: FakeWorker;
   onmessage: ((event: { data: CvReading }) => void) | null = null;
@@ -82,7 +82,7 @@ async function review() {
   await screen.findByRole('dialog', { name: 'Confira o que lemos' });
 }
 
-it('shows how far the worker is, and ends it when the user cancels', async () => {
+it('shows the progress of the worker, and terminates the worker when the user cancels', async () => {
   await choose();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBeNull();
   await FakeWorker.last.report({ sourceName: 'worker', action: 'ready' } as unknown as CvReading);

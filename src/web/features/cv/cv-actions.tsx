@@ -33,7 +33,7 @@ export function CvActions<Values extends FieldValues>({ form, label, proposalOf,
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? [];
-    // So that the same file can be chosen again.
+    // Without a reset, choosing the same file again would cause no change event.
     target.value = '';
     if (!chosen) return;
     setFile(chosen);

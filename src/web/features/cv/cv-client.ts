@@ -2,8 +2,8 @@ import { CV_FILE_MAX_BYTES, CV_FILE_PROBLEMS, CV_READ_MAX_MS } from '#domain/cv/
 import type { CvReading } from '#domain/cv/types.ts';
 
 /**
- * Reads a curriculo in a worker and reports its progress, then its content or a problem. Returns a function that ends the worker,
- * which also happens after CV_READ_MAX_MS: a file that never ends reading can't block the page.
+ * Reads a curriculo in a Web Worker and reports the progress, then the content or a problem. After CV_READ_MAX_MS it terminates the
+ * worker and reports a problem. Returns a function that terminates the worker.
  */
 export function startReading(file: File, report: (reading: CvReading) => void): () => void {
   if (file.size > CV_FILE_MAX_BYTES) {

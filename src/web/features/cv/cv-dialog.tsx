@@ -23,7 +23,7 @@ type Step = { progress: number | null } | { problem: string } | { proposal: CvPr
 
 const STARTED: Step = { progress: null };
 
-/** Reads the file, then shows what was read or why it can't be read. Closing it ends the reading. */
+/** Dialog that reads the file, then shows its content for review, or why it can't be read. Closing the dialog stops the reading. */
 export function CvDialog({ open, file, proposalOf, onApply, onChooseOther, onClose, onClosed }: CvDialogProps) {
   const id = useId();
   const [latest, setLatest] = useState<{ file: File; step: Step }>({ file, step: STARTED });

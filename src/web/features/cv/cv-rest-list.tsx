@@ -11,7 +11,7 @@ async function copy(text: string) {
   }
 }
 
-/** The texts of a file that fit no field, to be dragged or copied to one (resumes#review). */
+/** The texts of a file that fit no field. The user can drag or copy them to a field (resumes#review). */
 export function CvRestList({ texts }: { texts: readonly string[] }) {
   return (
     <section aria-label="O que não coube em nenhum campo">

@@ -53,7 +53,7 @@ function Choice({ caption, lines, ...input }: ChoiceProps) {
   );
 }
 
-/** Lines that can't be chosen. */
+/** Lines without a control: the user can't accept or decline them. */
 function Fixed({ caption, lines }: { caption: string; lines: readonly CvLine[] }) {
   return (
     <div className="py-2">
@@ -99,7 +99,7 @@ function ValueChoice({ field, taken, onTake }: FieldProps) {
   ));
 }
 
-/** The entries of a list, each accepted or declined; those that the form has stay before them. */
+/** The entries of a list, of which the user accepts each or not. The entries that the form already has stay before them. */
 function EntryChoices({ field, taken, onTake }: FieldProps) {
   const { mine, read, max = read.length } = field;
   const count = mine.length + read.filter((_, index) => taken.has(keyOf(field, index))).length;
@@ -140,13 +140,13 @@ function FieldChoice(props: FieldProps) {
 interface CvReviewFormProps {
   id: string;
   proposal: CvProposal<object>;
-  /** Kinds of personal data that the file held and that were not read. */
+  /** Kinds of personal data that the file contains and that the reader has left out. */
   dropped: readonly string[];
   /** Called with the keys of the fields and entries to take from the file. */
   onApply: (taken: ReadonlySet<string>) => void;
 }
 
-/** Every field that was read. What the user has typed is kept unless they choose otherwise (resumes#review). */
+/** Form in which the user accepts the values from the file. By default, values in the form are not replaced (resumes#review). */
 export function CvReviewForm({ id, proposal: { fields, rest }, dropped, onApply }: CvReviewFormProps) {
   const [taken, setTaken] = useState<ReadonlySet<string>>(() => new Set(fields.flatMap(keysTaken)));
 

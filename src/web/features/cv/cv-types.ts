@@ -22,7 +22,7 @@ export interface CvField {
   max?: number;
 }
 
-/** Returns the key of a field, or of an entry of a list, among the accepted ones. */
+/** Returns the key that identifies a field, or an entry of a list, in the set of accepted keys. */
 export const keyOf = (field: CvField, index?: number): string =>
   index === undefined ? field.name : `${field.name}.${index}`;
 

@@ -11,7 +11,7 @@ interface BringBackButtonProps {
   onRemoved: () => void;
 }
 
-/** 'Trazer de volta' (likes#refused). */
+/** The button 'Trazer de volta', which undoes a rejection (likes#refused). */
 export function BringBackButton({ name, onBringBack, onRemoved }: BringBackButtonProps) {
   const [isBusy, setBusy] = useState(false);
   async function bringBack() {

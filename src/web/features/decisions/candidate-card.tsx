@@ -11,7 +11,7 @@ interface CandidateCardProps {
   actions: ReactNode;
 }
 
-/** A candidate that the company decided on, and for which job. */
+/** A candidate that the company has liked or rejected, and the job of that decision. */
 export function CandidateCard({ candidate, job, caption, actions }: CandidateCardProps) {
   return (
     <Card className="flex h-full flex-col gap-4">

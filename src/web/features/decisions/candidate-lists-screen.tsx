@@ -36,7 +36,7 @@ function Lists({ list, jobId }: ListsProps) {
   );
 }
 
-/** The candidates that a company decided on, in several lists. */
+/** The screen of a company with its lists of liked and of rejected candidates. */
 export default function CandidateListsScreen({ list, job }: { list: CandidateList; job: string | undefined }) {
   const jobId = isUuid(job) ? job : undefined;
   return <Lists key={`${list} ${jobId}`} list={list} jobId={jobId} />;

@@ -3,7 +3,7 @@ import type { LikeState } from '#domain/likes/like-states.ts';
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 import type { BadgeTone } from '#web/ui/cards/badge.tsx';
 
-/** The result of a like, as the user who gave it reads it (likes#given). */
+/** The text for each result of a like, for the user who sent it (likes#given). */
 export const LIKE_STATE_LABELS: Readonly<Record<LikeState, { text: string; tone: BadgeTone }>> = {
   waiting: { text: 'Aguardando resposta', tone: 'brand' },
   matched: { text: 'Deu match', tone: 'match' },
@@ -21,7 +21,7 @@ export const UNREAD_JOB = 'Vaga em análise';
 
 export const UNSAVE_FAILED = 'Não foi possível remover a vaga. Tente novamente.';
 
-/** States in which a saved job is certainly public; a job with a match may have ended. */
+/** States in which a saved job is certainly public. The job of a match may be closed. */
 export const ON_AIR: readonly SavedState[] = ['open', 'liked', 'not_preferred'];
 
 /** The status of a saved job; null when it is open and the card shows its date instead (likes#saved). */
@@ -41,13 +41,13 @@ export const PENDING_JOB_ERRORS: ErrorTexts = {
   SAVED_FULL: { title: 'Lista cheia', text: 'Você já tem 200 vagas salvas. Remova uma para salvar esta.' },
 };
 
-/** A user who is signed in for a company can't save or like jobs. */
+/** Message for a signed-in company that wants to save or like a job. */
 export const NOT_FOR_COMPANIES = {
   title: 'Só candidatos curtem vagas',
   text: 'Você entrou como empresa. Para curtir, entre com uma conta de candidato.',
 } as const;
 
-/** Reasons why a requested job isn't saved, each with a link that helps (listings#like). */
+/** Messages for the reasons why a requested job isn't saved, each with the label of a link that helps (listings#like). */
 export const PENDING_JOB_REFUSALS = {
   ALREADY_LIKED: {
     title: 'Você já curtiu esta vaga',

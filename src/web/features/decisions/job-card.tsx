@@ -17,15 +17,15 @@ interface JobCardProps {
   /** The company's name as a link to its profile. */
   companyLink?: ReactNode;
   /** True when the job is public now, so that it can be shared. */
-  isOnAir: boolean;
+  isPublic: boolean;
   /** The decision, its time and its result. */
   caption: ReactNode;
   actions: ReactNode;
 }
 
-/** A job on which the candidate decided. */
-export function JobCard({ job, company, companyLink, isOnAir, caption, actions }: JobCardProps) {
-  const isShared = isOnAir && job.title !== null;
+/** A job that the candidate has liked, saved or rejected. */
+export function JobCard({ job, company, companyLink, isPublic, caption, actions }: JobCardProps) {
+  const isShared = isPublic && job.title !== null;
   return (
     <Card className="flex h-full flex-col gap-3 p-4! sm:p-5!">
       <div className={cn('relative flex flex-wrap items-start gap-3 sm:gap-4', isShared && 'pr-8')}>

@@ -34,7 +34,7 @@ function Lists({ list, requested }: JobListsProps) {
   );
 }
 
-/** The jobs on which a candidate decided, in several lists. */
+/** The screen of a candidate with the lists of liked, saved and rejected jobs. */
 export default function JobListsScreen({ list, requested }: JobListsProps) {
   return <Lists key={list} list={list} requested={requested} />;
 }

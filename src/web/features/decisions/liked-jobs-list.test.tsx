@@ -31,6 +31,6 @@ it('opens the details and the company of every liked job, and shares only those 
     'Ver empresa Casa Garçom',
     'Ver empresa Casa Cozinheiro',
   ]);
-  // The job of a match may have ended.
+  // The job of a match may be closed.
   expect(namesOf('button', /^Compartilhar/)).toEqual(['Compartilhar: Padeiro']);
 });

@@ -72,7 +72,7 @@ export function LikedJobsList() {
           job={like.job}
           company={like.company}
           companyLink={<CompanyLink {...like.company} />}
-          isOnAir={like.state === 'waiting'}
+          isPublic={like.state === 'waiting'}
           caption={<LikeStateView {...like} />}
           actions={<Actions {...like} />}
         />

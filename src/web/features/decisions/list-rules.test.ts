@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isCandidateList, isJobList } from './list-rules.ts';
 
-it("accepts only the names of a side's own lists in an address", () => {
+it("accepts in a URL only the names of a candidate's lists or of a company's lists", () => {
   expect(['curtidas', 'salvas', 'recusadas', 'curtidos', 'toString', ''].map(isJobList)).toEqual([
     true,
     true,

@@ -1,9 +1,11 @@
 /*
- * The list names that addresses may contain. Part of every page's code, as the routes are; the titles of the lists are
- * in another module.
+ * The list names that URLs may contain. Every page loads this module with the routes, so the titles of the lists are in
+ * another one.
  */
 
+/** The names of a candidate's lists of jobs: liked, saved, rejected. */
 export type JobList = 'curtidas' | 'salvas' | 'recusadas';
+/** The names of a company's lists of candidates: liked, rejected. */
 export type CandidateList = 'curtidos' | 'recusados';
 
 export const isJobList = (name: string): name is JobList =>

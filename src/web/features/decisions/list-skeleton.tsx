@@ -3,7 +3,7 @@ import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 interface ListSkeletonProps {
-  /** A list of people, whose pictures are round. */
+  /** True for a list of candidates, whose pictures are round. */
   isOfPeople?: boolean | undefined;
 }
 

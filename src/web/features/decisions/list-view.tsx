@@ -13,7 +13,7 @@ interface ListViewProps<Row> {
   card: (row: Row) => ReactNode;
   empty: ReactNode;
   isOfPeople?: boolean;
-  /** Takes the focus when a row disappears. */
+  /** Ref of the list, which gets the focus when a row disappears. */
   list: RefObject<HTMLUListElement | null>;
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CandidateList, JobList } from './list-rules.ts';
 
-// Side by side while all fit, then each in a row of its own.
+// Side by side if all links fit, else each in a row of its own.
 const BAR =
   'mb-5 grid w-full max-w-card grid-cols-[repeat(auto-fit,minmax(min(100%,5.75rem),1fr))] rounded-[calc(var(--spacing-tap)/2+2px)] bg-sunken p-0.5';
 const TAB =

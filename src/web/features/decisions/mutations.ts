@@ -5,7 +5,7 @@ import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { BRING_BACK_FAILED, UNSAVE_FAILED } from './decision-texts.ts';
 
-/** Refetches the lists in the background after one entry was removed. */
+/** Refetches the lists that are shown, and marks the others as stale. */
 const invalidateSaved = () => queryClient.invalidateQueries({ queryKey: orpc.decisions.key() });
 
 async function bringBack(send: () => Promise<unknown>, words: [title: string, text: string]): Promise<boolean> {
@@ -20,7 +20,7 @@ async function bringBack(send: () => Promise<unknown>, words: [title: string, te
   return true;
 }
 
-/** Returns the job to the candidate's deck (likes#refused). @returns whether it succeeded */
+/** Undoes the rejection of a job, which appears in the deck again (likes#refused). @returns whether it succeeded */
 export const restoreJob = ({ id, title }: { id: string; title: string }): Promise<boolean> =>
   bringBack(async () => {
     await api.decisions.restoreJob({ job_id: id });
@@ -28,7 +28,7 @@ export const restoreJob = ({ id, title }: { id: string; title: string }): Promis
     await showJobAgain(id);
   }, ['De volta ao baralho', `A vaga “${title}” aparece de novo em Vagas.`]);
 
-/** Returns the candidate to the job's deck (likes#refused). @returns whether it succeeded */
+/** Undoes the rejection of a candidate, who appears in the job's deck again (likes#refused). @returns whether it succeeded */
 export const restoreCandidate = (
   choice: { candidate_id: string; job_id: string | null },
   name: string,
@@ -39,7 +39,7 @@ export const restoreCandidate = (
     queryClient.removeQueries({ queryKey: orpc.candidates.profile.key() });
   }, ['De volta ao baralho', `${name} aparece de novo para você avaliar.`]);
 
-/** Likes a saved job. The match dialog opens by itself. */
+/** Likes a saved job, and notifies the user of the result. `sendLike` opens the dialog of a match. */
 export async function likeSaved(job_id: string): Promise<void> {
   try {
     const { match } = await sendLike(() => api.likes.likeJob({ job_id }));
@@ -51,10 +51,10 @@ export async function likeSaved(job_id: string): Promise<void> {
   await invalidateSaved();
 }
 
-/** Saves a job that a candidate requested on its public page. @throws the errors of `api` */
+/** Saves a job that a candidate requested on its public page. @throws Failure when the server refuses or can't be reached */
 export async function savePublicJob(job_id: string): Promise<void> {
   await api.decisions.saveJob({ job_id });
-  // A query waits for its first response if one is pending, and that response may be older than the saved job.
+  // A pending first response may be older than the saved job, and a refetch would wait for it instead of sending a request.
   await queryClient.cancelQueries({ queryKey: orpc.decisions.savedJobs.key() });
   await invalidateSaved();
 }

@@ -4,8 +4,8 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { NOT_FOR_COMPANIES } from './decision-texts.ts';
 
 /**
- * Remembers the job that a visitor requested on its public page. A company gets a message why its own jobs open instead
- * (listings#like).
+ * Stores the job that the user requested on its public page, so that it is saved after the sign-in. A signed-in company sees a
+ * message instead, because it can't save jobs (listings#like).
  */
 export function receivePendingJob(id: string): void {
   const session = getSession();

@@ -5,7 +5,7 @@ import { useServerChange } from '#web/lib/news/use-server-change.ts';
 const PAGES = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next_cursor }: { next_cursor: string | null }) => next_cursor ?? undefined,
-  // Must include decisions that the user made in the deck a moment ago.
+  // The cached pages lack the decisions that the user has made in the deck since the last visit.
   refetchOnMount: 'always' as const,
 };
 

@@ -36,7 +36,7 @@ export function RefusedJobsList() {
         <JobCard
           job={job}
           company={company}
-          isOnAir
+          isPublic
           caption={<DecidedOn verb={how === 'rejected' ? 'Rejeitada' : 'Pulada'} at={created_at} />}
           actions={
             <BringBackButton

@@ -9,7 +9,7 @@ interface SavedDetailsButtonProps {
   snapshot: NonNullable<SavedJob['advert']>;
 }
 
-/** 'Ver detalhes' of a saved job. */
+/** The button 'Ver detalhes' of a saved job, with its dialog. */
 export function SavedDetailsButton({ saved, snapshot }: SavedDetailsButtonProps) {
   const [isWanted, setWanted] = useState(false);
   return (

@@ -11,7 +11,7 @@ interface SavedDetailsDialogProps {
   onClosed: () => void;
 }
 
-/** The job's card as in the deck, also after the job ended (likes#saved). */
+/** Dialog with the job's card as in the deck, also of a closed job (likes#saved). */
 export default function SavedDetailsDialog({ saved, snapshot, onClosed }: SavedDetailsDialogProps) {
   const [isOpen, setOpen] = useState(true);
   const { user_id, ...company } = snapshot.company;

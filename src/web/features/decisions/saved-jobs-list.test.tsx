@@ -10,7 +10,7 @@ const ID = '0b1f6f0e-9d1c-4c3a-8f53-2f6a1b7c9d10';
 const OTHER_ID = '1b1f6f0e-9d1c-4c3a-8f53-2f6a1b7c9d11';
 const AT = new Date('2026-03-10T12:00:00Z');
 
-/** A saved job with only its id and title. */
+/** A saved job above the candidate's plan, of which the server returns no advert. */
 const savedJob = (id: string, funcao: string): SavedJob => ({
   created_at: AT,
   state: 'above_plan',
@@ -48,7 +48,7 @@ async function arriveFor(refusal: 'NOT_FOUND' | 'ALREADY_LIKED' | 'ALREADY_MATCH
 
 const cards = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
 
-it('shows the requested job first, whatever was fetched before it was saved (listings#like)', async () => {
+it('shows the requested job first, also when an older response without it arrives (listings#like)', async () => {
   await arriveFor(null);
   await waitFor(() => expect(cards()).toHaveLength(2));
   expect(cards()[0]).toContain('Padeiro');
@@ -59,14 +59,14 @@ it.each([
   ['the deck would not show it', 'NOT_FOUND', 'Esta vaga não cabe na sua busca', '/perfil'],
   ['the candidate has liked it', 'ALREADY_LIKED', 'Você já curtiu esta vaga', '/vagas/curtidas'],
   ['it is a match', 'ALREADY_MATCHED', 'Esta vaga já é um match', '/matches'],
-] as const)('shows a message where %s, and a link to continue (listings#like)', async (_, refusal, words, way) => {
+] as const)('shows a message and a link to continue when %s (listings#like)', async (_, refusal, words, way) => {
   await arriveFor(refusal);
   expect(await screen.findByText(words)).toBeDefined();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(way);
   expect(cards()).toHaveLength(1);
 });
 
-it('shows in the details that the job has ended, and offers no sharing (likes#saved)', async () => {
+it('shows in the details that the job is closed, and offers no sharing (likes#saved)', async () => {
   const company = { user_id: OTHER_ID, name: 'Padaria Sol', ...NO_PICTURE, area: null, city: null, verified: null };
   const ended: SavedJob = {
     ...savedJob(ID, 'Padeiro'),

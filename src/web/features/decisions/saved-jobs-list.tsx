@@ -139,7 +139,7 @@ function RefusedBanner({ refusal }: { refusal: PendingJobRefusal }) {
   );
 }
 
-/** The saved jobs of the candidate (likes#saved), the requested one first, and the switch for their notification. */
+/** The saved jobs of the candidate (likes#saved), the requested one first, and the switch for e-mails before they expire. */
 export function SavedJobsList({ requested }: { requested?: string | undefined }) {
   const query = useSavedJobs();
   const { job_id, refusal } = usePendingJob(requested);
@@ -169,7 +169,7 @@ export function SavedJobsList({ requested }: { requested?: string | undefined })
           <JobCard
             job={{ image_url: null, ...saved.advert, ...saved.job, title: titleOf(saved) }}
             company={saved.advert?.company ?? null}
-            isOnAir={ON_AIR.includes(saved.state)}
+            isPublic={ON_AIR.includes(saved.state)}
             caption={<StateLine {...saved} />}
             actions={<Actions saved={saved} onRemoved={() => list.current?.focus({ preventScroll: true })} />}
           />

@@ -11,13 +11,13 @@ import {
 } from './decision-texts.ts';
 import { savePublicJob } from './mutations.ts';
 
-/** Returns the reason of a refusal. A truncated id in the address counts as an unknown job. */
+/** Returns the refusal for an error code; null for any other error. A malformed id in the URL counts as an unknown job. */
 const refusalOf = (code: string): PendingJobRefusal | null =>
   code === 'BAD_REQUEST' ? 'NOT_FOUND' : code in PENDING_JOB_REFUSALS ? (code as PendingJobRefusal) : null;
 
 /**
- * Saves the job that a candidate requested on its public page, once, and removes it from the address (listings#like).
- * @returns the job, and why it isn't saved, unless that is a failure
+ * Saves the job that a candidate requested on its public page, once, and removes it from the URL (listings#like).
+ * @returns the job's id, and why the server refused to save it; other errors are shown in a toast
  */
 export function usePendingJob(requested: string | undefined): {
   job_id: string | undefined;
@@ -26,7 +26,7 @@ export function usePendingJob(requested: string | undefined): {
   const navigate = useNavigate();
   const [job_id, setJobId] = useState(requested);
   const [refusal, setRefusal] = useState<PendingJobRefusal | null>(null);
-  // The address changed to another job while the screen stayed.
+  // The URL names another job, and the screen is still mounted.
   if (requested !== undefined && requested !== job_id) {
     setJobId(requested);
     setRefusal(null);

@@ -5,7 +5,7 @@ import { likeReturnsToDeck } from './error-texts.ts';
 
 const CODES: FailureCode[] = [...(Object.keys(API_ERRORS) as FailureCode[]), 'OFFLINE'];
 
-test('restores the card after a refused like, and leaves it out after an exception or a repeated like', () => {
+test('restores the card after a refused like, but not after a server error or a repeated like', () => {
   expect(CODES.filter(likeReturnsToDeck).sort()).toEqual(
     [
       'LIKES_EXHAUSTED',

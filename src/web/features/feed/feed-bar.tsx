@@ -5,7 +5,7 @@ import { Spinner } from '#web/ui/states/spinner.tsx';
 interface FeedBarProps {
   position: number;
   total: number;
-  /** The position among the locked jobs, while one is on top. */
+  /** The position among the locked jobs while one is on top; null otherwise. */
   locked: { position: number; total: number } | null;
   isRefreshing: boolean;
   /** The buttons at the right. */

@@ -94,7 +94,7 @@ async function showDeck({
     isRefreshing: false,
     failed: null,
     searchAgain: async () => undefined,
-    clearCompanyFilter: () => did.push('forget the company'),
+    removeTopCompany: () => did.push('forget the company'),
     pass: (id) => did.push(`pass ${id}`),
   };
   await show(<FeedDeck feed={feed} actions={actions} canLike={canLike} />);
@@ -122,7 +122,7 @@ it('has no super like, by button or key, for a candidate whose plan lacks it', a
   expect(did).toEqual([]);
 });
 
-it('refuses likes, by button or key, when the likes are spent, and records the refusal; other decisions still work', async () => {
+it('refuses likes, by button or key, when the likes are spent, and records it, but accepts a rejection', async () => {
   const recorded: unknown[] = [];
   const recordRefusal = procedures.likes.recordRefusal.handler(async ({ input }) => {
     recorded.push(input);
@@ -151,7 +151,7 @@ it('accepts decisions on a cached deck, except a super like, which is refused wi
   expect(did).toEqual(['close contact', 'skip vaga-1']);
 });
 
-it('shows the like counter on a cached deck too, with its notice below the buttons on a phone (feed#cached-deck)', async () => {
+it('shows the like counter on a cached deck, and its banner below the buttons (feed#cached-deck)', async () => {
   await showDeck({ isCached: true });
   screen.getByText('5/5 curtidas desta semana');
   const notice = screen.getByText('Estas são as últimas vagas que carregamos.').closest('[role=status]');
@@ -168,7 +168,7 @@ it.each([
   screen.getByText(title);
 });
 
-it('passes a locked job in every direction, without a decision', async () => {
+it('passes a locked job with the button “Passar”, without a decision', async () => {
   const { did } = await showDeck({ cards: [LOCKED], entitlements: { can_super_like: true } });
   expect(screen.queryByRole('button', { name: 'Curtir' })).toBeNull();
   await press('Passar');
@@ -224,7 +224,7 @@ it('announces the top card to screen readers', async () => {
   );
 });
 
-it("keeps the company's contact after a super like until the candidate closes it", async () => {
+it("shows the company's contact after a super like until the candidate closes it", async () => {
   const about = { kind: 'job' as const, job_id: 'a' };
   const reportTarget = { about, kind: 'job' as const, name: 'Padaria Sol' };
   const { did } = await showDeck({ contact: { url: 'https://wa.me/5581999990000', reportTarget } });
@@ -242,7 +242,7 @@ it('marks the cards of companies that like the candidate, and no others (likes#r
   screen.getByText('Já curtiu você');
 });
 
-it('shows, in a menu with one button on a phone, how many jobs each preference leaves out (feed#left-out)', async () => {
+it('lists how many jobs each preference leaves out in a menu on a phone (feed#left-out)', async () => {
   await showDeck({ leftOut: { contratos: 6, salario_minimo: 3, turnos: 0 } });
   fireEvent.click(await screen.findByRole('button', { name: '2 filtros' }));
   const entries = await screen.findAllByRole('menuitem');

@@ -197,7 +197,7 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
         )}
         <div className="order-4 flex flex-col gap-4">
           {top?.kind === 'job' && (
-            <JobView key={top.id} job={top.job} onReading={setReading} onRemoved={feed.clearCompanyFilter} />
+            <JobView key={top.id} job={top.job} onReading={setReading} onRemoved={feed.removeTopCompany} />
           )}
           {feed.lockedTotal > 0 && (
             <Suspense fallback={null}>

@@ -30,11 +30,11 @@ async function showEmpty(
   await screen.findByText('Nenhuma vaga compatível encontrada');
 }
 
-/** Returns the names of the primary buttons and links. */
+/** Returns the texts of the primary buttons and links. */
 const leading = () =>
   [...document.querySelectorAll<HTMLElement>('.bg-brand')].map((control) => control.textContent?.trim());
 
-it('highlights the nearest jobs for an empty deck, not the profile (feed#wider)', async () => {
+it('makes a larger radius the primary action of an empty deck, not the profile (feed#wider)', async () => {
   await showEmpty({ ...NOTHING, radii: [{ raio_km: 25, jobs: 4 }], remote: 1 });
   await screen.findByRole('button', { name: '+25 km: 4 vagas' });
   expect(leading()).toEqual(['+25 km: 4 vagas']);
@@ -42,14 +42,14 @@ it('highlights the nearest jobs for an empty deck, not the profile (feed#wider)'
   expect(screen.getByRole('link', { name: 'Adicionar mais funções' })).toBeDefined();
 });
 
-it('highlights more functions when a wider search brings no jobs', async () => {
+it('makes more functions the primary action when a wider search finds no jobs', async () => {
   await showEmpty(NOTHING);
   await expect.poll(() => requestCount).toBe(1);
   await expect.poll(leading).toEqual(['Adicionar mais funções']);
   expect(document.querySelector('div.min-h-tap'), 'no empty element takes space').toBeNull();
 });
 
-it('highlights nothing before the wider search is known, so that no button changes its colour twice', async () => {
+it('has no primary action while the wider search loads, so that no button changes its colour twice', async () => {
   const { promise, resolve } = Promise.withResolvers<WiderSearch>();
   await showEmpty(promise);
   expect(leading()).toEqual([]);
@@ -63,14 +63,14 @@ it('offers a candidate without functions to choose some, and requests no wider s
   expect(requestCount).toBe(0);
 });
 
-it('states the radius of the search', async () => {
+it('states the radius in which no jobs were found', async () => {
   await showEmpty(NOTHING, { raio_km: 50 });
   expect(
     screen.getByText(/^Ainda não há vagas das suas funções em Elísio Medrado - BA e até 50 km dali\./),
   ).toBeDefined();
 });
 
-it('highlights lifting the preference that leaves every job out (feed#left-out)', async () => {
+it('makes the removal of the first preference the primary action when preferences leave every job out', async () => {
   const wider = { ...NOTHING, remote: 3 };
   await showEmpty(wider, { salario_minimo: 9000 }, { contratos: 0, salario_minimo: 4, turnos: 1 });
   await screen.findByRole('button', { name: 'Aceitar remoto: 3 vagas' });

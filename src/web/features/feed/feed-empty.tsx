@@ -62,7 +62,7 @@ function whyNone({ cidade_de_interesse, raio_km }: SignedIn['profile'], hasLeftO
 }
 
 interface EmptyProps {
-  /** The jobs that preferences leave out, with buttons to lift them; null when there are none. */
+  /** The preferences that leave jobs out, with buttons to remove them; null when there are none. */
   leftOut: ReactNode;
   young: ReactNode;
 }
@@ -136,7 +136,7 @@ function AllViewed({ onSearch, leftOut, young }: EmptyProps & { onSearch: () => 
   );
 }
 
-/** Explains that the law restricts jobs for minors, so that they do not think their functions are the reason (jobs#least-age). */
+/** Explains to a minor that the law, and not the chosen functions, limits the jobs (jobs#least-age). */
 const YoungNote = ({ age }: { age: number }) => (
   <p className="mt-3 text-balance text-sm">
     {youngText(age)} Fez aniversário?{' '}
@@ -148,7 +148,7 @@ const YoungNote = ({ age }: { age: number }) => (
 );
 
 interface FeedEmptyProps {
-  /** The query that failed. */
+  /** The query of the deck when it failed; null otherwise. */
   failed: ComponentProps<typeof QueryFailed>['query'] | null;
   hasSeenAll: boolean;
   leftOut: ComponentProps<typeof LeftOutBar>['leftOut'] | null;

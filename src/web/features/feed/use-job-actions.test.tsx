@@ -66,7 +66,7 @@ it('leaves a job out after a failed like, for the next deck to list again', asyn
   await waitFor(() => expect(toasts).toEqual(['Erro: Não foi possível curtir a vaga. Tente novamente.']));
 });
 
-it('keeps the contact of a company whose number a super like released', async () => {
+it('returns the contact of the company whose number a super like released', async () => {
   const whatsapp_url = 'https://wa.me/5581999990000';
   const superLikeJob = likes.superLikeJob.handler(async () => ({ match: null, likes: likesLeft(4), whatsapp_url }));
   const deck = openDeck({ likes: { counters, superLikeJob } });
@@ -74,7 +74,7 @@ it('keeps the contact of a company whose number a super like released', async ()
   expect(deck.contact()).toMatchObject({ url: whatsapp_url, reportTarget: { kind: 'job', name: 'Padaria Sol' } });
 });
 
-it('releases no number when a super like fails, and restores the job for another attempt', async () => {
+it('returns no contact when a super like fails, and restores the job for another attempt', async () => {
   const superLikeJob = likes.superLikeJob.handler(async ({ errors }) => {
     throw errors.INTERNAL_SERVER_ERROR();
   });
@@ -129,7 +129,7 @@ it.each([
   },
 );
 
-it('leaves a job out that was rejected in another tab and is liked in this one (likes#one-decision)', async () => {
+it('leaves out a job that is liked after it was rejected in another tab (likes#one-decision)', async () => {
   const deck = liking(
     likes.likeJob.handler(async ({ errors }) => {
       throw errors.ALREADY_REJECTED();
@@ -177,7 +177,7 @@ it.each([
   await waitFor(() => expect(toasts.join()).toContain('Decisão desfeita'));
 });
 
-it('leaves the job out when the company has already answered', async () => {
+it('leaves the job out when the undo of a like is refused because it is already a match', async () => {
   const deck = openDeck({
     likes: {
       counters,

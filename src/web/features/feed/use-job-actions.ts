@@ -21,7 +21,7 @@ import { dispatchFeed } from './state/feed-store.ts';
 import { isListed, loadNewDeck } from './state/queries.ts';
 import type { OpenContact } from './super-like/mutations.ts';
 
-/** Refusals of a rejection that another decision on the job causes (likes#one-decision). */
+/** Error codes of a rejection when the candidate has already made another decision on the job (likes#one-decision). */
 const OTHER_DECISIONS: ReadonlySet<FailureCode> = new Set(['ALREADY_LIKED', 'ALREADY_SKIPPED'] as const);
 
 /** Returns the candidate's actions on a job (feed#actions). Each removes the card before the server responds. */
@@ -34,12 +34,12 @@ export function useJobActions(key: string) {
   }
 
   /** Offers to undo a decision: the server undoes it first, then the card is restored (feed#undo). */
-  function mayUndo({ id, title }: FeedJob, undoQueued: () => Promise<unknown>, forMs?: number) {
+  function offerJobUndo({ id, title }: FeedJob, undoQueued: () => Promise<unknown>, forMs?: number) {
     const words: [string, string] = ['Decisão desfeita', `“${title}” voltou para o baralho.`];
     const back = async () => {
       await undoQueued();
       dispatchFeed(key, { type: 'put-back', id });
-      // Pages that were loaded since then don't list it.
+      // Pages that were loaded after the decision don't list the job.
       if (!isListed(key, id)) await loadNewDeck();
     };
     offerUndo({ deck: key, onUndo: () => runUndo(back, words) }, forMs);
@@ -48,7 +48,7 @@ export function useJobActions(key: string) {
   /**
    * Queues the decision in this browser, with its undo, when there was no response or the queue isn't empty. Returns
    * whether it did (feed#queued-decisions).
-   * @param error why it couldn't be sent, if that was tried
+   * @param error of the request; absent when nothing was sent yet
    */
   async function tryEnqueue(
     job: FeedJob,
@@ -59,7 +59,7 @@ export function useJobActions(key: string) {
     if (error === undefined ? !hasQueuedDecisions() : !isUnanswered(error)) return false;
     const part = await loadQueue();
     if (!part?.enqueue(decision, job, key, error !== undefined)) return false;
-    mayUndo(job, async () => part.undoQueued(job.id) || undo());
+    offerJobUndo(job, async () => part.undoQueued(job.id) || undo());
     return true;
   }
 
@@ -72,7 +72,7 @@ export function useJobActions(key: string) {
       const { match } = await sendLike(() => api.likes.likeJob({ job_id: id }));
       if (match) return;
       notify.inPlace('Curtida enviada!', 'Se a empresa também curtir você, é match.');
-      mayUndo(job, undo, LIKE_UNDO_MS);
+      offerJobUndo(job, undo, LIKE_UNDO_MS);
     } catch (error) {
       if (await tryEnqueue(job, 'like', undo, error)) return;
       dispatchFeed(key, { type: likeReturnsToDeck(errorCode(error)) ? 'put-back' : 'failed', id });
@@ -96,7 +96,7 @@ export function useJobActions(key: string) {
     try {
       await api.feed.skip({ job_id: id });
       notify.inPlace('Vaga pulada');
-      mayUndo(job, undo);
+      offerJobUndo(job, undo);
     } catch (error) {
       if (await tryEnqueue(job, 'skip', undo, error)) return;
       dispatchFeed(key, { type: 'failed', id });
@@ -112,7 +112,7 @@ export function useJobActions(key: string) {
     try {
       await api.feed.reject({ job_id: id });
       notify.inPlace('Vaga dispensada');
-      mayUndo(job, undo);
+      offerJobUndo(job, undo);
     } catch (error) {
       if (await tryEnqueue(job, 'reject', undo, error)) return;
       dispatchFeed(key, { type: 'failed', id });

@@ -22,8 +22,8 @@ import { useAnswers, useOpenMatches } from './queries.ts';
 const matchesText = (count: number) => (count === 1 ? '1 match' : `${numberText(count)} matches`);
 
 /**
- * Returns what candidates will read after the next nightly update, from the current counts. `shown` is what the last
- * update wrote (hiring#answer-rate).
+ * Returns a sentence about the answer rate that candidates will see after the next nightly update, or ''. `shown` is the rate
+ * that they see now (hiring#answer-rate).
  */
 function nextText(answers: CompanyAnswerRate): string {
   const { shown, counted } = answers;

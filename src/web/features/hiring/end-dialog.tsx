@@ -23,8 +23,8 @@ interface EndDialogProps {
 }
 
 /**
- * Asks for the reason of the ending, which only the company sees, and for the message to the candidates, prefilled with
- * a kind text (hiring#notices).
+ * Dialog that ends matches: the company selects the reason, which only the company sees, and edits the prefilled message to the
+ * candidates (hiring#notices).
  */
 export function EndDialog({ open, title, description, first, confirmLabel, busy, onClose, onConfirm }: EndDialogProps) {
   const id = useId();

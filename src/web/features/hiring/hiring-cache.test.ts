@@ -19,14 +19,14 @@ it('removes a match from the page that contains it', () => {
   expect(idsOf(withoutCard(PAGES, 'x'))).toEqual([['a', 'b'], ['c']]);
 });
 
-it('puts the match moved last first, and never contains one twice (hiring#board)', () => {
+it('puts a moved match at the top of its new stage, and contains each match only once (hiring#board)', () => {
   expect(idsOf(withCard(PAGES, cardOf('x')))).toEqual([['x', 'a', 'b'], ['c']]);
   const again = withCard(PAGES, cardOf('c', 2));
   expect(idsOf(again)).toEqual([['c', 'a', 'b'], []]);
   expect(again.pages[0]?.cards[0]?.version).toBe(2);
 });
 
-it('finds each selected match once, in its latest version, though a search loaded it again', () => {
+it('returns each selected match once, in its latest version, also when a search has loaded it a second time', () => {
   const searched = { pages: [{ cards: [cardOf('b', 3), cardOf('a')], next_cursor: null }], pageParams: [undefined] };
   const found = cardsWithIds([PAGES, undefined, searched], new Set(['a', 'b', 'x']));
   expect(found.map(({ id, version }) => [id, version])).toEqual([

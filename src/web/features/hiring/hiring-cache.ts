@@ -1,6 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { HiringCard } from '#contract/hiring.ts';
 
+/** The cached pages of one stage's matches. */
 export type ColumnPages = InfiniteData<{ cards: HiringCard[]; next_cursor: string | null }, string | undefined>;
 
 /** Returns a stage's pages without this match. */
@@ -9,7 +10,7 @@ export const withoutCard = (pages: ColumnPages, id: string): ColumnPages => ({
   pages: pages.pages.map((page) => ({ ...page, cards: page.cards.filter((card) => card.id !== id) })),
 });
 
-/** Returns a stage's pages with the match that moved to it, the last moved first (hiring#board). */
+/** Returns a stage's pages with this match at the top, as the server sorts a match that was just moved (hiring#board). */
 export const withCard = (pages: ColumnPages, card: HiringCard): ColumnPages => ({
   ...pages,
   pages: withoutCard(pages, card.id).pages.map((page, index) =>
@@ -17,7 +18,7 @@ export const withCard = (pages: ColumnPages, card: HiringCard): ColumnPages => (
   ),
 });
 
-/** Returns the current cards with these ids in the loaded pages, each once: a search loads a stage a second time. */
+/** Returns the latest version of each card with one of these ids. A search loads a stage again, so pages may share cards. */
 export function cardsWithIds(columns: readonly (ColumnPages | undefined)[], ids: ReadonlySet<string>): HiringCard[] {
   const byId = new Map<string, HiringCard>();
   for (const card of columns.flatMap((column) => column?.pages.flatMap(({ cards }) => cards) ?? []))

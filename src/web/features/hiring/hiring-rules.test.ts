@@ -4,7 +4,7 @@ import { isFilledBy, isTooShort, stageAfter, waitingOf } from './hiring-rules.ts
 
 const at = (stage: Stage) => ({ stage, ended_for: stage === 'encerrado' ? ('perfil' as const) : null });
 
-it('moves one stage forward or back with the arrows, never back to the first, and with no other key (hiring#board)', () => {
+it('moves a match by the arrow keys to the adjacent stage, but not back to the first one (hiring#board)', () => {
   expect(stageAfter('ArrowRight', at('novo'))).toBe('em_conversa');
   expect(stageAfter('ArrowRight', at('contratado'))).toBe('encerrado');
   expect(stageAfter('ArrowLeft', at('entrevista'))).toBe('em_conversa');
@@ -14,7 +14,7 @@ it('moves one stage forward or back with the arrows, never back to the first, an
   expect(stageAfter('Enter', at('novo'))).toBeNull();
 });
 
-it('counts the candidates who are neither hired nor ended (hiring#waiting)', () => {
+it('counts as waiting the candidates who are neither hired nor in an ended match (hiring#waiting)', () => {
   const stages = { novo: 1, em_conversa: 2, entrevista: 4, proposta: 8, contratado: 16, encerrado: 32 };
   expect(waitingOf({ stages })).toBe(15);
 });
@@ -24,7 +24,7 @@ it('refuses a message that is too short (hiring#notices)', () => {
   expect(isTooShort('Obrigado pelo interesse!')).toBe(false);
 });
 
-it('is filled by as many hires as the job has openings, or by one (hiring#no-silence)', () => {
+it('recognises the hire that fills the last opening of a job, by default its only one (hiring#no-silence)', () => {
   const stages = { novo: 1, em_conversa: 2, entrevista: 4, proposta: 8, contratado: 1, encerrado: 32 };
   const job = { id: 'a', title: 'Padeiro' };
   expect(isFilledBy({ job: { ...job, openings: 3 }, stages }, 'proposta')).toBe(false);

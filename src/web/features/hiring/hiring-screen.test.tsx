@@ -21,7 +21,7 @@ const cardOf = (place: number, name: string, stage: Stage): HiringCard => ({
   ...{ contact: 'available', whatsapp_url: 'https://wa.me/5531933334444' },
 });
 
-/** Shows the board of a desktop layout; returns the texts that were searched for. */
+/** Shows the board in the desktop layout. `searched` receives the search text of each request. */
 async function open(cards: HiringCard[], jobs = [{ id: JOB_ID, title: 'Padeiro' }]) {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
   const searched = new Set<string | undefined>();
@@ -57,7 +57,7 @@ async function open(cards: HiringCard[], jobs = [{ id: JOB_ID, title: 'Padeiro' 
   return { ...shown, searched };
 }
 
-it('links to the candidates while the job has no match, without search or selection (hiring#board)', async () => {
+it('shows a link to the candidates, and no search or selection, for a job without matches (hiring#board)', async () => {
   await open([]);
   const link = await screen.findByRole('link', { name: 'Ver candidatos' });
   expect(link.getAttribute('href')).toBe(`/empresa/vagas/${JOB_ID}/candidatos`);
@@ -66,7 +66,7 @@ it('links to the candidates while the job has no match, without search or select
   expect(screen.queryByRole('button', { name: 'Escolher vários' })).toBeNull();
 });
 
-it('shows the next step and the days of each match, and no text in empty stages (hiring#board)', async () => {
+it('shows the next step and days in stage of each match, and no text in empty stages (hiring#board)', async () => {
   const old = { ...cardOf(1, 'Ana Souza', 'em_conversa'), stage_at: new Date(Date.now() - 3 * 86_400_000) };
   await open([old]);
   const column = within(await screen.findByRole('list', { name: 'Em conversa' }));
@@ -77,7 +77,7 @@ it('shows the next step and the days of each match, and no text in empty stages 
   expect(screen.queryByRole('combobox', { name: 'Vaga' })).toBeNull();
 });
 
-it('lets the server search by name, in every stage (hiring#several)', async () => {
+it('requests a search by name from the server for every stage (hiring#several)', async () => {
   const { searched } = await open([cardOf(1, 'Ana Souza', 'novo'), cardOf(2, 'Bia Souza', 'entrevista')]);
   await screen.findByRole('button', { name: 'Ana Souza' });
   const search = screen.getByRole('searchbox', { name: 'Buscar por nome' });
@@ -101,14 +101,14 @@ it('switches to the board of another job with matches (hiring#board)', async () 
   expect(router.state.location.search).toEqual({ job: idOf(9), ver: 'processo' });
 });
 
-it('opens a match in a panel with one part at a time, and another match beside it on the same part (hiring#panel)', async () => {
+it('opens a match in a panel with tabs, and keeps the selected tab for the next match (hiring#panel)', async () => {
   await open([cardOf(1, 'Ana Souza', 'novo'), cardOf(2, 'Bia Souza', 'entrevista')]);
   const ana = await screen.findByRole('button', { name: 'Ana Souza' });
   await act(async () => fireEvent.click(ana));
   const panel = await screen.findByRole('dialog', { name: 'Ana Souza' });
   const tabs = await within(panel).findAllByRole('tab');
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['Entrevista', 'Mensagens', 'Notas', 'Histórico']);
-  // The first message is the next step of a new match.
+  // The panel of a new match opens on the messages tab: its next step is the first message.
   expect(await within(panel).findByText('Primeiro contato')).toBeTruthy();
   expect(within(panel).queryByText('Match criado')).toBeNull();
   await act(async () => fireEvent.click(within(panel).getByRole('tab', { name: 'Histórico' })));
@@ -125,7 +125,7 @@ it('downloads the matches of all stages as CSV, without contacts (hiring#sheet)'
   const texts: Promise<string>[] = [];
   const created = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     texts.push((file as Blob).text());
-    // happy-dom follows the link, which another address would lead out of the page.
+    // happy-dom follows the download link; '#' stays on the page.
     return '#';
   });
   onTestFinished(() => created.mockRestore());

@@ -29,13 +29,13 @@ import { boardOf, useBoardSheet, useCloseJob, useMoveMany, useMoveMatch } from '
 import { useBoard } from './queries.ts';
 import { type StageHandlers, StageList } from './stage-list.tsx';
 
-/** The subject of the end dialog: one match, the selected ones, or all waiting. It stays set while the dialog closes. */
+/** The matches that the end dialog is about: one, the selected ones, or all that wait. Not reset while the dialog closes. */
 type StageQuestion = {
   nth: number;
   isOpen: boolean;
   card: HiringCard | null;
   hired: string | null;
-  /** The number of selected matches that are ended together; 0 for one or all. */
+  /** The number of selected matches to end together; 0 when the dialog is about one match or all. */
   chosen: number;
 };
 
@@ -72,7 +72,7 @@ function Board({ board, handling }: { board: HiringBoard; handling: StageHandler
     return (
       <section
         aria-label="Etapas"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the board
         tabIndex={0}
         onKeyDown={moveAcrossLists}
         className="relative -mx-1 flex items-start gap-2.5 overflow-x-auto p-1 pb-4"
@@ -97,10 +97,10 @@ function Board({ board, handling }: { board: HiringBoard; handling: StageHandler
   );
 }
 
-/** True after the user chose another job: its board, which is a new screen, then focuses the choice again. */
+/** True after the user has selected another job. The board of that job is a new screen, which then focuses the select again. */
 let isSwitched = false;
 
-/** The job, or where there are several a choice of them (hiring#board). */
+/** The job's title; a select when the company has several jobs with matches (hiring#board). */
 function BoardJob({ job, jobs }: Pick<HiringBoard, 'job' | 'jobs'>) {
   const navigate = useNavigate();
   const choice = useRef<HTMLSelectElement>(null);
@@ -170,7 +170,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
     const done = await move
       .mutateAsync({ id: card.id, version: card.version, from: card.stage, ...to })
       .catch(() => null);
-    // A phone shows one stage at a time, so the moved card is not visible there.
+    // On a desktop the moved card gets the focus. A phone shows one stage at a time, so the card is not visible there.
     if (done && isDesktop) setMoved({ id: done.card.id, version: done.card.version });
     else if (done) top.current?.focus({ preventScroll: true });
     return done;
@@ -186,8 +186,8 @@ export function HiringScreen({ jobId }: { jobId: string }) {
   }
 
   /**
-   * Remembers the position of the match that is about to leave; the returned function focuses the row that takes its
-   * place.
+   * Reads the position of the match that is about to leave its list. Returns a function that focuses the row at this position
+   * afterwards.
    */
   function focusAfterLeaving(id = ''): () => void {
     const list = screen.current?.querySelector(`[data-id="${id}"]`)?.closest('ul');

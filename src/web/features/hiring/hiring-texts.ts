@@ -15,7 +15,7 @@ export const SHEET_FAILED = 'Não foi possível baixar a planilha.';
 export const NOTE_FAILED = 'Não foi possível salvar a anotação.';
 export const CLOSE_FAILED = 'Não foi possível encerrar o processo.';
 
-/** Errors for a match that changed elsewhere since it was shown. */
+/** Messages for refused changes on the board. */
 export const HIRING_ERRORS: ErrorTexts = {
   NOT_FOUND: { title: 'Erro', text: 'Este match não existe mais.' },
   CHANGED_MEANWHILE: { title: 'Mudou em outra aba', text: 'Mostramos agora como está. Confira e tente de novo.' },
@@ -32,14 +32,14 @@ export const waitingText = (waiting: number): string =>
 
 const WHO = { company: 'Você', candidate: 'A pessoa' } as const;
 
-/** Returns who made a step, from the company's view: the name for a team member (team#who-did-what). */
+/** Returns who made a step, as the company reads it: a team member's name, else 'Você' or 'A pessoa' (team#who-did-what). */
 function actorNameOf({ by, who }: HiringStep, isColleague: boolean): string {
   if (who !== undefined) return who;
   if (by === null) return 'Alguém';
   return by === 'company' && isColleague ? 'A conta da empresa' : WHO[by];
 }
 
-/** Returns what was done to a match (hiring#history). `isColleague` is true for a reader who works for the company. */
+/** Describes a step of a match's history (hiring#history). `isColleague`: the reader is a team member, not the company's own account. */
 export function stepText(step: HiringStep, isColleague = false): string {
   const { kind, from, to, ended_for } = step;
   const who = actorNameOf(step, isColleague);
@@ -71,7 +71,7 @@ const NOT_MOVED_TEXTS: readonly [MoveOutcome, string, string][] = [
   ['too_late', 'já foi avisado', 'já foram avisados'],
 ];
 
-/** Returns why matches were not moved with the others; undefined when all were. */
+/** Returns why some of several matches were not moved; undefined when all were moved. */
 export function leftText(outcomes: readonly { outcome: MoveOutcome }[]): string | undefined {
   const parts = NOT_MOVED_TEXTS.flatMap(([kind, one, many]) => {
     const count = outcomes.filter(({ outcome }) => outcome === kind).length;

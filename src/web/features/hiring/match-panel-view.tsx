@@ -212,7 +212,7 @@ function Details({ card, jobTitle, tab, onTab }: ShownMatch & { tab: Tab; onTab:
 
 interface MatchPanelProps {
   open: boolean;
-  /** Kept while the panel closes. */
+  /** The shown match; must not change while the panel animates out. */
   card: HiringCard | null;
   /** Null when the match has no job any more. */
   job: { id: string; title: string } | null;

@@ -27,7 +27,7 @@ export function MessageForm({ message, busy, onSave }: MessageFormProps) {
   function insert(name: string) {
     const { words, at } = insertText(values.words, area.current?.selectionStart ?? values.words.length, `{${name}}`);
     set({ words });
-    // Runs after the text is rendered.
+    // In the next frame, when the inserted text is rendered.
     requestAnimationFrame(() => {
       area.current?.focus();
       area.current?.setSelectionRange(at, at);

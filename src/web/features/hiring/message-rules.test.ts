@@ -16,11 +16,11 @@ test('adds a message at the end, changes it in place, removes it and swaps it wi
   expect(moveMessage([A, B], 0, -1)).toEqual([A, B]);
 });
 
-test('inserts a name at the cursor', () => {
+test('inserts a placeholder at the cursor', () => {
   expect(insertText('Olá, !', 5, '{nome}')).toEqual({ words: 'Olá, {nome}!', at: 11 });
 });
 
-test('returns what prevents saving', () => {
+test('returns why a message can’t be saved: no title, no text or an unknown placeholder', () => {
   expect(problemsOf({ title: ' ', words: ' ' })).toMatchObject({
     title: 'Dê um título à mensagem',
     words: 'Escreva a mensagem',

@@ -2,7 +2,7 @@ import { type CompanyMessage, unknownPlaceholders } from '#domain/hiring/company
 
 type List = readonly CompanyMessage[];
 
-/** Returns the messages with this one at its position, or at the end. */
+/** Returns the messages with the one at `index` replaced by `message`; null appends it. */
 export const replaceMessage = (messages: List, index: number | null, message: CompanyMessage): CompanyMessage[] =>
   index === null ? [...messages, message] : messages.with(index, message);
 
@@ -20,7 +20,7 @@ export const insertText = (words: string, at: number, what: string) => ({
   at: at + what.length,
 });
 
-/** Returns what prevents saving a message; `unknown` is also shown while the user types. */
+/** Returns the errors of a message's title and text. `unknown`, the error for an unknown placeholder, is also shown while typing. */
 export function problemsOf({ title, words }: CompanyMessage) {
   const [name] = unknownPlaceholders(words);
   const unknown = name && `${name} não é preenchido: use {nome}, {vaga} ou {empresa}`;

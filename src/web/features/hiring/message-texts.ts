@@ -6,7 +6,7 @@ export const NAME_LABELS: Record<MessagePlaceholder, string> = {
   empresa: '+ nome da empresa',
 };
 
-/** Returns example names for the preview of a message. */
+/** Returns an example value of each placeholder for the preview of a message. */
 export const exampleNames = (empresa: string): Record<MessagePlaceholder, string> => ({
   nome: 'Ana',
   vaga: 'Atendente',

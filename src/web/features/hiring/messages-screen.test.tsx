@@ -7,7 +7,7 @@ import { MessagesScreen } from './messages-screen.tsx';
 
 const { hiring } = procedures;
 
-/** Opens the screen of a company that has this many messages. */
+/** Opens the screen of a company with this number of message templates. */
 async function open(many: number) {
   const messages = Array.from({ length: many }, (_, index) => ({ title: `Documento ${index}`, words: 'Traga o RG.' }));
   let stored: CompanyMessages = { messages, version: 1 };
@@ -25,7 +25,7 @@ async function open(many: number) {
   await show(<MessagesScreen />);
 }
 
-/** Opens the dialog with the focus on the button, as a key press does. */
+/** Opens the dialog by a button that has the focus, as when it is pressed by a key. */
 async function openEditor(name = 'Nova mensagem') {
   const button = await screen.findByRole('button', { name });
   await act(async () => {
@@ -54,9 +54,9 @@ async function expectClosedAt(role: string, name: string) {
 
 it.each([
   ['first', 0],
-  ['last there is room for', MESSAGES_MAX - 1],
+  ['last allowed', MESSAGES_MAX - 1],
 ])(
-  'moves the focus to the list after the %s is saved, because the button is gone (hiring#own-messages)',
+  'moves the focus to the list after the %s message is saved, because its button disappears (hiring#own-messages)',
   async (_, many) => {
     await open(many);
     await write('Endereço');
@@ -68,13 +68,13 @@ it.each([
   },
 );
 
-it('returns the focus to the button after another message is saved (hiring#own-messages)', async () => {
+it('returns the focus to the button after any other message is saved (hiring#own-messages)', async () => {
   await open(1);
   await write('Endereço');
   await expectClosedAt('button', 'Nova mensagem');
 });
 
-it('returns the focus to the button when nothing is saved (hiring#own-messages)', async () => {
+it('returns the focus to the button when the dialog is closed without saving (hiring#own-messages)', async () => {
   await open(0);
   await openEditor();
   await close();

@@ -72,7 +72,7 @@ function MessageCard({ message, isFirst, isLast, busy, onMove, onEdit, onRemove 
   );
 }
 
-/** The message being edited, at `index`; null for a new one. Kept while its dialog closes. */
+/** The message in the dialog: its index, null for a new one. Not reset while the dialog closes. */
 type EditedMessage = { nth: number; isOpen: boolean; index: number | null };
 
 function Messages({ saved }: { saved: CompanyMessages }) {
@@ -81,8 +81,8 @@ function Messages({ saved }: { saved: CompanyMessages }) {
   const [editing, setEditing] = useState<EditedMessage>({ nth: 0, isOpen: false, index: null });
   const list = useRef<HTMLUListElement>(null);
   /**
-   * The button that opened the dialog. It disappears with the empty state after the first message, and when the list is
-   * full.
+   * The button that opened the dialog, to which the focus returns. After the first and after the last allowed message is saved,
+   * the button is no longer in the document.
    */
   const opener = useRef<Element>(null);
   const close = () => setEditing((before) => ({ ...before, isOpen: false }));
@@ -171,7 +171,7 @@ function Messages({ saved }: { saved: CompanyMessages }) {
   );
 }
 
-/** The company's own messages: the user writes, sorts and deletes them (hiring#own-messages). */
+/** The company's message templates, which its users write, sort and delete (hiring#own-messages). */
 export function MessagesScreen() {
   useScreenTitle('Suas mensagens prontas');
   const query = useMessages();

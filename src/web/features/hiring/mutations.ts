@@ -21,13 +21,13 @@ import {
   SHEET_FAILED,
 } from './hiring-texts.ts';
 
-/** Error codes after which an undo is no longer possible. */
+/** Error codes after which the same undo can't succeed any more. */
 const UNDO_ENDED_CODES: ReadonlySet<string> = new Set(['NOT_FOUND', 'CHANGED_MEANWHILE', 'UNDO_TOO_LATE']);
 
-/** Returns a function that refetches the whole board: a move changes two columns, the counts and the match itself. */
+/** Returns a function that refetches the board and the lists of matches: a move changes two columns, the counts and the match. */
 function useInvalidateLists() {
   const client = useQueryClient();
-  // Not awaited: it would delay the next move.
+  // Not awaited, because the next move would have to wait for the responses.
   return () => {
     void client.invalidateQueries({ queryKey: orpc.hiring.key() });
     void client.invalidateQueries({ queryKey: orpc.matches.list.key() });
@@ -35,8 +35,8 @@ function useInvalidateLists() {
 }
 
 /**
- * Returns a function that puts a card into its column at once. The columns are refetched one by one, so the card would
- * appear in two of them, or in none.
+ * Returns a function that moves a card to its column in the cache. The columns are refetched one by one, so until the last
+ * response the card would appear in two of them, or in none.
  */
 function usePlaceCard(jobId: string) {
   const client = useQueryClient();
@@ -49,10 +49,10 @@ function usePlaceCard(jobId: string) {
   };
 }
 
-/** Maximum number of matches in one file; each request brings a page of them. */
+/** Maximum number of matches in one CSV file. */
 const SHEET_MAX = 2000;
 
-/** Reads a job's matches, stage by stage, and downloads them as CSV (hiring#sheet). */
+/** Requests a job's matches, stage by stage, and downloads them as a CSV file (hiring#sheet). */
 export const useBoardSheet = (jobId: string) =>
   useMutation({
     mutationFn: async () => {
@@ -75,7 +75,7 @@ export const useBoardSheet = (jobId: string) =>
 export const boardOf = (jobId: string) => `processo ${jobId}`;
 
 /**
- * Moves a match, confirms it and offers to undo it. When the match changed elsewhere, shows its current state instead.
+ * Moves a match to another stage, shows a toast and offers an undo. When another tab has changed the match, shows its current state.
  */
 export function useMoveMatch(jobId: string) {
   const invalidateLists = useInvalidateLists();
@@ -100,7 +100,7 @@ export function useMoveMatch(jobId: string) {
     onSuccess: ({ card }, { from }) => {
       place(card);
       notify.info(`${card.candidate.name}: ${STAGE_LABELS[card.stage]}`);
-      // Undoing would end the match again without the end dialog (hiring#undo).
+      // An undo would end the match again without the message that an ending requires (hiring#undo).
       if (from === 'encerrado') return clearUndo();
       const { id, version } = card;
       const offer = { deck: boardOf(jobId), onUndo: () => undoMove({ id, version }) };
@@ -113,7 +113,7 @@ export function useMoveMatch(jobId: string) {
 
 type MoveManyInput = Parameters<typeof api.hiring.moveMany>[0];
 
-/** Moves several matches at once, shows the results, and offers to undo it (hiring#several). */
+/** Moves several matches by one request, shows the results, and offers one undo for all (hiring#several). */
 export function useMoveMany(jobId: string) {
   const client = useQueryClient();
   const invalidateLists = useInvalidateLists();
@@ -194,7 +194,7 @@ export function useRemoveNote() {
   );
 }
 
-/** Saves the company's own messages as a whole list. A deleted message can be restored. */
+/** Saves the whole list of the company's message templates. `notifyRemoved` shows a toast that restores a deleted one. */
 export function useSaveMessages() {
   const client = useQueryClient();
   const { queryKey } = orpc.hiring.messages.queryOptions();

@@ -9,11 +9,11 @@ const REFUSED = 'o recado não pode pedir dinheiro nem ter link, telefone ou e-m
 export interface NoticeFieldProps {
   value: string;
   onChange: (words: string) => void;
-  /** The user tried to send a message that is too short. */
+  /** True after the user has tried to send a message that is too short. */
   isMissing: boolean;
 }
 
-/** The message that waiting candidates will read: prefilled and editable, but required (hiring#notices, hiring#refused-texts). */
+/** Required field for the message to the candidates whose matches end (hiring#notices, hiring#refused-texts). */
 export function NoticeField({ value, onChange, isMissing }: NoticeFieldProps) {
   const [refused] = findRefusedWords(value);
   return (

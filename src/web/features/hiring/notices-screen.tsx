@@ -15,7 +15,7 @@ import { NOTICES_FAILED } from './hiring-texts.ts';
 import { useNotices } from './queries.ts';
 
 /**
- * 'Recados': messages from the other sides of the user's matches, the latest first; they stay when the match is deleted
+ * 'Recados': messages about the user's matches from the other side, newest first. They still exist after a match is deleted
  * (hiring#notices).
  */
 export function NoticesScreen() {

@@ -5,14 +5,14 @@ import { useServerChange } from '#web/lib/news/use-server-change.ts';
 
 const CHANGES = ['match.created', 'match.removed', 'match.changed', 'resync'] as const;
 
-/** Reads a job's board, updated while shown together with its columns. */
+/** Reads a job's board. Server events refetch the board and its columns. */
 export function useBoard(jobId: string) {
   const client = useQueryClient();
   useServerChange(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.hiring.key() }));
   return useQuery(orpc.hiring.board.queryOptions({ input: { job_id: jobId } }));
 }
 
-/** Reads one stage's matches page by page; `search` is within the name. */
+/** Reads one stage's matches page by page; only those whose candidate's name contains `search`. */
 export const useColumn = (jobId: string, stage: Stage, search: string) =>
   useInfiniteQuery(
     orpc.hiring.column.infiniteOptions({
@@ -25,7 +25,7 @@ export const useColumn = (jobId: string, stage: Stage, search: string) =>
 
 export const useHiringMatch = (id: string) => useQuery(orpc.hiring.one.queryOptions({ input: { id } }));
 
-/** Reads the messages that the user received, page by page, updated while shown. */
+/** Reads the messages that the user has received about matches, page by page. Server events refetch them. */
 export function useNotices() {
   const client = useQueryClient();
   useServerChange(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.hiring.notices.key() }));
@@ -38,7 +38,7 @@ export function useNotices() {
   );
 }
 
-/** Reads the company's own answer rate (hiring#answer-rate), updated while shown. */
+/** Reads the company's own answer rate (hiring#answer-rate). Server events refetch it. */
 export function useAnswers() {
   const client = useQueryClient();
   useServerChange(CHANGES, () => {
@@ -58,5 +58,5 @@ export const useOpenMatches = () =>
     }),
   );
 
-/** Reads the company's own messages (hiring#own-messages). */
+/** Reads the company's message templates (hiring#own-messages). */
 export const useMessages = () => useQuery(orpc.hiring.messages.queryOptions());

@@ -15,13 +15,13 @@ import { stageAfter } from './hiring-rules.ts';
 import { sinceText } from './hiring-texts.ts';
 
 interface StageCardProps {
-  /** True when the match is selected with others; null while the user selects none. */
+  /** True when the match is selected; null while the board shows no checkboxes. */
   isChosen: boolean | null;
   onChoose: (extendsSelection: boolean) => void;
   card: HiringCard;
   /** True when the panel shows this match. */
   isOpened: boolean;
-  /** The user just moved the match here, so its card takes the focus. */
+  /** True after the user has moved the match here: the card then takes the focus and calls `onFocused`. */
   takesFocus: boolean;
   onFocused: () => void;
   canDrag: boolean;
@@ -50,13 +50,13 @@ export function StageCard(props: StageCardProps) {
     onFocused();
   }, [takesFocus, onFocused]);
 
-  // The page is narrower beside the panel, so the board may have moved the card out of view.
+  // An open panel makes the board narrower, which may move the card out of view.
   useEffect(() => {
     if (isOpened) opener.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isOpened]);
 
   function moveByKey(event: KeyboardEvent) {
-    // React events of the menu bubble through here although it is rendered elsewhere in the page.
+    // React bubbles the menu's events to the card, although its popup is not inside it in the document.
     const isInCard = event.target instanceof Node && event.currentTarget.contains(event.target);
     const to = stageAfter(event.key, card);
     if (!isInCard || to === null || event.altKey || event.ctrlKey || event.metaKey) return;

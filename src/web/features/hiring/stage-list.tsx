@@ -15,9 +15,9 @@ import { StageCard } from './stage-card.tsx';
 
 /** State and callbacks that all stages of a board share. */
 export interface StageHandlers {
-  /** All stages are side by side, and matches are dragged between them. */
+  /** True in the desktop layout: all stages are side by side, and matches can be dragged between them. */
   isBoard: boolean;
-  /** The match that the panel shows. */
+  /** The id of the match that the panel shows; null when it is closed. */
   openedId: string | null;
   /** The match that the user moved last, with its current version. */
   moved: Pick<HiringCard, 'id' | 'version'> | null;
@@ -97,14 +97,14 @@ function Cards({ stage, query, handling }: Pick<StageListProps, 'stage' | 'handl
 
 const cardsOf = ({ data }: Column): HiringCard[] => data?.pages.flatMap((page) => page.cards) ?? [];
 
-/** A stage with its matches, onto which others can be dropped; an empty one of the board is narrow (hiring#board). */
+/** One stage with its matches. Other matches can be dropped on it. On the board, an empty stage is narrow (hiring#board). */
 export function StageList({ jobId, stage, count, handling }: StageListProps) {
   const id = useId();
   const [isDraggedOver, setDraggedOver] = useState(false);
   const { isBoard, search, dragged, onMove, onDragStart } = handling;
   const query = useColumn(jobId, stage, search);
   const takes = dragged !== null && dragged.stage !== stage && stage !== 'novo';
-  // A match that was just moved here is shown before it is counted.
+  // `count` may be older than the cards: a moved match is in the cache before the counts are refetched.
   const isNarrow = isBoard && count === 0 && cardsOf(query).length === 0 && !query.isError;
 
   function over(event: DragEvent) {

@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 captureInstallPrompt();
 
-/** A fake browser prompt with this outcome; returns how often it was shown. */
+/** Fires `beforeinstallprompt` with a fake prompt of this outcome. Returns an array with an entry for each time it was shown. */
 function givenPrompt(outcome: 'accepted' | 'dismissed') {
   const prompts: string[] = [];
   const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -54,7 +54,7 @@ it("asks after a match, and shows the browser's prompt only after the user accep
   await vi.waitFor(() => expect(toasts.join()).toContain('na sua tela de início'));
 });
 
-it('asks after a like from the third visit on, and never again after a refusal', async () => {
+it('asks after a like from the third visit on, and never again after the user declines', async () => {
   const prompts = givenPrompt('accepted');
   await show(<p>Vagas</p>);
   for (const at of [1, 1.2, 2]) countVisit(at * HOUR_MS);
@@ -69,7 +69,7 @@ it('asks after a like from the third visit on, and never again after a refusal',
   expect(prompts).toEqual([]);
 });
 
-it('explains the manual steps on an iPhone, and offers nothing when the app is installed or can’t be', async () => {
+it('shows nothing in a browser that can’t install the app, and the manual steps on an iPhone', async () => {
   await show(<InstallSection />);
   await offer(true);
   expect([screen.queryByText(QUESTION), screen.queryByText('Na tela de início')]).toEqual([null, null]);

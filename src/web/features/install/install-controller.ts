@@ -6,7 +6,7 @@ import { INSTALL_QUESTION, INSTALLED, IOS_STEPS } from './install-texts.ts';
 const VISITS = 'encaixe-visitas';
 const OFFERED_KEY = 'encaixe-instalar-perguntado';
 
-/** Number of visits from which a like triggers the offer to install (app#install). */
+/** Number of visits after which a like triggers the question about installing the app (app#install). */
 const ENOUGH_VISITS = 3;
 const VISIT_MS = 30 * 60 * 1000;
 
@@ -27,7 +27,7 @@ export function installWay(): InstallWay {
   return isIos() ? 'by-hand' : null;
 }
 
-/** Counts a visit, which ends after half an hour without activity. Counts nothing when the browser has no storage. */
+/** Counts a visit unless one was counted in the last half hour. Counts nothing when the browser has no storage. */
 export function countVisit(now = Date.now()): void {
   try {
     const [count = 0, at = 0] = (localStorage.getItem(VISITS) ?? '').split(' ').map(Number);
@@ -48,12 +48,15 @@ function mayOffer(hasShownMatch: boolean): boolean {
   }
 }
 
-/** Shows the browser's install prompt; must run in a click handler. */
+/** Shows the browser's install prompt, and a toast when the user accepts it. Must be called in a click handler. */
 export async function install(): Promise<void> {
   if (await openInstallPrompt()) notify.success(INSTALLED);
 }
 
-/** Offers the installation once in this browser, whatever the answer (app#install). */
+/**
+ * Asks once per browser whether to install the app: after a match (`hasShownMatch`), or after a like from the third visit on
+ * (app#install).
+ */
 export async function offerInstall(hasShownMatch: boolean): Promise<void> {
   const way = installWay();
   if (way === null || !mayOffer(hasShownMatch)) return;

@@ -87,7 +87,7 @@ function Content({ matchId }: { matchId: string }) {
   );
 }
 
-/** An interview as its candidate reads and answers it (hiring#interview-answer). */
+/** Dialog in which a candidate reads and answers an interview proposal (hiring#interview-answer). */
 export function InterviewDialog({ matchId, name, open, onClose }: InterviewDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Entrevista" description={`Com ${name}`}>

@@ -16,7 +16,7 @@ interface InterviewSectionProps {
   name: string;
 }
 
-/** A match's interview as its company handles it: proposed, changed, cancelled (hiring#interview). */
+/** A match's interview, which the company proposes, changes or cancels here (hiring#interview). */
 export function InterviewSection({ matchId, name }: InterviewSectionProps) {
   const { member } = useSignedIn();
   const query = useInterview(matchId);

@@ -29,7 +29,8 @@ const STEP_VERBS: Record<Interview['steps'][number]['kind'], string> = {
 };
 
 /**
- * The reader of a history. `isColleague` is true for a team member who isn't the company's own account (team#members).
+ * The user who reads an interview's history. `isColleague` is true for a team member who doesn't use the company's own account
+ * (team#members).
  */
 export type InterviewReader = { side: 'company' | 'candidate'; isColleague?: boolean };
 
@@ -40,7 +41,7 @@ function actorNameOf({ by, who }: Interview['steps'][number], { side, isColleagu
   return by === 'company' ? 'A empresa' : 'A pessoa';
 }
 
-/** Returns who did what, from the reader's view (hiring#interview-history, team#who-did-what). */
+/** Describes a step for this reader, such as 'Você propôs' or 'A empresa propôs' (hiring#interview-history, team#who-did-what). */
 export function interviewStepText(step: Interview['steps'][number], reader: InterviewReader): string {
   const { kind, by } = step;
   if (by === null) return 'Desmarcada com o fim do processo';

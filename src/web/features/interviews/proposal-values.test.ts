@@ -4,12 +4,12 @@ import { INITIAL_PROPOSAL, problemsOf } from './proposal-values.ts';
 const now = new Date('2026-11-22T12:00:00Z');
 const WHOLE = { ...INITIAL_PROPOSAL, day: '2026-11-24', time: '14:00', place: 'Rua A, 10' };
 
-it('requires the missing fields (hiring#interview)', () => {
+it('returns an error for each required field that is empty (hiring#interview)', () => {
   expect(Object.keys(problemsOf(INITIAL_PROPOSAL, now))).toEqual(['day', 'time', 'place']);
   expect(problemsOf(WHOLE, now)).toEqual({});
 });
 
-it('refuses a time that is too near or too far', () => {
+it('refuses a start less than an hour or more than 90 days ahead', () => {
   expect(Object.keys(problemsOf({ ...WHOLE, day: '2026-11-22', time: '09:30' }, now))).toEqual(['time']);
   expect(Object.keys(problemsOf({ ...WHOLE, day: '2027-03-30' }, now))).toEqual(['time']);
 });

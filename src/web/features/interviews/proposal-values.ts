@@ -1,7 +1,7 @@
 import { instantOf, isInterviewTime, isMeetingLink } from '#domain/hiring/interviews.ts';
 import { findRefusedWords } from '#domain/notices/notice-words.ts';
 
-/** The values of the interview form; `minutes` as the select's options have them. */
+/** The values of the interview form. `minutes` is a number as text, because it is the value of a select. */
 export type ProposalValues = {
   day: string;
   time: string;

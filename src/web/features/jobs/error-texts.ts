@@ -13,8 +13,8 @@ export const DRAFT_GONE = 'Ele pode ter sido publicado ou excluído.';
 export const DRAFT_REMOVE_FAILED = 'Não foi possível excluir o rascunho. Tente novamente.';
 
 /**
- * Error texts of a new job that was neither published nor saved: a different job was already sent under the same id, and its
- * response was lost (jobs#sent-once).
+ * Error texts of a new job that was neither published nor saved as a draft. JOB_SENT: an earlier request with the same id,
+ * whose response was lost, has created a different job (jobs#sent-once).
  */
 export const CREATE_ERRORS: ErrorTexts = {
   DRAFTS_FULL: {

@@ -3,8 +3,8 @@ import { activeJobsCountText, isFull, isOneBelowLimit } from './job-limit-rules.
 
 const places = (active_jobs: number, max_active_jobs: number | null) => ({ active_jobs, max_active_jobs });
 
-describe('places for active jobs', () => {
-  it('is full at the limit and above it (after a downgrade), never without a limit', () => {
+describe('the limit of active jobs', () => {
+  it('is reached at the maximum and above it (after a downgrade), never on a plan without one', () => {
     expect([places(0, 1), places(1, 1), places(4, 1), places(400, null)].map(isFull)).toEqual([
       false,
       true,
@@ -13,7 +13,7 @@ describe('places for active jobs', () => {
     ]);
   });
 
-  it('recognises the last place', () => {
+  it('leaves room for one more job at exactly one below the maximum', () => {
     expect([places(0, 1), places(1, 1), places(1, 3), places(2, 3), places(0, null)].map(isOneBelowLimit)).toEqual([
       true,
       false,
@@ -23,7 +23,7 @@ describe('places for active jobs', () => {
     ]);
   });
 
-  it('counts in words, with a singular', () => {
+  it('is shown with the number of active jobs, in singular and plural', () => {
     expect(activeJobsCountText(places(0, 1))).toBe('0 de 1 vaga ativa');
     expect(activeJobsCountText(places(2, 3))).toBe('2 de 3 vagas ativas');
     expect(activeJobsCountText(places(1, null))).toBe('1 vaga ativa');

@@ -61,7 +61,7 @@ describe('the loaded list of own jobs', () => {
     expect(active(withoutJob(list, 'd', NOW))).toEqual([2, 2]);
   });
 
-  it('the list stays unchanged for a job that it does not contain', () => {
+  it('stays unchanged for a job that it does not contain', () => {
     expect(withJob(list, 'x', { status: 'paused' }, NOW)).toBe(list);
     expect(withoutJob(list, 'x', NOW)).toBe(list);
   });

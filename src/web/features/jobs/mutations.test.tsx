@@ -12,7 +12,7 @@ const ID = '0d1c9f9e-0000-4000-8000-00000000000a';
 const LIST = orpc.jobs.list.key({ type: 'infinite' });
 const { jobs } = procedures;
 
-/** Renders a list with this job for a company with room for `places` active jobs. */
+/** Loads a list with one job for a company whose plan allows `places` active jobs; null is no limit. */
 function openList(status: OwnJob['status'], places: number | null, setStatus: object) {
   serve({ jobs: { setStatus } });
   const job = { id: ID, status, data_expiracao: new Date(Date.now() + 1e9) };
@@ -49,14 +49,14 @@ it.each([
 it.each([
   ['active', 'paused', 1],
   ['paused', 'active', 0],
-] as const)('restores the previous state when the server refuses: %s', async (before, after, active) => {
+] as const)('restores the status %s when the server refuses the change to %s', async (before, after, active) => {
   const list = openList(before, 2, refused);
   await list.change(after);
   await list.hasFailed();
   expect(list.shown()).toEqual([before, active]);
 });
 
-it('waits for the response when the plan has no room left', async () => {
+it('shows no reactivation before the response when the limit of the plan is reached', async () => {
   const list = openList('paused', 0, never);
   await list.change('active');
   expect(list.shown()).toEqual(['paused', 0]);

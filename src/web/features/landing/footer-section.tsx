@@ -3,7 +3,7 @@ import { Logo } from '#web/brand/logo.tsx';
 
 const LINK = 'flex min-h-tap items-center rounded-sm font-medium text-ink-muted hover:text-ink hover:underline';
 
-/** Product name, slogan, and links to the public pages. */
+/** Footer of the landing page: product name, slogan, and links to the public pages. */
 export function FooterSection() {
   return (
     <footer className="border-line border-t">

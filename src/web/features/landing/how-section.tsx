@@ -18,7 +18,7 @@ const STEPS: readonly { picture: PictureProps['name']; title: string; text: stri
   },
 ];
 
-/** The three steps (pages#landing). */
+/** Section of the landing page that explains the product in three steps (pages#landing). */
 export function HowSection() {
   return (
     <section

@@ -7,7 +7,7 @@ export interface PictureProps {
   className?: string | undefined;
 }
 
-/** An illustration of the landing page in a file of its own, so that it isn't part of the script; follows the theme. */
+/** An illustration of the landing page from pictures.svg, a separate file so that it isn't part of the script. */
 export function Picture({ name, className }: PictureProps) {
   return (
     <svg aria-hidden="true" className={cn('block', className)}>

@@ -32,7 +32,7 @@ interface LandingScreenProps {
   open?: string | undefined;
 }
 
-/** Returns the sentence that the server wrote into the page. */
+/** Returns the sentence that the server has embedded in the page. */
 const openJobs = () => document.querySelector<HTMLMetaElement>('meta[name="encaixe-open"]')?.content;
 
 function Hero({ open }: LandingScreenProps) {
@@ -73,8 +73,8 @@ function Hero({ open }: LandingScreenProps) {
 }
 
 /**
- * The page that anonymous visitors see first (pages#landing). The server has no page to read the sentence from, so it
- * passes `open` (src/web/opening).
+ * The landing page for anonymous visitors (pages#landing). The browser reads `open` from the page's HTML; the server, which
+ * renders that HTML, passes it (src/web/opening).
  */
 export function LandingScreen({ open = openJobs() }: LandingScreenProps) {
   return (

@@ -8,7 +8,7 @@ import { PrivacyScreen } from './privacy-screen.tsx';
 import { TermsScreen } from './terms-screen.tsx';
 
 /**
- * The hash of the text that users agreed to, by version. A changed text needs a new version: raise TERMS_VERSION and
+ * The hash of the terms and the privacy policy, by version. A changed text needs a new version: increase TERMS_VERSION and
  * TERMS_SINCE, describe the change in change-texts.ts, and add the hash here (accounts#terms).
  */
 const WORDS: Readonly<Record<number, string>> = {

@@ -125,7 +125,7 @@ const sectionsOf = (officer: DataOfficer | null): readonly LegalSection[] => [
   },
 ];
 
-/** The privacy policy, which the server renders too (src/web/opening). */
+/** The text of the privacy policy. The server renders it too (src/web/opening), so its data are props. */
 export function PrivacyView({ officer, ...reader }: LegalReader & { officer: DataOfficer | null }) {
   return (
     <LegalView

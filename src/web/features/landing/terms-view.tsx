@@ -72,7 +72,7 @@ const SECTIONS: readonly LegalSection[] = [
   },
 ];
 
-/** The terms of use, which the server renders too (src/web/opening). */
+/** The text of the terms of use. The server renders it too (src/web/opening), so its data are props. */
 export function TermsView(reader: LegalReader) {
   return (
     <LegalView

@@ -6,16 +6,16 @@ export const LIKES_SPENT = {
   text: 'Suas curtidas semanais se renovam toda segunda-feira. Atualize para o plano Premium para curtidas ilimitadas!',
 } as const satisfies ErrorText;
 
-/** The page shows it when it holds a like back, and when the server refuses one (likes#protection). */
+/** Message for a like too soon after another one, refused by the page or by the server (likes#protection). */
 export const TOO_SOON: ErrorText = { title: 'Erro', text: 'Aguarde antes de curtir novamente.' };
 
-/** A like of a job that was rejected before (likes#one-decision). */
+/** Message for a like of a job that the candidate has rejected before (likes#one-decision). */
 export const REJECTED_BEFORE = {
   title: 'Você já dispensou esta vaga',
   text: 'Para curtir, traga a vaga de volta em Vagas rejeitadas.',
 };
 
-/** A like of a job that was skipped before. */
+/** Message for a like of a job that the candidate has skipped before. */
 export const SKIPPED_BEFORE = {
   title: 'Você já pulou esta vaga',
   text: 'Para curtir, traga a vaga de volta em Vagas rejeitadas.',

@@ -17,7 +17,7 @@ it('shows how many likes of the week are left and when they renew', () => {
   expect(text, 'three of five may be left or used').toContain('Restam 5');
 });
 
-it('warns when one or two likes are left, and when none is left', () => {
+it('shows how many likes are left, and that none is left', () => {
   expect(textOf(likesLeft(2))).toContain('Restam 2');
   expect(textOf(likesLeft(1))).toContain('Resta 1');
   expect(textOf(likesLeft(0))).toContain('Acabaram');
@@ -27,12 +27,12 @@ it.each([
   [0, true],
   [1, false],
   [2, false],
-])('uses the danger colour only when no like is left: with %i left %s', (left, inDanger) => {
+])('uses the danger colour only when no like is left (%i left: %s)', (left, inDanger) => {
   const { container } = render(<LikesBanner likes={likesLeft(left)} />);
   expect(container.innerHTML.includes('danger')).toBe(inDanger);
 });
 
-it('names the bonus likes, also for screen readers, and warns by the total', () => {
+it('shows the bonus likes, also to screen readers, and counts them as likes that are left', () => {
   render(<LikesBanner likes={{ ...likesLeft(0), bonusLikes: 4, totalLikes: 4 }} />);
   expect(screen.getByText('+4 bônus')).toBeDefined();
   expect(screen.getByRole('img', { name: '0/5 curtidas desta semana, +4 curtidas bônus' })).toBeDefined();

@@ -7,7 +7,7 @@ import { DotMeter } from '#web/ui/cards/dot-meter.tsx';
 
 interface LikesBannerProps {
   likes: LikesState;
-  /** Replaces the text about the renewal. */
+  /** Replaces the text that states in how many days the likes renew. */
   note?: string | undefined;
   className?: string | undefined;
 }

@@ -6,7 +6,7 @@ import { LIKES_SPENT } from './like-texts.ts';
 
 const UPGRADE = { candidate: '/assinatura', company: '/empresa/assinatura' } as const;
 
-/** Replaces a deck when the week's likes are used up (likes#spent-week). The balance above it shows when they renew. */
+/** Replaces a deck when the week's likes are used up (likes#spent-week). LikesBanner above it shows when they renew. */
 export function LikesEmpty({ viewer }: { viewer: UserType }) {
   return (
     <section

@@ -28,7 +28,7 @@ it('stores the counters of the response', async () => {
   expect(likesNow()).toEqual(likesLeft(4));
 });
 
-it('opens the dialog of a match that the like made', async () => {
+it('queues the dialog of a match that the like has made', async () => {
   signInCandidate();
   const match = {
     matchId: 'um-match',
@@ -65,7 +65,7 @@ it('requests the counters again after a refusal, and rejects with the refusal', 
   expect(counters).toHaveBeenCalledOnce();
 });
 
-it('resolves when no like is in flight', async () => {
+it('likesSettled resolves only after the likes in flight have their responses', async () => {
   signInCandidate();
   const { promise: answered, resolve: answer } = Promise.withResolvers<LikeResult>();
   serve({ likes: { likeJob: procedures.likes.likeJob.handler(() => answered) } });

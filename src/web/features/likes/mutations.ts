@@ -6,15 +6,15 @@ import { showMatch } from './match/match-store.ts';
 
 const likesInFlight = new Set<Promise<unknown>>();
 
-/** Loads the dialog's code. Called with the first like, so that the code is loaded when a response contains a match. */
+/** Loads the code of the match dialog. Called at each like, so that the code is ready when the response contains a match. */
 export const loadMatchDialog = () => import('./match/match-dialog.tsx');
 
 /**
  * Sends a like of either side, stores the counters, and opens the match dialog when the like made a match.
- * @throws what the call throws; the counters are requested again then (likes#failed-like)
+ * @throws the error of `call`; the counters are then requested again (likes#failed-like)
  */
 export async function sendLike<Result extends LikeResult>(call: () => Promise<Result>): Promise<Result> {
-  // Without a connection there is no match to show either.
+  // Ignored: without a connection, the like gets no response and so no match.
   loadMatchDialog().catch(() => undefined);
   const answer = call();
   likesInFlight.add(answer);
@@ -32,7 +32,7 @@ export async function sendLike<Result extends LikeResult>(call: () => Promise<Re
   }
 }
 
-/** Resolves when no like of this page is in flight, so that the page knows which matches its own likes have made. */
+/** Resolves when the page's likes in flight have their responses, so that the page knows which matches its own likes have made. */
 export async function likesSettled(): Promise<void> {
   await Promise.allSettled([...likesInFlight]);
 }

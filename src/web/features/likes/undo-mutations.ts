@@ -5,14 +5,15 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { applyLikes } from './likes-store.ts';
 import { UNDO_ERRORS, UNDO_FAILED } from './undo-texts.ts';
 
-/** Withdraws a like and stores the counters of the response. @throws what the call throws */
+/** Calls the procedure that withdraws a like, and stores the like counters of its response. @throws the error of `call` */
 export async function withdrawLike(call: () => Promise<{ likes: LikesState }>): Promise<void> {
   applyLikes((await call()).likes);
 }
 
 /**
- * Withdraws a decision for `offerUndo` and notifies the user of the result. Resolves to whether nothing is left to undo.
- * @param words the notification after success
+ * Undoes a decision and notifies the user of the result. Resolves to true when the decision is undone or can't be undone any more,
+ * false when the user may try again.
+ * @param words the message after success
  */
 export async function runUndo(onUndo: () => Promise<unknown>, words: [title: string, text?: string]): Promise<boolean> {
   try {

@@ -29,7 +29,7 @@ async function given(refuses = false) {
 const control = () => screen.getByRole('switch', { name: 'Mostrar minhas vagas fora do Encaixe' });
 const press = () => act(async () => fireEvent.click(control()));
 
-it('is off until the company turns it on, shows the choice at once, and sends one request (listings#allowed)', async () => {
+it('is off by default, shows the choice before the response, and sends one request (listings#allowed)', async () => {
   const { requests, answer } = await given();
   expect(control()).toHaveProperty('checked', false);
   await press();
@@ -41,7 +41,7 @@ it('is off until the company turns it on, shows the choice at once, and sends on
   expect(control()).toHaveProperty('checked', true);
 });
 
-it('returns to the old state when the server refuses, without a success message', async () => {
+it('returns to the previous state when the server refuses, without a success message', async () => {
   const { answer } = await given(true);
   await press();
   await answer();

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { setListed } from './mutations.ts';
 import { useListing } from './queries.ts';
 
-/** The company's choice whether its jobs have public pages (listings#allowed). */
+/** Section with the switch for the public pages of the company's jobs (listings#allowed). */
 export default function PublicJobsSection() {
   const query = useListing();
   /** The user's choice, until the server has responded. */

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { Button } from '#web/ui/buttons/button.tsx';
 
-/** Button that shares a job. Its code is loaded on the first press (listings#share). */
+/** Button that shares a job's public page. The code for sharing is loaded on the first press (listings#share). */
 export function ShareButton({ id, title }: { id: string; title: string }) {
   async function share() {
     const { SIGN_IN_REQUIRED_TEXT, shareJob } = await import('./share-client.ts');

@@ -24,7 +24,7 @@ async function press(path: string | null) {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Compartilhar: Padeiro' })));
 }
 
-it("opens the device's share sheet with the page (listings#share)", async () => {
+it("opens the device's share sheet with the URL of the job's public page (listings#share)", async () => {
   const share = vi.fn(async () => {});
   Object.assign(navigator, { share });
   await press(PATH);
@@ -32,7 +32,7 @@ it("opens the device's share sheet with the page (listings#share)", async () => 
   expect(copied).toEqual([]);
 });
 
-it('shows nothing when the user closes the share sheet, and copies the link when it fails', async () => {
+it('copies nothing when the user closes the share sheet, and copies the link when the share sheet fails', async () => {
   const share = vi.fn(async () => {
     throw new DOMException('shut', 'AbortError');
   });

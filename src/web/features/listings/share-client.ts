@@ -26,7 +26,7 @@ export async function openShareSheet(title: string, url: string): Promise<boolea
 export const openWhatsApp = (words: string): void =>
   void window.open(`https://wa.me/?text=${encodeURIComponent(words)}`, '_blank', 'noopener');
 
-/** Copies the text; resolves to whether the browser allowed it. */
+/** Copies the text to the clipboard; resolves to false when the browser refuses. */
 export const copyText = async (text: string): Promise<boolean> =>
   (await navigator.clipboard?.writeText(text).then(
     () => true,
@@ -35,7 +35,7 @@ export const copyText = async (text: string): Promise<boolean> =>
 
 /**
  * Shares the public page of a job in the device's share sheet. Without one, copies the link and offers WhatsApp (listings#share).
- * @param hint the message for a job without a public page
+ * @param hint the text of the toast when the job has no public page
  */
 export async function shareJob({ id, title }: SharedJob, hint: string): Promise<void> {
   let path: string | null;

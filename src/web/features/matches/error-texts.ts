@@ -9,7 +9,7 @@ export const OWN_PHONE_MISSING = {
   text: 'Você precisa cadastrar seu telefone no perfil para usar o WhatsApp.',
 };
 
-/** The other side has no phone number. */
+/** Returns the message when the other side has no phone number. */
 export const otherPhoneMissing = (name: string) => ({
   title: 'WhatsApp indisponível',
   text: `${name} ainda não cadastrou um telefone válido.`,
@@ -17,7 +17,7 @@ export const otherPhoneMissing = (name: string) => ({
 
 export const SEND_FAILED = 'Não foi possível enviar o currículo';
 
-/** Messages for refused resumes, where the shared error texts are too general. */
+/** Messages for errors of sending the curriculo. */
 export const SEND_TEXTS: ErrorTexts = {
   NOT_FOUND: { title: SEND_FAILED, text: 'Este match não existe mais.' },
   PLAN_REQUIRED: { title: 'Recurso Exclusivo', text: 'Enviar o currículo faz parte do plano Super Premium.' },

@@ -12,7 +12,7 @@ interface InactivityLineProps {
   className?: string | undefined;
 }
 
-/** Line on an inactive match, with a button by which the viewer confirms their interest (hiring#inactivity). */
+/** Line with a button by which the user confirms their interest. Renders nothing unless the match is inactive (hiring#inactivity). */
 export function InactivityLine({ match, label, className }: InactivityLineProps) {
   const confirmInterest = useConfirmInterest();
   const text = inactivityText(match.sign_at, new Date());

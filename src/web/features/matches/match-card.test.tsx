@@ -35,7 +35,7 @@ const interview = () => screen.queryByRole('button', { name: /entrevista/ });
 it.each([
   ['job_in_review', 'Vaga em análise'],
   ['job_taken_down', 'Tiramos esta vaga do ar'],
-] as const)('shows why the match is blocked, and has no links: %s (safety#withheld)', async (withheld, title) => {
+] as const)('shows why the contact is withheld, and no link to it: %s (safety#withheld)', async (withheld, title) => {
   await showMatch({ ...MATCH, contact: withheld, whatsapp_url: null });
   expect(screen.getByText(title)).toBeTruthy();
   expect([contact(), interview(), details()]).toEqual([null, null, null]);
@@ -43,14 +43,14 @@ it.each([
   expect(screen.getByRole('button', { name: 'Excluir match com Padaria Sol' })).toBeTruthy();
 });
 
-it('links to the conversation, the interview and the job, and keeps rare actions in the menu, when nothing is withheld', async () => {
+it('shows WhatsApp, interview and job details as buttons, and other actions in the menu', async () => {
   await showMatch(MATCH);
   expect([contact(), interview(), details()]).not.toContain(null);
   expect(screen.getAllByRole('button', { name: /^Excluir/ })).toHaveLength(1);
   expect(await entries()).toEqual(['Compartilhar vaga', 'Desistir da vaga', 'Denunciar', 'Bloquear']);
 });
 
-it('offers to send the curriculo in the menu where the plan has it, and shows when it was sent', async () => {
+it('offers to send the curriculo if the plan includes it, and shows the date on which it was sent', async () => {
   const { entitlements } = signInCandidate();
   signInCandidate({ entitlements: { ...entitlements, can_send_resume: true } });
   await show(

@@ -19,7 +19,7 @@ import { WhatsappButton } from './whatsapp-button.tsx';
 interface MatchCardViewProps {
   match: MatchCard;
   onRemove: (match: MatchCard) => void;
-  /** Called when the user has blocked the other side: the match disappears, and the focus with it. */
+  /** Called when the user has blocked the other side. The focused card disappears, so the caller moves the focus. */
   onBlocked: () => void;
 }
 
@@ -47,7 +47,7 @@ export function MatchCardView({ match, onRemove, onBlocked }: MatchCardViewProps
             <Badge tone={status === 'contratado' ? 'success' : 'brand'}>{MATCH_STATUS_TEXTS[status]}</Badge>
           )}
           <h2 className="wrap-anywhere line-clamp-2 font-bold leading-snug">{other.name}</h2>
-          {/* A candidate reads the job again, also after it ended. */}
+          {/* Opens the job's details, also of a closed job. */}
           {job && isTrusted && (
             <OwnJobButton
               job={job}

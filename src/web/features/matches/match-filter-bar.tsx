@@ -20,9 +20,9 @@ interface MatchFilterBarProps {
   filters: NonNullable<MatchList['filters']>;
   filter: MatchFilter;
   onFilter: (filter: MatchFilter) => void;
-  /** Title of the filter's job, which may be none of the offered ones; undefined when no match is shown. */
+  /** Title of the filter's job, which `filters.jobs` may not contain; undefined when no match is shown. */
   jobTitle: string | undefined;
-  /** The list of matches, which gets the focus after a search. */
+  /** Ref of the list of matches, which gets the focus after a search. */
   list: RefObject<HTMLElement | null>;
 }
 

@@ -10,7 +10,7 @@ export interface MatchFilter {
   search?: string | undefined;
 }
 
-/** Returns the filter in an address. Anyone can write an address, so invalid values are dropped. */
+/** Returns the filter in URL search parameters; invalid values become undefined. */
 export function matchFilterOf({ job, etapa, busca }: Record<string, unknown>): MatchFilter {
   const search = busca === undefined ? '' : String(busca).trim().slice(0, NAME_MAX);
   return {
@@ -29,13 +29,13 @@ export const searchOfMatches = ({ jobId, stage, search }: MatchFilter) => ({
 
 export const isFiltered = (filter: MatchFilter): boolean => Object.keys(searchOfMatches(filter)).length > 0;
 
-/** Minimum matches for the filters to be shown: fewer are all visible. */
+/** Minimum number of matches for which filters are shown; a user sees fewer matches at a glance. */
 const FILTERED_FROM = 4;
 
 /** Returns the number of matches at all stages. */
 export const countMatches = ({ stages }: NonNullable<MatchList['filters']>): number =>
   STAGES.reduce((sum, stage) => sum + stages[stage], 0);
 
-/** Returns true when there are enough matches to offer search and filters. */
+/** Returns true when there are enough matches for search and filters, or a filter is set. */
 export const offersFilters = (filters: NonNullable<MatchList['filters']>, filter: MatchFilter): boolean =>
   isFiltered(filter) || countMatches(filters) >= FILTERED_FROM;

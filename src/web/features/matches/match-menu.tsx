@@ -24,11 +24,11 @@ interface MatchMenuProps {
   canSend: boolean;
   /** True when the job's public page may be shared (listings#share). */
   canShare: boolean;
-  /** True when the candidate may withdraw (hiring#withdrawal); an open dialog stays open. */
+  /** True when the candidate may withdraw (hiring#withdrawal). A change to false doesn't close an open dialog. */
   canWithdraw: boolean;
 }
 
-/** The actions on a match that are needed rarely. */
+/** Menu with the rarely used actions on a candidate's match. */
 export function MatchMenu({ match, reportTarget, canSend, canShare, canWithdraw }: MatchMenuProps) {
   const { other, job } = match;
   const navigate = useNavigate();

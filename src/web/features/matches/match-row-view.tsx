@@ -34,7 +34,7 @@ const profileLink = ({ other: { user_id: candidateId }, job }: MatchCard) =>
 interface MatchRowProps {
   match: MatchCard;
   onRemove: (match: MatchCard) => void;
-  /** Called when the company has blocked the candidate: the match disappears, and the focus with it. */
+  /** Called when the company has blocked the candidate. The focused row disappears, so the caller moves the focus. */
   onBlocked: () => void;
 }
 
@@ -98,7 +98,7 @@ export function MatchRow({ match, onRemove, onBlocked }: MatchRowProps) {
           />
         )}
         {!isAccountDeleted && (
-          // On a phone a press anywhere on the row, beside the other controls, opens the profile.
+          // On a phone, this button covers the row below the other controls, so a press on the row opens the profile.
           <Button
             variant="secondary"
             size="sm"

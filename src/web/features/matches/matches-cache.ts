@@ -1,9 +1,10 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { MatchCard, MatchList } from '#contract/matches.ts';
 
+/** The cached pages of the list of matches. */
 export type MatchPages = InfiniteData<MatchList, string | undefined>;
 
-/** Returns every match of the pages in order, each once: a match that moved between two pages would occur twice. */
+/** Returns the matches of all pages in order, each once. A match that moves to another page between requests may be in two pages. */
 export function allMatches(pages: MatchPages): MatchCard[] {
   const byId = new Map<string, MatchCard>();
   for (const match of pages.pages.flatMap((page) => page.matches)) if (!byId.has(match.id)) byId.set(match.id, match);

@@ -21,7 +21,7 @@ const match = (number: number, name: string, status: MatchCard['status']): Match
   ...{ sign_at: new Date(), created_at: new Date(), updated_at: new Date() },
 });
 
-it("keeps the withdrawal dialog open, with the candidate's words, while the match moves in the list behind it (hiring#withdrawal)", async () => {
+it('keeps the withdrawal dialog and its text when the company closes the match (hiring#withdrawal)', async () => {
   let matches = [match(1, 'Padaria Sol', 'em_conversa'), match(2, 'Café Lua', 'entrevista')];
   serve({
     matches: {
@@ -45,7 +45,7 @@ it("keeps the withdrawal dialog open, with the candidate's words, while the matc
   const words = await screen.findByRole('textbox', { name: /^Quer dizer algo à empresa/ });
   await act(async () => fireEvent.change(words, { target: { value: 'Obrigada pelo convite.' } }));
 
-  // The company closes the match, which moves it to the head of the list.
+  // The company closes the match, which moves it to the top of the list.
   matches = [match(2, 'Café Lua', 'preenchida'), match(1, 'Padaria Sol', 'em_conversa')];
   await act(async () => receiveEvent({ type: 'match.changed' }));
   await screen.findByText('Vaga preenchida');
@@ -67,7 +67,7 @@ const candidateOf = (number: number, name: string, change: Partial<MatchCard> = 
   return { ...card, other: { ...other, user_type: 'candidate' }, stage: 'novo', ...change };
 };
 
-/** Shows a company's matches; returns the inputs of the requests, and the filters that the screen set. */
+/** Shows a company's matches. Returns the inputs of the requests, and mocks that receive set filters and removed ids. */
 async function showToCompany(matches: MatchCard[], filter: MatchFilter = {}, filters = { stages: STAGES, jobs: JOBS }) {
   const inputs: object[] = [];
   const remove = vi.fn();
@@ -110,11 +110,11 @@ it("filters a company's matches by name, stage and job (matches#find-a-match)", 
     [{ ...filter, jobId: undefined }],
     [{ ...filter, search: 'bia' }],
   ]);
-  // The search moves the focus into the list.
+  // Enter in the search field moves the focus into the list.
   expect(document.activeElement?.textContent).toBe('Ver Perfil');
 });
 
-it('offers a company no filters for few matches, and a way back when a filter leaves none (matches#find-a-match)', async () => {
+it('shows no filters for few matches, and a button that clears a filter (matches#find-a-match)', async () => {
   const few = { stages: { ...STAGES, novo: 1 }, jobs: JOBS };
   await showToCompany([candidateOf(1, 'Ana Souza')], {}, few);
   expect(screen.queryByRole('searchbox')).toBeNull();
@@ -125,7 +125,7 @@ it('offers a company no filters for few matches, and a way back when a filter le
   expect(onFilter).toHaveBeenCalledWith({});
 });
 
-it("shows a company's match with its next step, and removes it from the menu (matches#list)", async () => {
+it("shows the next step of a company's match, and removes a match by its menu (matches#list)", async () => {
   vi.stubGlobal('confirm', () => true);
   const soon = { state: 'proposed', starts_at: new Date('2030-01-10T15:00:00Z') } as const;
   const gone = candidateOf(2, 'Conta removida', { contact: 'account_removed', whatsapp_url: null });

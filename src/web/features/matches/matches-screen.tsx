@@ -24,15 +24,15 @@ import { MatchesSkeleton } from './matches-skeleton.tsx';
 import { useRemoveMatch } from './mutations.ts';
 import { useMatches } from './queries.ts';
 
-/** Rows of one list, between lines. */
+/** Classes of a company's list of matches: rows with lines between them. */
 const ROWS_CLASS =
   'divide-y divide-line rounded-lg border border-line bg-surface shadow-sm outline-none transition-opacity duration-fast aria-busy:opacity-60';
-/** One row that scrolls sideways. */
+/** Classes of a row of links that scrolls horizontally. */
 const LINKS_CLASS = '-mx-gutter mb-3 flex gap-2 overflow-x-auto px-gutter py-1';
 
 const PROFILE_SCREEN = { candidate: '/perfil', company: '/empresa/perfil' } as const;
 
-/** A candidate who is removed while waiting is notified (hiring#let-go). Only a company's matches have `stage`. */
+/** Returns the question before a match is deleted. A candidate who waits is notified (hiring#let-go). `stage` is null for candidates. */
 const confirmation = ({ other, stage }: MatchCard) =>
   `Excluir o match com ${other.name}? Ele some da lista dos dois lados.${
     stage !== null && isWaitingAt(stage) ? ' A pessoa recebe um recado gentil de que desta vez não seguiu adiante.' : ''
@@ -59,7 +59,7 @@ function NearLinks() {
 const NO_FILTER: MatchFilter = {};
 
 interface MatchesScreenProps {
-  /** A company's filter. */
+  /** The filter of a company; empty for a candidate. */
   filter?: MatchFilter;
   onFilter?: (filter: MatchFilter) => void;
   /** Shows a back link, for a URL that is not in the navigation. */

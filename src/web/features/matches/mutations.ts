@@ -14,8 +14,8 @@ import {
 import { type MatchPages, withoutMatch } from './matches-cache.ts';
 
 /**
- * Removes the match from the list at once, and restores it when the server refuses. A match that is already gone counts as
- * removed.
+ * Removes the match from the list before the server responds, and restores it when the server refuses. NOT_FOUND counts as success,
+ * because the match no longer exists.
  */
 export function useRemoveMatch() {
   const client = useQueryClient();
@@ -52,7 +52,7 @@ export function useConfirmInterest() {
   );
 }
 
-/** Withdraws the candidate from the job. A match that was closed in the meantime is requested again and shown as it is. */
+/** Withdraws the candidate from the job. When the match is already closed, the server refuses and the list is refetched. */
 export function useWithdraw() {
   const client = useQueryClient();
   return useMutation(
@@ -64,7 +64,7 @@ export function useWithdraw() {
   );
 }
 
-/** Sends the curriculo to the company of a match. `onMissing` opens the page where the candidate writes one. */
+/** Sends the curriculo to the company of a match. A candidate without one gets a toast, whose button calls `onMissing`. */
 export function useSendResume({ onMissing }: { onMissing: () => void }) {
   const client = useQueryClient();
   return useMutation(

@@ -5,7 +5,7 @@ import type { MatchFilter } from './match-filter-rules.ts';
 
 const CHANGES = ['match.created', 'match.removed', 'match.changed', 'resync'] as const;
 
-/** Returns the viewer's matches page by page, and updates them after changes on the server; a company's by a filter. */
+/** Reads the user's matches page by page; of a company, those that pass the filter. Server events refetch them. */
 export function useMatches({ jobId, stage, search }: MatchFilter) {
   const client = useQueryClient();
   useServerChange(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.matches.list.key() }));

@@ -17,7 +17,7 @@ interface WhatsappButtonProps {
   className?: string | undefined;
 }
 
-/** Opens the conversation, or names the side without a phone number (matches#contact). */
+/** Button that opens WhatsApp, or shows a message about the side without a phone number (matches#contact). */
 export function WhatsappButton({
   match,
   reportTarget,

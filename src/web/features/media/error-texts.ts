@@ -1,12 +1,12 @@
 import { MAX_IMAGE_TEXT, type MediaKind } from '#domain/pictures.ts';
 import { type ErrorText, type ErrorTexts, offlineText } from '#web/lib/api/error-texts.ts';
 
-/** The name of a kind of picture and its messages (media#kinds). */
+/** The texts of the buttons and messages for a kind of picture (media#kinds). */
 interface PictureTexts {
   choose: string;
   change: string;
   hint: string;
-  /** Shown when the server has stored it; null when the form shows a message later. */
+  /** The toast after the upload; null when the form shows one after saving. */
   done: { title: string; text?: string } | null;
   type: ErrorText;
   size: ErrorText;
@@ -47,7 +47,7 @@ export const PICTURE_TEXTS: Readonly<Record<MediaKind, PictureTexts>> = {
   },
 };
 
-/** Messages for a refused or failed upload, where the shared error texts are too general. */
+/** Returns the messages for a failed upload of this kind of picture, by error code. */
 export function uploadErrors(kind: MediaKind): ErrorTexts {
   const { type, size, failed } = PICTURE_TEXTS[kind];
   return {

@@ -12,10 +12,10 @@ import { type UploadState, usePictureUpload } from './use-picture-upload.ts';
 
 interface PictureFieldProps {
   kind: MediaKind;
-  /** Names the group ('Foto de perfil', 'Imagem da vaga'). */
+  /** The accessible name of the group ('Foto de perfil', 'Imagem da vaga'). */
   label: string;
   required?: boolean | undefined;
-  /** Renders the picture. `preview` is the URL of the chosen picture; null when the stored one is to be shown. */
+  /** Renders the picture: at the URL `preview` during an upload, else (null) the stored picture. */
   picture: (preview: string | null) => ReactNode;
   /** True when there is a picture already: the button then offers to change it. */
   isFilled: boolean;
@@ -24,7 +24,7 @@ interface PictureFieldProps {
   error?: string | undefined;
   /** Further actions, beside the button that changes the picture. */
   actions?: ReactNode;
-  /** Called when the server has stored the picture; a profile's picture is in the profile by then. */
+  /** Called when the server has stored the picture. For a profile's picture, the profile already contains it. */
   onUploaded: (uploaded: UploadResponse) => unknown;
   /** Called when an upload begins. The promise resolves to true after `onUploaded`, to false when the upload failed. */
   onSending?: ((sent: Promise<boolean>) => void) | undefined;
@@ -43,7 +43,7 @@ function Progress({ state }: { state: UploadState }) {
   );
 }
 
-/** Lets the user choose, drop or paste one picture, uploads it at once and shows the progress (media#upload-states). */
+/** Field in which the user chooses, drops or pastes a picture, which is uploaded at once with its progress (media#upload-states). */
 export function PictureField({
   kind,
   label,

@@ -14,7 +14,7 @@ describe('pictureProblem', () => {
     expect(pictureProblem('avatar', file('application/pdf'))).toBe('type');
   });
 
-  it('decides by the file name when the type is unknown', () => {
+  it('decides by the file name when the browser reports no type', () => {
     expect(pictureProblem('avatar', file('', 1000, 'FOTO.JPEG'))).toBeNull();
     expect(pictureProblem('logo', file('', 1000, 'logo.png'))).toBeNull();
     expect(pictureProblem('avatar', file('', 1000, 'foto.exe'))).toBe('type');
@@ -28,7 +28,7 @@ describe('pictureProblem', () => {
   });
 });
 
-it('offers to send the same file again when the server is overloaded with pictures', () => {
+it('recommends another upload of the same file when the server is overloaded, but not of a broken file', () => {
   expect(isWorthAnotherTry('UNAVAILABLE')).toBe(true);
   expect(uploadErrors('avatar').UNAVAILABLE).toEqual({
     title: 'Erro no upload',

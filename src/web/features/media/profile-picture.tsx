@@ -11,7 +11,7 @@ interface ProfilePictureProps extends Omit<AvatarProps, 'name' | 'src' | 'zoom' 
   };
 }
 
-/** The picture of a profile in its own crop. */
+/** The picture of a profile, with the crop that is stored in the profile. */
 export function ProfilePicture({ of, ...rest }: ProfilePictureProps) {
   return (
     <Avatar

@@ -3,7 +3,8 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 const firstFile = (data: DataTransfer | null) => data?.files[0];
 
 /**
- * Accepts a file dropped on an element, or a picture pasted anywhere on the page. `isDraggedOver` is true while a file is dragged above it.
+ * Calls `onFile` with a file dropped on the element that gets the props `zone`, or pasted anywhere on the page. `isDraggedOver` is true
+ * while a file is dragged over that element.
  */
 export function usePictureDrop(onFile: (file: File) => void) {
   const [isDraggedOver, setDraggedOver] = useState(false);

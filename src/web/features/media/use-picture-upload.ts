@@ -8,7 +8,7 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { PICTURE_TEXTS, uploadErrors } from './error-texts.ts';
 import { isWorthAnotherTry, pictureProblem } from './picture-rules.ts';
 
-/** States of an upload (media#upload-states). `share` is the sent part, from 0 to 1. */
+/** The state of an upload (media#upload-states). `share` is the sent fraction of the file, from 0 to 1. */
 export type UploadState =
   | { step: 'idle' }
   | { step: 'uploading'; share: number }
@@ -16,8 +16,8 @@ export type UploadState =
   | { step: 'failed'; text: string; retry: (() => void) | null };
 
 /**
- * Uploads chosen pictures one at a time and shows the result. `preview` is the URL of the local file. `onSending` receives each
- * upload as a promise: true when the server has stored the picture and `onUploaded` is done, else false.
+ * Returns `send`, which uploads a picture unless another upload is running, and shows the result. `preview` is the URL of the local
+ * file during an upload. `onSending` receives a promise of each upload: true after `onUploaded` has resolved, false after an error.
  */
 export function usePictureUpload(
   kind: MediaKind,
@@ -50,7 +50,7 @@ export function usePictureUpload(
       setState({ step: 'done' });
       if (texts.done) notify.success(texts.done.title, texts.done.text);
       await onUploaded(uploaded);
-      // From here on the stored picture is drawn, with its owner's crop.
+      // Without a preview, the caller renders the stored picture with its crop.
       setPreview(null);
       return true;
     } catch (error) {

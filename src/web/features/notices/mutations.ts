@@ -11,7 +11,7 @@ async function change(send: () => Promise<unknown>, message: string): Promise<vo
   } catch (error) {
     notifyError(error, {}, NOTICE_FAILED);
   }
-  // The list of saved jobs shows the setting too.
+  // The response of the saved jobs contains a setting for e-mails too.
   await Promise.all(
     [orpc.notices.key(), orpc.decisions.savedJobs.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   );

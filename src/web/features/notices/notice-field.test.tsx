@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { show } from '#web/testing/page.tsx';
 import { NoticeField } from './notice-field.tsx';
 
-/** Renders the switch. The fake server responds when `answer` is called. */
+/** Renders a switch that is on. The promise of `onChange` resolves when `answer` is called. */
 async function given() {
   const requests: boolean[] = [];
   const held = Promise.withResolvers<void>();
@@ -18,7 +18,7 @@ async function given() {
 const control = () => screen.getByRole('switch', { name: 'Novo match' });
 const press = () => act(async () => fireEvent.click(control()));
 
-it('shows the choice at once, and sends one request however often it is pressed', async () => {
+it('shows the choice before the response, and sends one request for several presses', async () => {
   const { requests } = await given();
   await press();
   await press();
@@ -26,7 +26,7 @@ it('shows the choice at once, and sends one request however often it is pressed'
   expect(requests).toEqual([false]);
 });
 
-it("shows the server's value after the response", async () => {
+it('shows its `isOn` property again after the response', async () => {
   const { answer } = await given();
   await press();
   await answer();

@@ -5,14 +5,14 @@ interface NoticeFieldProps {
   label: ReactNode;
   hint: ReactNode;
   isOn: boolean;
-  /** Resolves when the server has responded and the shown value has been requested again. */
+  /** Must resolve after the server has responded and `isOn` has been refetched. */
   onChange: (isOn: boolean) => Promise<void>;
   className?: string;
 }
 
-/** A switch for e-mails. It shows the choice at once, and returns to the old state when the server refuses. */
+/** A switch for a kind of e-mail. It shows the choice before the response, and its old state after an error. */
 export function NoticeField({ isOn, onChange, ...field }: NoticeFieldProps) {
-  /** The user's choice, until the server has responded. */
+  /** The user's choice while the server has not responded; null otherwise. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   async function set(next: boolean) {
     setWanted(next);

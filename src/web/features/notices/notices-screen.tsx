@@ -63,7 +63,7 @@ function Notices({ isCandidate }: { isCandidate: boolean }) {
   );
 }
 
-/** 'Avisos' (notices#kinds, notices#summary), with the link back to the profile. */
+/** The screen 'Avisos' with the settings for e-mails, push notifications and alerts (notices#kinds, notices#summary). */
 export function NoticesScreen() {
   const { user } = useSignedIn();
   return (

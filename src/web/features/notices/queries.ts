@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api/api-client.ts';
 
-/** Returns which e-mails the viewer receives, and how. */
+/** Reads which kinds of e-mails the user receives, and whether as a daily summary. */
 export const useNotices = () => useQuery(orpc.notices.current.queryOptions({ staleTime: 0 }));

@@ -21,7 +21,7 @@ const WAITING = (
 function Console() {
   const { _splat: path = '' } = useParams({ from: '/operador/$' });
   const current = useCurrentOperator();
-  // Keeps the form, with what was typed, during a refetch.
+  // The last error code stays during a refetch, so that the sign-in form keeps its input.
   const [refused, setRefused] = useState<string | null>(null);
   const code = current.error ? errorCode(current.error) : current.data ? null : refused;
   if (code !== refused) setRefused(code);

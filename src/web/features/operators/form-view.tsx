@@ -41,7 +41,7 @@ export function resetOnClose<Props extends object>(Form: ComponentType<Props & {
   };
 }
 
-/** Receives the focus, because the pressed button is gone. */
+/** The result of the act. It takes the focus, because the pressed button is gone. */
 function Result({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => part.current?.focus(), []);

@@ -66,11 +66,11 @@ export const useLedgerExport = () =>
     saveCsvFile(`encaixe-extrato-${month}.csv`, ledgerCsv(lines));
   }, 'Extrato baixado');
 
-/** Notifies that the item has left the queue; the next one is shown in its place. */
+/** Notifies the operator that another one decided first, or that the item was deleted; the next one is shown. */
 export const notifyDecided = () =>
   notify.info('Já foi decidida', 'Outra pessoa da equipe decidiu antes, ou ela não existe mais. Mostramos a seguinte.');
 
-/** Notifies that the support message has left the queue; the next one is shown in its place. */
+/** Notifies the operator that another one answered first, or that the account was deleted; the next one is shown. */
 export const notifyAnswered = () =>
   notify.info(
     'Já foi respondida',
@@ -81,7 +81,7 @@ type DecisionResult = 'left' | 'changed' | 'failed';
 
 /**
  * Returns a function that decides on an item of a queue. It resolves to 'left' when the item has left the queue, also by another
- * operator's decision. Else it shows the error, or that the item has changed since it was read.
+ * operator's decision; else it shows the error and resolves to 'changed' (the item has changed since it was read) or 'failed'.
  */
 function useDecision<Input>(
   call: (input: Input) => Promise<unknown>,

@@ -132,7 +132,7 @@ export const useReportedItems = () =>
 export const useReport = (report_id: string) =>
   useQuery(orpc.operator.report.queryOptions({ input: { report_id }, ...QUEUE_ITEM_OPTIONS }));
 
-/** Returns the held jobs. Never cached, for the same reason. */
+/** Returns the held jobs. Never cached: other operators decide on them too. */
 export const useHeldJobs = () =>
   useInfiniteQuery(
     orpc.operator.held.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...PAGES, gcTime: 0 }),
@@ -141,7 +141,7 @@ export const useHeldJobs = () =>
 export const useHeldJob = (job_id: string) =>
   useQuery(orpc.operator.heldJob.queryOptions({ input: { job_id }, ...QUEUE_ITEM_OPTIONS }));
 
-/** Returns a company's jobs and requests that wait or were refused. Never cached, for the same reason. */
+/** Returns a company's jobs and requests that wait or were refused. Never cached: other operators decide on them too. */
 export const useCompanyReview = (user_id: string) =>
   useQuery(orpc.operator.companyReview.queryOptions({ input: { user_id }, gcTime: 0 }));
 

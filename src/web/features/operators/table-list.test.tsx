@@ -49,7 +49,7 @@ it("can't be focused by keyboard when the whole table is visible", () => {
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-it('breaks addresses anywhere, but no words', () => {
+it('lets addresses wrap anywhere, but other text only between words', () => {
   show(300)();
   expect(screen.getByRole('cell', { name: 'ana@exemplo.com.br' }).className).toContain('wrap-anywhere');
   expect(screen.getByRole('cell', { name: 'Candidato' }).className).not.toContain('wrap-anywhere');

@@ -4,7 +4,7 @@ import { cn } from '#web/lib/cn.ts';
 export interface Column<Row> {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** The column is hidden on narrower windows. */
+  /** The window width from which the column is visible. */
   from?: 'sm' | 'md' | 'lg' | undefined;
   isNumber?: boolean | undefined;
   /** A day, an amount or a state, which never wraps. */
@@ -30,11 +30,11 @@ const classOf = <Row,>({ from, isNumber, isWhole }: Column<Row>) =>
     (isNumber || isWhole) && 'whitespace-nowrap',
   );
 
-/** Reports whether the table is wider than its box. That depends on its text and the text's size, not only on the window. */
-function watchWidth(box: HTMLElement | null, onAnswer: (isWider: boolean) => void) {
+/** Calls `onChange` with whether the table is wider than its box, which depends on its text and the text's size too. */
+function watchWidth(box: HTMLElement | null, onChange: (isWider: boolean) => void) {
   const table = box?.firstElementChild;
   if (!box || !table) return;
-  const observer = new ResizeObserver(() => onAnswer(box.scrollWidth > box.clientWidth));
+  const observer = new ResizeObserver(() => onChange(box.scrollWidth > box.clientWidth));
   observer.observe(box);
   observer.observe(table);
   return () => observer.disconnect();
@@ -46,7 +46,7 @@ export function TableList<Row>({ label, columns, rows, keyOf }: TableListProps<R
   return (
     <div
       ref={(box) => watchWidth(box, setWider)}
-      // Only while it scrolls, so that other tables add no tab stop.
+      // Only while it scrolls horizontally, so that other tables add no tab stop.
       {...(isWider ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
       className="overflow-x-auto rounded-lg border border-line bg-surface"
     >

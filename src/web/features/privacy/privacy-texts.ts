@@ -2,7 +2,7 @@ import type { Consent } from '#contract/accounts.ts';
 import type { AccessRecord, ContactSeen } from '#contract/privacy.ts';
 import { formatDate, formatDateAndTime, formatTime } from '#web/lib/dates.ts';
 
-/** Returns how a user received the contact, each act with its last time: 'Viu seu telefone no perfil: 21/11/2026, 10:00'. */
+/** Returns a text for each way in which another user saw the contact, with its last time: 'Abriu seu WhatsApp: 21/11/2026, 10:00'. */
 export const actTexts = ({ number_at, whatsapp_at, resume_at }: ContactSeen): readonly string[] =>
   [
     { act: 'Abriu seu WhatsApp', at: whatsapp_at },

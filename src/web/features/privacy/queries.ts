@@ -4,17 +4,17 @@ import { orpc } from '#web/lib/api/api-client.ts';
 const PAGES = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next_cursor }: { next_cursor: string | null }) => next_cursor ?? undefined,
-  // Both lists grow while the page is open.
+  // 0, because both lists may have grown since the last request.
   staleTime: 0,
 };
 
-/** Returns who received the viewer's contact, latest first (privacy#contact-seen). */
+/** Reads which users saw the user's contact, latest first (privacy#contact-seen). */
 export const useContacts = () =>
   useInfiniteQuery(orpc.privacy.contacts.infiniteOptions({ input: (cursor) => ({ cursor }), ...PAGES }));
 
-/** Returns the viewer's accesses, latest day first (privacy#access-log). */
+/** Reads the log of the user's accesses, latest day first (privacy#access-log). */
 export const useAccesses = () =>
   useInfiniteQuery(orpc.privacy.accesses.infiniteOptions({ input: (cursor) => ({ cursor }), ...PAGES }));
 
-/** Returns the viewer's consents (accounts#consent). */
+/** Reads the user's consents to the terms (accounts#consent). */
 export const useConsents = () => useQuery(orpc.accounts.consents.queryOptions());

@@ -3,7 +3,7 @@ import type { UserType } from '#domain/accounts/user-types.ts';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { storedDataOf } from './stored-data-texts.ts';
 
-/** The stored data, its purpose, legal basis and retention period (privacy#your-data). */
+/** Section with each category of stored data, its purpose, legal basis and retention period (privacy#your-data). */
 export function StoredDataSection({ side }: { side: UserType }) {
   return (
     <SectionCard

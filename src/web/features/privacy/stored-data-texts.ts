@@ -28,7 +28,7 @@ const PROFILE: Readonly<Record<UserType, StoredData>> = {
   },
 };
 
-/** Profile and job views (views#retention). */
+/** Texts about the stored profile and job views (views#retention). */
 const VIEWS: Readonly<Record<UserType, Pick<StoredData, 'what' | 'why'>>> = {
   candidate: {
     what: 'Em que dias empresas abriram seu perfil, e em que dias você viu cada vaga',
@@ -40,7 +40,7 @@ const VIEWS: Readonly<Record<UserType, Pick<StoredData, 'what' | 'why'>>> = {
   },
 };
 
-/** Members of a company's team and invitations (team#own-data). */
+/** Texts about the stored members and invitations of a company's team (team#own-data). */
 const TEAM: StoredData = {
   what: 'Equipe: nome, e-mail e papel de quem trabalha na empresa, quem convidou, o que cada um fez e os convites abertos',
   why: 'Cada pessoa entrar com a própria conta e a empresa saber quem fez o quê',
@@ -49,7 +49,7 @@ const TEAM: StoredData = {
     'Convites, 7 dias; quem sai leva a conta, e o nome no que fez fica até excluir a própria conta ou a da empresa',
 };
 
-/** Returns all categories of data stored of a user of this side. */
+/** Returns the texts about each category of data that the server stores of a candidate or a company. */
 export const storedDataOf = (side: UserType): readonly StoredData[] => [
   {
     what: 'Conta: nome, e-mail ou celular, senha (que ninguém consegue ler), chaves de acesso e sessões abertas',
@@ -168,7 +168,7 @@ export const storedDataOf = (side: UserType): readonly StoredData[] => [
   },
 ];
 
-/** The data that the other side sees. */
+/** Texts about the data that users of the other type see. */
 export const SEEN_BY_OTHERS: Readonly<Record<UserType, readonly string[]>> = {
   candidate: [
     'Antes do match, empresas com vaga compatível veem nome, foto, funções, cidades, apresentação e experiências. A escolaridade, só se você ligar isso no perfil.',

@@ -31,7 +31,7 @@ interface DataQuery {
   refetch: () => unknown;
 }
 
-/** A section's loaded list. Each section loads by itself, so that none waits for the slowest. */
+/** Content of a section that is loaded by its own query: placeholder, error or `children`. */
 function Listed({
   query,
   failed,
@@ -156,7 +156,7 @@ function AccessesSection() {
 }
 
 function RightsSection() {
-  // Loads the sign-in methods that the dialog needs.
+  // Prefetches the sign-in methods, which the dialog needs.
   useQuery(orpc.accounts.factors.queryOptions());
   const [isRemoving, setRemoving] = useState(false);
   const RemoveAccountDialog = useRemoveAccountDialog(useWasOpened(isRemoving));

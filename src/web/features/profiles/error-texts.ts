@@ -28,17 +28,17 @@ export const SAVE_TEXTS: ErrorTexts = {
   CITY_UNKNOWN: { title: SAVE_FAILED, text: 'Escolha uma cidade da lista.' },
 };
 
-/** The fields that select the deck are missing (profiles#candidate-saved). */
+/** Title when a saved profile still lacks fields that select the deck (profiles#candidate-saved). */
 export const ALMOST_THERE = 'Falta pouco';
 
-/** A submit without the personal information (profiles#personal-information). */
+/** Shown when the form is submitted without the personal information (profiles#personal-information). */
 export const PERSONAL_MISSING = {
   title: 'Informações Incompletas',
   text: 'Por favor, complete todas as informações pessoais obrigatórias antes de salvar o perfil.',
   hint: 'Complete as informações pessoais obrigatórias para habilitar o salvamento',
 };
 
-/** While a required field is empty: shown beside the button, and when it is pressed (profiles#company-required). */
+/** Shown while a required field is empty: `hint` beside the button, the rest when it is pressed (profiles#company-required). */
 export const COMPANY_MISSING = {
   title: 'Campos obrigatórios',
   text: 'Por favor, preencha todos os campos obrigatórios',

@@ -21,8 +21,8 @@ async function wordsIn(sent: object, of: ProfileText) {
 }
 
 /**
- * Notifies the user why a save failed. For texts with contact details it also names the words; only then is the detection loaded
- * (profiles#texts).
+ * Notifies the user why a save failed. For TEXT_HAS_CONTACT it also shows the excerpt with contact details; the code that
+ * finds it is loaded only then (profiles#texts).
  */
 export async function notifyNotSaved(
   error: unknown,

@@ -12,7 +12,7 @@ it('links to the sign-in for a reader without a session', async () => {
   expect(screen.getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe('/auth?mode=login');
 });
 
-it('shows the seller when the page contains its data, and none otherwise (pages#seller)', async () => {
+it('shows the seller only when the page contains its data (pages#seller)', async () => {
   const { unmount } = await show(<Legal />);
   expect(screen.queryByText(/CNPJ/)).toBeNull();
   unmount();
@@ -33,7 +33,7 @@ it('shows the seller when the page contains its data, and none otherwise (pages#
   );
 });
 
-it("links the third-party licences and the font's (pages#licences)", async () => {
+it('links to the licences of third-party software and of the font (pages#licences)', async () => {
   await show(<Legal />);
   const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(addressOf('Licenças de software de terceiros')).toBe('/licencas.txt');

@@ -12,7 +12,7 @@ export interface LegalSection {
 
 interface LegalText {
   title: string;
-  /** The date from which the text is valid, as shown. */
+  /** The date from which the text is valid, formatted for the user. */
   since: string;
   intro: string;
   sections: readonly LegalSection[];
@@ -58,10 +58,10 @@ function EntryLink() {
   );
 }
 
-/** The data that differ between readers and servers. */
+/** The parts of a legal text that depend on the reader's session and on the server's configuration. */
 export interface LegalReader {
   isSignedIn: boolean;
-  /** null when the server names no seller. */
+  /** null when none is configured on the server. */
   seller: Seller | null;
 }
 

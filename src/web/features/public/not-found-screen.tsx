@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
-/** The page of any unknown path (pages#unknown-address). */
+/** The page for any path without a route (pages#unknown-address). */
 export function NotFoundScreen() {
   useScreenTitle('Página não encontrada');
   return (

@@ -8,7 +8,7 @@ interface PublicLayoutProps {
   children: ReactNode;
   /** Centres the content in the window, for short pages. */
   isCentered?: boolean | undefined;
-  /** At the right of the logo. */
+  /** A link or button at the right edge of the header. */
   action?: ReactNode;
 }
 

@@ -2,5 +2,5 @@ import { readSeller } from '#web/lib/seller.ts';
 import { isSignedIn, useSession } from '#web/lib/session/session.ts';
 import type { LegalReader } from './legal-view.tsx';
 
-/** Returns whether the reader is signed in, and the seller from the page's HTML. */
+/** Returns the props of a legal text for the current user: whether they are signed in, and the seller that the page contains. */
 export const useLegalReader = (): LegalReader => ({ isSignedIn: isSignedIn(useSession()), seller: readSeller() });

@@ -16,7 +16,7 @@ async function change(send: () => Promise<string | null>): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: orpc.push.key() });
 }
 
-/** Subscribes this browser to push notifications, if the user allows it (push#prompt). */
+/** Shows the browser's permission prompt and, if the user allows it, subscribes this browser to push notifications (push#prompt). */
 export const turnOn = (user_id: string): Promise<void> =>
   change(async () => {
     const { key } = await api.push.current();
@@ -37,14 +37,14 @@ export const turnOff = (): Promise<void> =>
     return 'Notificações desligadas neste navegador';
   });
 
-/** Turns push notifications of this kind on or off (push#kinds). */
+/** Turns push notifications of this kind on or off in all browsers of the account (push#kinds). */
 export const setPush = (kind: PushKind, is_on: boolean): Promise<void> =>
   change(async () => {
     await api.push.set({ kind, is_on });
     return is_on ? 'Notificação ligada' : 'Notificação desligada';
   });
 
-/** Sends the existing subscription of the same account for the new session. Ignores failures. */
+/** Sends this browser's subscription again if it belongs to this user, because the server deletes it with a session. Ignores failures. */
 export async function renewSubscription(user_id: string): Promise<void> {
   if (readPushOwner() !== user_id) return;
   const known = await knownSubscription().catch(() => null);

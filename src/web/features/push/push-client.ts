@@ -12,7 +12,7 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Returns the state of push notifications in this browser for this account. */
+/** Returns whether this browser supports push notifications, blocks them, or has a subscription of this user ('on') or not ('off'). */
 export async function pushState(user_id: string): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
@@ -26,16 +26,16 @@ function subscriptionOf({ endpoint, keys }: PushSubscriptionJSON) {
 }
 
 /**
- * Shows the browser's permission prompt, where needed, and subscribes. Called only on a press: browsers count an unrequested
- * prompt against the site.
- * @returns null when the user does not allow it
+ * Shows the browser's permission prompt if necessary, and subscribes. Call it only after a press: browsers block sites that show the
+ * prompt without one.
+ * @returns null when the browser doesn't support push or the user doesn't allow it
  */
 export async function openSubscription(key: string) {
   if (!isSupported() || (await Notification.requestPermission()) !== 'granted') return null;
   const { pushManager } = await navigator.serviceWorker.ready;
   const applicationServerKey = bytesOf(key);
   const options = { userVisibleOnly: true, applicationServerKey };
-  // An existing subscription for an older server key is replaced.
+  // The browser refuses while a subscription with an older server key exists, so that one is replaced.
   const made = await pushManager.subscribe(options).catch(async () => {
     await (await subscription())?.unsubscribe();
     return pushManager.subscribe(options);
@@ -43,14 +43,14 @@ export async function openSubscription(key: string) {
   return subscriptionOf(made.toJSON());
 }
 
-/** Returns the existing subscription, to send it for a new session; null when there is none. */
+/** Returns this browser's existing subscription; null when there is none. */
 export async function knownSubscription() {
   if (!isSupported() || Notification.permission !== 'granted') return null;
   const known = await subscription();
   return known && subscriptionOf(known.toJSON());
 }
 
-/** Unsubscribes this browser. @returns the endpoint it had */
+/** Unsubscribes this browser. @returns the endpoint of its subscription, for the server to delete; null when there was none */
 export async function closeSubscription(): Promise<string | null> {
   savePushOwner(null);
   if (!isSupported()) return null;

@@ -2,11 +2,11 @@ import { useSignedIn } from '#web/lib/session/session.ts';
 import { usePushOffer } from './use-push-offer.ts';
 
 interface PushListenerProps {
-  /** Called for a like, or for a match with `hasShownMatch`, after which no prompt was shown. */
+  /** Called after a like (false) or a match (true) when this listener has shown no prompt, so that another prompt may be shown. */
   onFree: (hasShownMatch: boolean) => void;
 }
 
-/** Subscribes to the user's first like or match, and to the end of the session. Renders nothing. */
+/** Mounts `usePushOffer`, whose code is loaded after the page. Renders nothing. */
 export default function PushListener({ onFree }: PushListenerProps) {
   usePushOffer(useSignedIn().user.id, onFree);
   return null;

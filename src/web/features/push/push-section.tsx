@@ -14,11 +14,11 @@ interface PushSwitchProps {
   label: string;
   hint: string;
   isOn: boolean;
-  /** Resolves when the shown value has been requested again. */
+  /** Must resolve after `isOn` has been refetched. */
   onChange: (isOn: boolean) => Promise<void>;
 }
 
-/** Shows the choice at once, and returns to the old state when it fails. */
+/** A switch that shows the choice before the response, and its old state after an error. */
 function PushSwitch({ label, hint, isOn, onChange }: PushSwitchProps) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   async function set(next: boolean) {
@@ -45,7 +45,7 @@ function Kinds() {
   ));
 }
 
-/** 'Notificações': the push notifications of this browser (push#kinds). */
+/** Section with the switches for push notifications in this browser (push#kinds). */
 export function PushSection() {
   const { user } = useSignedIn();
   const { data: state } = usePushState(user.id);

@@ -18,7 +18,7 @@ function Listener({ userId }: { userId: string }) {
   return null;
 }
 
-/** Fakes a browser with this answer to its prompt, and a server that records subscriptions. */
+/** Fakes a browser whose permission prompt returns `answer`, and a server that records subscriptions. */
 async function given(answer: NotificationPermission) {
   const requests: string[] = [];
   const stored: string[] = [];
@@ -82,7 +82,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-it("shows its own prompt after the first like, and the browser's only after that (push#prompt)", async () => {
+it("shows the app's prompt after the first like, and the browser's if the user accepts (push#prompt)", async () => {
   const { requests, stored, user, unmount } = await given('granted');
   expect(screen.queryByText('Quer saber na hora?')).toBe(null);
   await like();
@@ -98,7 +98,7 @@ it("shows its own prompt after the first like, and the browser's only after that
   expect(readPushOwner()).toBe(null);
 });
 
-it("shows its prompt once, and never the browser's, when the user declines", async () => {
+it("shows the app's prompt once, and the browser's prompt never, when the user declines", async () => {
   const { requests, stored } = await given('granted');
   await like();
   await press('Agora não');
@@ -108,7 +108,7 @@ it("shows its prompt once, and never the browser's, when the user declines", asy
   expect([requests, stored]).toEqual([[], []]);
 });
 
-it('shows its prompt after the dialog of a match has closed, and never again afterwards (push#prompt)', async () => {
+it("shows the app's prompt after the dialog of a match has closed, and only once (push#prompt)", async () => {
   const { requests } = await given('granted');
   const open = document.body.appendChild(document.createElement('div'));
   open.setAttribute('role', 'dialog');

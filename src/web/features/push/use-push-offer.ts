@@ -9,7 +9,7 @@ import { renewSubscription, turnOn } from './mutations.ts';
 const KEY = 'encaixe-notificacoes-perguntado';
 
 /**
- * Returns true once per account in this browser, and never when the browser has no storage. Records that the prompt was shown.
+ * Returns true at the first call for this account in this browser, which it records. Returns false when the browser has no storage.
  */
 function isFirstTime(user_id: string): boolean {
   try {
@@ -23,7 +23,7 @@ function isFirstTime(user_id: string): boolean {
 
 const canOffer = () => 'PushManager' in window && 'Notification' in window && Notification.permission === 'default';
 
-/** The prompt is not shown over another dialog. */
+/** Returns true while a dialog is open: the prompt must not be shown over it. */
 const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
 const QUESTION = {
@@ -34,7 +34,7 @@ const QUESTION = {
   cancelLabel: 'Agora não',
 };
 
-/** @returns whether the prompt was shown */
+/** Shows the app's prompt if it was never shown. @returns whether it was shown */
 async function offer(user_id: string): Promise<boolean> {
   if (!canOffer() || readPushOwner() === user_id || !isFirstTime(user_id)) return false;
   if (await confirmWithUser(QUESTION)) await turnOn(user_id);
@@ -42,17 +42,17 @@ async function offer(user_id: string): Promise<boolean> {
 }
 
 /**
- * Offers push notifications after the first like or match (push#prompt). Renews an existing subscription for the session, and
- * ends it with the session (push#browsers). `onFree` is called when no prompt was shown.
+ * Offers push notifications after the first like or match (push#prompt). Sends an existing subscription to the server for the new
+ * session, and ends it with the session (push#browsers). `onFree` is called after a like (false) or match (true) without a prompt.
  */
 export function usePushOffer(user_id: string, onFree: (hasShownMatch: boolean) => void): void {
   const free = useEffectEvent(onFree);
   useEffect(() => {
-    // The subscription of another account, whose user left without signing out.
+    // The subscription may belong to another account, whose session has ended without a sign-out.
     if (readPushOwner() !== user_id) endPush();
     void renewSubscription(user_id);
     async function onDecision({ type }: Event) {
-      // The dialog of a match is removed from the page only after this task.
+      // React removes the dialog of a match from the document only after this task.
       await nextTask();
       if (!isCovered() && !(await offer(user_id))) free(type === MATCHED_EVENT);
     }

@@ -4,7 +4,7 @@ import { useServerChange } from '#web/lib/news/use-server-change.ts';
 
 const CONCERNING = ['likes.changed', 'resync'] as const;
 
-/** Returns the viewer's referral link and its results; a new bonus like shows at once. */
+/** Reads the user's referral link and its results. A server event about a new bonus like refetches them. */
 export function useInvitation() {
   const query = useQuery({ ...orpc.referrals.invitation.queryOptions(), staleTime: 0 });
   useServerChange(CONCERNING, () => void query.refetch());

@@ -62,7 +62,7 @@ interface ReferralResultsProps {
   this_month: number;
 }
 
-/** The results of the link so far. */
+/** How many users have joined by the link, and the bonus likes for them. */
 function ReferralResults({ joined, rewarded, this_month }: ReferralResultsProps) {
   const { weekly_likes_limited } = useSignedIn().entitlements;
   return (
@@ -104,7 +104,7 @@ function Invitation() {
   );
 }
 
-/** /indique, for candidates and companies (referrals#invite). */
+/** The screen /indique with the referral link, for candidates and companies (referrals#invite). */
 export function ReferralsScreen() {
   return (
     <ProfilePageLayout>

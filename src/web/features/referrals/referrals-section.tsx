@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
 
-/** Link from the own profile to the referral page (referrals#invite). */
+/** Section of the user's own profile with a link to the referral page (referrals#invite). */
 export default function ReferralsSection(): ReactNode {
   return (
     <SectionCard

@@ -5,11 +5,11 @@ export const INVITATION_FAILED = 'Não foi possível carregar seu link';
 /** The text shared with the link. */
 export const INVITATION_WORDS = 'Estou no Encaixe, onde vagas e candidatos se encontram. Entre pelo meu link:';
 
-/** Returns how many users joined, without names (referrals#invite). */
+/** Returns a sentence with the number of users who have joined by the link (referrals#invite). */
 export function joinedText(joined: number): string {
   if (joined === 0) return 'Ninguém entrou pelo seu link ainda.';
   return joined === 1 ? '1 pessoa entrou pelo seu link.' : `${joined} pessoas entraram pelo seu link.`;
 }
 
-/** Returns the bonus likes of this month (referrals#bonus). */
+/** Returns '3 de 5 curtidas bônus neste mês': the bonus likes earned this month, and the monthly maximum (referrals#bonus). */
 export const monthText = (thisMonth: number): string => `${thisMonth} de ${REFERRALS_A_MONTH} curtidas bônus neste mês`;

@@ -17,7 +17,7 @@ const READ: ReadCv = {
   ...{ skills: [{ name: 'Massas', category: 'Cozinha' }], rest: [], unsure: [], dropped: [] },
 };
 
-it('lists each field of the file beside what the form has, and leaves out what the file lacks', () => {
+it('proposes each field of the file with the current value of the form, and no field that the file lacks', () => {
   const { fields } = resumeProposal(READ, CURRENT);
   expect(fields.map(({ name, mine, read }) => [name, mine[0]?.text, read[0]?.text])).toEqual([
     ['nome_completo', 'Ana Souza', 'Ana Souza'],
@@ -29,13 +29,13 @@ it('lists each field of the file beside what the form has, and leaves out what t
   ]);
 });
 
-it('gives each entry an id of its own', () => {
+it('generates an id for each imported entry', () => {
   const { values } = resumeProposal(READ, CURRENT);
   expect(values.habilidades).toMatchObject([{ nome: 'Massas', categoria: 'Cozinha' }]);
   expect(values.habilidades?.[0]?.id).toMatch(/^[\da-f]{8}-/);
 });
 
-it('marks a language without a level, which has to be chosen before the form is saved (resumes#imported-levels)', () => {
+it('marks an imported language without a level, which must be chosen before saving (resumes#imported-levels)', () => {
   const { fields, values } = resumeProposal(READ, CURRENT);
   expect(fields.find(({ name }) => name === 'idiomas')?.read).toMatchObject([
     { detail: 'Escolha o nível antes de salvar', isUnsure: true },

@@ -54,7 +54,7 @@ const TEXTS = {
 
 const shown = (name: string, text: string | null) => (name === 'telefone' && text ? formatPhone(text) : text);
 
-/** Returns what a read file would change in the curriculo's form (resumes#filling). */
+/** Returns the changes to the form of the curriculo that the content of a file proposes (resumes#filling). */
 export function resumeProposal(read: ReadCv, current: ResumeValues): CvProposal<ResumeValues> {
   const { values: found, unsure, rest } = resumeFromCv(read);
 

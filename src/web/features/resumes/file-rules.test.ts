@@ -7,6 +7,6 @@ it.each([
   ['../../etc/passwd', 'curriculo_etcpasswd.pdf'],
   ['A:B*C?"<>|', 'curriculo_ABC.pdf'],
   ['***', 'curriculo_encaixe.pdf'],
-])('names the file of %s', (name, file) => {
+])('removes unsafe characters from the file name for %s', (name, file) => {
   expect(resumeFileName(name, 'pdf')).toBe(file);
 });

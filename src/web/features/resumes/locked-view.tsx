@@ -12,7 +12,7 @@ const BENEFITS = [
   'Envie para as empresas com quem você deu match',
 ];
 
-/** Preview of the resume builder for plans without it (resumes#plan). */
+/** Preview of the form of the curriculo, with the offer of the plan that includes it (resumes#plan). */
 export function LockedView() {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import type { Resume } from '#contract/resumes.ts';
 import { orpc, queryClient, storeResponse } from '#web/lib/api/api-client.ts';
 
 /**
- * Saves the curriculo: the first save inserts, later ones update. The personal fields are saved in the profile too
+ * Saves the curriculo. The server saves the personal fields in the profile too, so the profile is refetched
  * (profiles#curriculo-fields).
  */
 export function useSaveResume() {

@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 
 /**
- * Returns the viewer's curriculo, not cached between visits: until it is saved, the server derives it from the profile, which may
- * have changed. `enabled` is whether the plan includes it; the server refuses others.
+ * Reads the candidate's own curriculo, again at each visit of the screen: until it is saved, the server derives it from the profile,
+ * which may have changed. Sends no request unless `enabled`: the server refuses plans without the curriculo.
  */
 export function useMyResume(enabled: boolean) {
   useEffect(() => () => queryClient.removeQueries({ queryKey: orpc.resumes.mine.key() }), []);
   return useQuery({ ...orpc.resumes.mine.queryOptions(), enabled, staleTime: 0 });
 }
 
-/** Returns the curriculo that the candidate of a match sent to the company. */
+/** Reads the curriculo that the candidate of a match has sent to the signed-in company. */
 export function useReceivedResume(match_id: string) {
   return useQuery(orpc.resumes.received.queryOptions({ input: { match_id }, staleTime: 0 }));
 }

@@ -30,7 +30,7 @@ describe('resumeProblems', () => {
     expect(resumeProblems(values)).toEqual({});
   });
 
-  it('returns the problems in the order of the form', () => {
+  it('returns the missing fields in the order of the form', () => {
     const problems = resumeProblems({ ...values, nome_completo: ' ', email: '', telefone: '' });
     expect(Object.values(problems)).toEqual([
       'Nome completo é obrigatório',
@@ -50,7 +50,7 @@ describe('resumeProblems', () => {
     expect(resumeProblems({ ...values, idade }).idade === undefined).toBe(accepted);
   });
 
-  it('returns the number of an incomplete entry and the missing field', () => {
+  it('returns for a list the number of its first incomplete entry and the missing field', () => {
     const habilidades = [
       { id: 'a', nome: 'Forno', categoria: 'Geral' },
       { id: 'b', nome: ' ', categoria: 'Geral' },
@@ -97,13 +97,13 @@ describe('an experience', () => {
 });
 
 describe('the form', () => {
-  it('sends what was saved, unchanged', () => {
+  it('submits a saved curriculo unchanged', () => {
     const saved = { ...resume, foto_url: '/a.webp', idade: 30, tem_filhos: false, linkedin: 'https://l.com/in/a' };
     const { avatar_zoom_level, avatar_offset_x, avatar_offset_y, ...sent } = saved;
     expect(resumeInput(resumeValues(saved), '/a.webp')).toEqual(sent);
   });
 
-  it("sends the profile's current picture, unless the profile has none or the curriculo shows none", () => {
+  it("submits the profile's current picture, unless the profile has none or the curriculo shows none", () => {
     const withPicture = { ...values, com_foto: true };
     expect(resumeInput(withPicture, '/new.webp').foto_url).toBe('/new.webp');
     expect(resumeInput(withPicture, null).foto_url).toBeNull();

@@ -21,7 +21,7 @@ const missing = <Field extends string>(entry: Record<Field, string>, texts: Reco
     (Object.keys(texts) as Field[]).filter((field) => !isFilled(entry[field])).map((field) => [field, texts[field]]),
   ) as Partial<Record<Field, string>>;
 
-/** Return what an entry of each list lacks (resumes#entries). */
+/** Functions that return the errors of an entry's fields, by list (resumes#entries). */
 export const ENTRY_PROBLEMS: {
   readonly [Name in ListName]: (entry: ResumeEntries[Name]) => Problems<ResumeEntries[Name]>;
 } = {
@@ -41,7 +41,7 @@ export const ENTRY_PROBLEMS: {
   habilidades: ({ nome }) => missing({ nome }, { nome: 'Informe a habilidade' }),
 };
 
-/** The name of an entry of each list in messages. */
+/** The name of an entry in messages, by list. */
 const ENTRY_NAMES: Readonly<Record<ListName, string>> = {
   experiencias_profissionais: 'Experiência',
   formacao_academica: 'Formação',
@@ -60,10 +60,10 @@ function listProblem<Name extends ListName>(name: Name, entries: readonly Resume
   return undefined;
 }
 
-/** About as strict as a browser's own validation; the server decides. */
+/** As strict as a browser's validation of `type="email"`, plus a dot in the domain. The server validates the address too. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
-/** Returns what prevents saving the curriculo, in the order of the form (resumes#required). */
+/** Returns the error of each field that prevents saving the curriculo, in the order of the form (resumes#required). */
 export function resumeProblems(values: ResumeValues): Problems<ResumeValues> {
   const problems: Problems<ResumeValues> = {};
   if (!isFilled(values.nome_completo)) problems.nome_completo = 'Nome completo é obrigatório';

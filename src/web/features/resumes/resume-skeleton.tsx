@@ -2,7 +2,7 @@ import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '#we
 import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/states/skeleton.tsx';
 
-/** Placeholder of the editor: the overview, then its sections. */
+/** Placeholder of the curriculo's form while it loads: the overview, then its sections. */
 export function ResumeSkeleton() {
   return (
     <Loading className={PROFILE_GRID_CLASS}>
@@ -30,7 +30,7 @@ export function ResumeSkeleton() {
   );
 }
 
-/** Placeholder of the sheet. */
+/** Placeholder of the printable curriculo while it loads. */
 export function PaperSkeleton() {
   return (
     <Loading className="mx-auto flex w-full max-w-reading flex-col gap-5">

@@ -5,11 +5,11 @@ import { DEFAULT_SKILL_CATEGORY } from '#domain/resumes/json-resume.ts';
 type Experience = ResumeInput['experiencias_profissionais'][number];
 type Education = ResumeInput['formacao_academica'][number];
 type Course = ResumeInput['cursos_certificacoes'][number];
-/** The form can't be saved while a level is empty (resumes#imported-levels). */
+/** A language whose level is '' after an import; the form can't be saved before the user chooses one (resumes#imported-levels). */
 type Language = Omit<ResumeInput['idiomas'][number], 'nivel'> & { nivel: LanguageLevel | '' };
 type Skill = ResumeInput['habilidades'][number];
 
-/** The values of the form; texts are empty when not given. */
+/** The values of the curriculo's form. A text that is not given is ''. */
 export interface ResumeValues {
   nome_completo: string;
   cargo_pretendido: string;
@@ -42,7 +42,7 @@ export interface ResumeEntries {
 }
 export type ListName = keyof ResumeEntries;
 
-/** A new entry of each list. */
+/** The initial values of a new entry, by list. */
 export const BLANK_ENTRIES: { readonly [Name in ListName]: Omit<ResumeEntries[Name], 'id'> } = {
   experiencias_profissionais: {
     empresa: '',
@@ -84,7 +84,7 @@ export function resumeValues(resume: Resume): ResumeValues {
   };
 }
 
-/** Returns the request's input. `avatar_url` is the profile's current picture, the only one that a curriculo may have. */
+/** Returns the input of `resumes.save`. `avatar_url` is the profile's current picture, the only one that a curriculo may contain. */
 export function resumeInput(values: ResumeValues, avatar_url: string | null): ResumeInput {
   const { com_foto, idade, tem_filhos, ...rest } = values;
   return {
@@ -101,7 +101,7 @@ export function resumeInput(values: ResumeValues, avatar_url: string | null): Re
   };
 }
 
-/** Returns the URL with a scheme, which users often leave out. */
+/** Returns the trimmed URL, with 'https://' when the user has typed no scheme. */
 export function webAddress(text: string): string {
   const address = text.trim();
   return address === '' || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;

@@ -115,7 +115,7 @@ function Lists() {
   );
 }
 
-/** 'Denúncias e bloqueios': the viewer's blocks, which can be undone, and the results of their reports (safety#unblock). */
+/** The screen 'Denúncias e bloqueios': the accounts that the user can unblock, and the results of their reports (safety#unblock). */
 export function BlockedScreen() {
   return (
     <ProfilePageLayout>

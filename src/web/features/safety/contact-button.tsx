@@ -8,11 +8,11 @@ import type { ReportTarget } from './safety-types.ts';
 interface ContactButtonProps extends Omit<ComponentProps<typeof Button>, 'render' | 'variant' | 'onClick'> {
   url: string;
   reportTarget: ReportTarget;
-  /** Called when the notice opens, to close a surrounding dialog. */
+  /** Called when the safety notice opens, so that the caller can close a dialog around this button. */
   onNotice?: (() => void) | undefined;
 }
 
-/** Opens WhatsApp in another tab. A candidate sees the safety notice first when it is due (safety#contact-notice). */
+/** Link that opens WhatsApp in another tab. While `contact_notice_due`, it opens the safety notice first (safety#contact-notice). */
 export function ContactButton({ url, reportTarget, onNotice, ...button }: ContactButtonProps) {
   const { profile } = useSignedIn();
 

@@ -8,7 +8,7 @@ import type { RootDialogProps } from './safety-types.ts';
 
 interface ContactNoticeDialogProps extends RootDialogProps {
   url: string;
-  /** Called when WhatsApp opens. */
+  /** Called when the user follows the link to WhatsApp. */
   onGo: () => void;
   onReport: () => void;
 }

@@ -6,7 +6,7 @@ import { getSession, isSignedIn } from '#web/lib/session/session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import type { ReportTarget, RootDialogProps } from './safety-types.ts';
 
-/** Renders a dialog whose code is loaded when it is first opened. @returns false when the code can't be loaded */
+/** Loads a dialog's code, and renders the dialog in a React root of its own. @returns false when the code can't be loaded */
 async function renderDialog<Props>(
   load: () => Promise<ComponentType<Props & RootDialogProps>>,
   props: Props,
@@ -28,7 +28,7 @@ function notifyNotLoaded(): void {
   notify.error(title, text);
 }
 
-/** Opens the dialog for a report (safety#report). */
+/** Opens the dialog in which the user reports a job, a company or a candidate (safety#report). */
 export async function openReport(reportTarget: ReportTarget): Promise<void> {
   const load = () => import('./report-dialog.tsx').then((module) => module.ReportDialog);
   if (!(await renderDialog(load, { reportTarget }))) notifyNotLoaded();
@@ -41,7 +41,7 @@ export async function openBlock({ about, name, onRemoved }: ReportTarget): Promi
   else notifyNotLoaded();
 }
 
-/** Opens the notice, from which WhatsApp opens; without its code, WhatsApp directly. */
+/** Opens the safety notice, which links to WhatsApp. Opens WhatsApp itself when the notice's code can't be loaded. */
 export async function openContactNotice(url: string, reportTarget: ReportTarget): Promise<void> {
   const load = () => import('./contact-notice-dialog.tsx').then((module) => module.ContactNoticeDialog);
   const onReport = () => void openReport(reportTarget);
@@ -51,7 +51,7 @@ export async function openContactNotice(url: string, reportTarget: ReportTarget)
   window.open(url, '_blank', 'noopener');
 }
 
-/** Opens WhatsApp. A candidate sees the safety notice first when it is due (safety#contact-notice). */
+/** Opens WhatsApp in another tab; while `contact_notice_due`, opens the safety notice instead (safety#contact-notice). */
 export function openContact(url: string, reportTarget: ReportTarget): void {
   const session = getSession();
   if (isSignedIn(session) && session.profile.contact_notice_due) void openContactNotice(url, reportTarget);

@@ -14,8 +14,8 @@ import {
 } from './safety-texts.ts';
 
 /**
- * Invalidates everything that may show the other side. Pages that show only them are not refetched, because the viewer is leaving
- * them.
+ * Invalidates all queries that may contain the other side, after a block or report. Queries of the other side's own page are not
+ * refetched, because the app is leaving that page.
  */
 export function invalidatePair(): void {
   const { feed, candidates, matches, likes, profiles, safety } = orpc;
@@ -27,7 +27,7 @@ export function invalidatePair(): void {
   }
 }
 
-/** Asks for confirmation, then blocks the other side (safety#block). `onRemoved` is called before anything is refetched. */
+/** Asks for confirmation, then blocks the other side (safety#block). Calls `onRemoved` before it refetches queries. */
 export async function confirmAndBlock(about: SubjectReference, name: string, onRemoved?: () => void): Promise<void> {
   if (!(await confirmWithUser(blockQuestion(name)))) return;
   try {
@@ -52,7 +52,7 @@ export async function sendReport(report: ReportInput, name: string): Promise<boo
   }
 }
 
-/** Removes the viewer's block. @returns whether it succeeded */
+/** Removes the user's block of this account. @returns whether it succeeded */
 export async function unblock(user_id: string, name: string): Promise<boolean> {
   try {
     await api.safety.unblock({ user_id });
@@ -65,11 +65,11 @@ export async function unblock(user_id: string, name: string): Promise<boolean> {
   }
 }
 
-/** Records that the notice was read: it is not shown for 30 days (safety#contact-notice). */
+/** Records that the user has seen the safety notice, which is then not due for 30 days (safety#contact-notice). */
 export function recordContactNoticeShown(): void {
   const session = getSession();
   if (!isSignedIn(session)) return;
   setSession({ ...session, profile: { ...session.profile, contact_notice_due: false } });
-  // On failure the notice is shown once more.
+  // Errors are ignored: the notice is only shown once more after the next loading of the page.
   api.profiles.recordContactNoticeShown().catch(() => {});
 }

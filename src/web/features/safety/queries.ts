@@ -6,10 +6,10 @@ const PAGES = {
   getNextPageParam: ({ next_cursor }: { next_cursor: string | null }) => next_cursor ?? undefined,
 };
 
-/** Returns the accounts that the viewer has blocked, latest first. */
+/** Reads the accounts that the user has blocked, latest first. */
 export const useBlocked = () =>
   useInfiniteQuery(orpc.safety.blocked.infiniteOptions({ input: (cursor) => ({ cursor }), ...PAGES }));
 
-/** Returns the viewer's reports, latest first. */
+/** Reads the reports that the user has sent, latest first. */
 export const useReports = () =>
   useInfiniteQuery(orpc.safety.reports.infiniteOptions({ input: (cursor) => ({ cursor }), ...PAGES }));

@@ -17,7 +17,7 @@ interface MissingInput {
   words?: string;
 }
 
-/** Returns what the report still lacks. */
+/** Returns the error of each required input that is missing or too short. */
 function missingOf(reason: ReportReason | null, words: string): MissingInput {
   if (reason === null) return { reason: 'Escolha um motivo' };
   const isShort = needsWords(reason) && words.trim().length < REPORT_WORDS_MIN;

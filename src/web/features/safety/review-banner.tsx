@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Banner } from '#web/ui/states/banner.tsx';
 
-/** Shown on every signed-in screen of an account that reports hide, until an operator decides (safety#hidden). */
+/** Banner for an account that is hidden because of reports, on each signed-in screen until an operator decides (safety#hidden). */
 export default function ReviewBanner(): ReactNode {
   return (
     <Banner tone="danger" title="Seu perfil está em análise" className="mb-5 print:hidden">

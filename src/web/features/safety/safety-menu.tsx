@@ -10,7 +10,7 @@ interface SafetyMenuProps {
   className?: string | undefined;
 }
 
-/** The entries of SafetyMenu, for a menu with further ones. */
+/** Returns the entries of SafetyMenu, for a menu that has further entries. */
 export const safetyEntries = (reportTarget: ReportTarget): MenuEntry[] => [
   { label: 'Denunciar', icon: <Flag aria-hidden="true" />, onClick: () => void openReport(reportTarget) },
   { label: 'Bloquear', icon: <Ban aria-hidden="true" />, tone: 'danger', onClick: () => void openBlock(reportTarget) },

@@ -7,7 +7,7 @@ export const UNBLOCK_FAILED = 'Não foi possível desbloquear. Tente novamente.'
 
 const GONE = { title: 'Não está mais aqui', text: 'O que você quer denunciar ou bloquear já não aparece para você.' };
 
-/** Messages for a refused report or block. */
+/** Messages by error code for a report or block that the server refuses. */
 export const SAFETY_ERRORS: ErrorTexts = {
   NOT_FOUND: GONE,
   RATE_LIMITED: { title: 'Muitas vezes hoje', text: 'Você chegou ao limite de hoje. Tente de novo amanhã.' },

@@ -1,13 +1,13 @@
 import type { SubjectReference } from '#contract/safety.ts';
 import type { ReportKind } from '#domain/operations/reports.ts';
 
-/** The item on the screen that the user can report or block. */
+/** What the user can report or block: the job, company, candidate or match on the screen. */
 export interface ReportTarget {
   about: SubjectReference;
   kind: ReportKind;
   /** The name of the company or the candidate. */
   name: string;
-  /** Called when it is no longer available, so that the screen can close it. */
+  /** Called after a report or block has removed it for the user, so that the screen can close it. */
   onRemoved?: (() => void) | undefined;
 }
 

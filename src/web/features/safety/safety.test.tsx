@@ -43,7 +43,7 @@ it("a report requires a reason, and a text for 'other' reasons", async () => {
 });
 
 it.each([true, false])(
-  'the link to WhatsApp shows the notice when it is due: %s (safety#contact-notice)',
+  'the link to WhatsApp opens the safety notice first only when it is due (due: %s) (safety#contact-notice)',
   async (isDue) => {
     const { profile } = signInCandidate();
     signInCandidate({ profile: { ...profile, contact_notice_due: isDue } });
@@ -55,7 +55,7 @@ it.each([true, false])(
     serve({ profiles: { recordContactNoticeShown } });
     const url = 'https://wa.me/5581999990000';
     const stopped: boolean[] = [];
-    // The link's target does not exist in the test, so navigation is prevented after recording whether the app prevented it.
+    // Records whether the app has prevented the navigation, and then prevents it, because the test has no network.
     const stay = (event: Event) => {
       stopped.push(event.defaultPrevented);
       event.preventDefault();

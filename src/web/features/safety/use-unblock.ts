@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BlockedPerson } from '#contract/safety.ts';
 import { unblock } from './mutations.ts';
 
-/** Returns a function that removes a block. The row disappears when the list has been refetched. */
+/** Returns `release`, which removes a block, and whether it is running. After success, `isBusy` stays true until the row disappears. */
 export function useUnblock({ user_id, name }: Pick<BlockedPerson, 'user_id' | 'name'>) {
   const [isBusy, setBusy] = useState(false);
   async function release() {

@@ -31,7 +31,7 @@ interface WithheldBannerProps {
   viewer: UserType;
 }
 
-/** The reason why the contact is withheld, and that it is not the user's fault (safety#withheld). */
+/** Banner with the reason why a match shows no contact: its job is under review or was taken down (safety#withheld). */
 export function WithheldBanner({ contact, viewer }: WithheldBannerProps) {
   const { title, text } = TEXTS[viewer][contact];
   return (

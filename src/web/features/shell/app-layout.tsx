@@ -10,10 +10,10 @@ import { NavBar, type NavItem } from './nav-bar.tsx';
 
 interface AppLayoutProps {
   title: string;
-  /** None before the profile is complete, when no other screen opens. */
+  /** The navigation; empty until the profile is complete, because guards redirect every other screen to the profile. */
   items: readonly NavItem[];
   avatar: Omit<AvatarProps, 'size' | 'className'>;
-  /** Shows its own messages; resolves to false when the session continues. */
+  /** Must show its own error messages, and resolve to false when the sign-out failed. */
   onSignOut: () => Promise<boolean>;
   children: ReactNode;
 }
@@ -48,7 +48,7 @@ export function AppLayout({ title, items, avatar, onSignOut, children }: AppLayo
               icon={leaving ? <Spinner /> : <LogOut aria-hidden="true" />}
               aria-disabled={leaving}
               onClick={leaving ? undefined : leave}
-              // Avoids scrolling on focus, see NavLink.
+              // Keeps the page from scrolling when the button gets the focus, as in NavLink.
               className="-scroll-mt-24 -mr-2 scroll-mb-24"
             />
           </div>

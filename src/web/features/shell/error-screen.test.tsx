@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 it.each([GONE, 'error loading dynamically imported module', 'Importing a module script failed.'])(
-  'reloads nothing before the user asks for it, when a chunk is missing: %s (app#update)',
+  'reloads the page only after the user presses the button when a chunk is missing: %s (app#update)',
   async (message) => {
     await show(<ErrorScreen error={new TypeError(message)} reset={() => {}} />);
     const button = screen.getByRole('button', { name: 'Tentar de novo' });
@@ -25,7 +25,7 @@ it.each([GONE, 'error loading dynamically imported module', 'Importing a module 
 );
 
 it.each([`Offline: ${GONE}`, 'Cannot read properties of undefined'])(
-  'tries again without a reload otherwise: %s',
+  'resets the screen without a reload after any other error: %s',
   async (message) => {
     const reset = vi.fn();
     await show(<ErrorScreen error={new TypeError(message)} reset={reset} />);

@@ -7,34 +7,34 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
 type Picture = typeof import('./error-picture.tsx');
 
-/** Loads the drawing; the text is shown without it when that fails. */
+/** Loads the code of the illustration; resolves to an empty component when that fails. */
 export const loadErrorPicture = () => import('./error-picture.tsx').catch((): Picture => ({ default: () => null }));
 
 const ErrorPicture = lazy(loadErrorPicture);
 
 /**
- * Browsers' messages for a chunk that is missing on the server. A failure for lack of a connection is marked by main.tsx and
- * excluded.
+ * Matches browsers' error messages for a chunk that is missing on the server. Excludes errors without a connection, to which
+ * main.tsx adds 'Offline: '.
  */
 const CODE_MISSING = /^(?!.*Offline: ).*(?:dynamically imported module|Importing a module script failed)/;
 
 /**
- * Shown when a screen can't be rendered, with the cause (a lost connection or a bug) and an action. Every page loads it at the
- * start, because nothing can be loaded without a connection (pages#no-connection).
+ * Replaces a screen that can't be rendered: shows whether the connection is lost or the app has failed, and buttons to continue. Part
+ * of the code that every page loads first, because no code can be loaded without a connection (pages#no-connection).
  */
 export function ErrorScreen({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter();
   const isInLayout = useContext(IsInLayout);
   const offline = !navigator.onLine;
   function again() {
-    // A missing chunk stays missing after another request. The user decides when to reload the page (app#update).
+    // Only a reload helps against a missing chunk. It happens after the user's press, never automatically (app#update).
     if (!offline && CODE_MISSING.test(String(error))) return window.location.reload();
     reset();
     void router.invalidate();
   }
 
   function home() {
-    // Without a connection a reload would only show the browser's error. The code of the first screens is loaded already.
+    // Without a connection, loading a page would show the browser's error. The router already has the code of the home screen.
     if (navigator.onLine) window.location.assign('/');
     else void router.navigate({ to: '/' });
   }

@@ -15,10 +15,10 @@ const PushListener = lazy(() => import('#web/features/push/push-listener.tsx').c
 
 const CONCERNING = ['match.created', 'match.removed', 'likes.received', 'news.seen', 'resync'] as const;
 
-/** Debounce: a company may receive many likes a second. */
+/** Debounce, because a company may receive many likes a second. */
 const REQUEST_DELAY_MS = 500;
 
-/** Renewals announced on this page, by user and end. */
+/** Renewals announced on this page; each entry is a user's id and the date of the next renewal. */
 const announced = new Set<string>();
 
 /** Notifies the user of the renewed weekly likes, once per renewal (likes#renewal). */
@@ -34,16 +34,16 @@ function useRenewalNotice(session: ReturnType<typeof useSession>) {
 }
 
 async function refresh(): Promise<void> {
-  // The session may have ended while the request was delayed, or before this code was loaded.
+  // The user may have signed out while the request was delayed or this code was loading.
   if (!isSignedIn(getSession())) return;
-  // Without a connection the page keeps the values it has.
+  // After a failed request, the page keeps its current values.
   const current = await api.news.current().catch(() => null);
   if (!current) return;
   news.set(current);
   showBadge(current.matches + current.likes);
 }
 
-/** Keeps the counts of new items for the navigation current (pages#news). */
+/** Requests the counts of new items for the navigation at the start and after server events (pages#news). */
 function useNewsOfServer(isComplete: boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const soon = useCallback(() => {
@@ -63,11 +63,11 @@ function useNewsOfServer(isComplete: boolean) {
 
 const DECIDED = ['report.decided'] as const;
 
-/** safety#decision */
+/** Notifies the user that an operator has decided on their report (safety#decision). */
 const notifyDecided = () =>
   notify.info('Sua denúncia foi analisada', 'Veja a decisão em Denúncias e bloqueios, no seu perfil.');
 
-/** Sends the decisions queued without a connection, whichever screen is open when it returns (feed#queued-decisions). */
+/** Sends the decisions that a candidate made without a connection, on any screen (feed#queued-decisions). */
 function useQueuedDecisions(session: ReturnType<typeof useSession>) {
   const candidate = session.user?.user_type === 'candidate' ? session.user.id : undefined;
   useEffect(() => {
@@ -75,7 +75,7 @@ function useQueuedDecisions(session: ReturnType<typeof useSession>) {
   }, [candidate]);
 }
 
-/** Opens the page of new terms when they are published while the page is open (accounts#terms). */
+/** Navigates to the new terms when the user must accept them while the page is open (accounts#terms). */
 function useTermsDue(isDue: boolean) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -85,7 +85,7 @@ function useTermsDue(isDue: boolean) {
   }, [navigate, isDue]);
 }
 
-/** Subscriptions of the signed-in layout that nothing waits for, so their code is loaded after the page. Renders nothing. */
+/** The less urgent effects and subscriptions of the signed-in layout, whose code is loaded after the page. Renders nothing. */
 export default function LateListener() {
   const session = useSession();
   useNewsOfServer(isSignedIn(session) && session.profile.is_complete);

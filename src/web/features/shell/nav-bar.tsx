@@ -11,13 +11,13 @@ export interface NavItem {
   icon: ReactNode;
   /** True when the item shows a lock, because the plan does not include it (pages#frame). */
   isLocked?: boolean | undefined;
-  /** Further paths, with those below them, for which this item is the current one. */
+  /** Further paths, including all paths below them, on which this item is marked as current. */
   also?: readonly string[];
   /** The number of new items (pages#news). */
   fresh?: number;
 }
 
-/** Paths linked from the profile of either side (pages#way-back). */
+/** Paths of screens to which the profile screen of candidates and companies links (pages#way-back). */
 const IN_PROFILE = ['/seus-dados', '/avisos', '/bloqueados', '/indique'];
 
 const companyItems = ({ matches, likes }: News, isManager: boolean): readonly NavItem[] => [
@@ -67,12 +67,12 @@ export function navItemsFor(
 }
 
 /**
- * A navigation link. Sticky elements at a window edge are inside the page's scroll padding, so focusing one would scroll the
- * page. The scroll margins prevent that.
+ * A navigation link. The sticky bar lies in the page's scroll padding, so the browser would scroll the page when a link gets the
+ * focus. The scroll margins prevent that.
  */
 function NavLink({ item }: { item: NavItem }) {
   const { also, fresh = 0 } = item;
-  // Like the link's own marking: at once, also while the screen's code is loading.
+  // The requested path, as `Link` itself uses it: the item is marked at once, also while the screen's code is loading.
   const currentPath = useRouterState({ select: ({ location }) => location.pathname });
   const isCurrent = also?.some((path) => `${currentPath}/`.startsWith(`${path}/`));
   return (
@@ -104,7 +104,7 @@ function NavLink({ item }: { item: NavItem }) {
   );
 }
 
-/** A bar at the bottom of a phone, a rail at the left from 1024 px on (pages#frame). The current route is marked. */
+/** The navigation: a bar at the bottom of a phone, and at the left edge from 1024 px on (pages#frame). */
 export function NavBar({ items }: { items: readonly NavItem[] }) {
   return (
     <nav

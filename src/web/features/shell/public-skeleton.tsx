@@ -3,7 +3,7 @@ import { PublicLayout } from '#web/features/public/public-layout.tsx';
 import { ContentSkeleton } from './screen-skeleton.tsx';
 
 function PublicSkeleton() {
-  // The first page of a visit is server-rendered, or shows the logo until it is ready.
+  // The first page of a visit needs no skeleton: it is server-rendered, or shows the logo until the app has started.
   const isFirst = useRouterState({ select: ({ resolvedLocation }) => !resolvedLocation });
   return isFirst ? null : (
     <PublicLayout>

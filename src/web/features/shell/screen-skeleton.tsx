@@ -12,7 +12,7 @@ export function ContentSkeleton() {
   );
 }
 
-/** Placeholder of the signed-in layout and its screen; part of every page. */
+/** Placeholder of the signed-in layout and its screen. Part of the code that every page loads first. */
 export function ScreenSkeleton() {
   return (
     <div className="lg:pl-rail">

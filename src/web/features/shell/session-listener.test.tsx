@@ -26,15 +26,15 @@ async function open() {
 }
 const remembered = () => queryClient.getQueryData(KEY);
 
-it('navigates to /auth without the address when the session ends, and clears the cache', async () => {
+it('navigates to /auth without a redirect parameter when the session ends, and clears the cache', async () => {
   const { router, unmount } = await open();
   await waitFor(() => expect(router.state.location.href).toBe('/auth'));
-  // The layout is unmounted with its screen.
+  // The navigation unmounts the layout together with its screen.
   unmount();
   expect(remembered()).toBeUndefined();
 });
 
-it('goes to /auth by one navigation and without the address while the screen navigates too (accounts#session-end)', async () => {
+it('navigates only to /auth when the screen starts another navigation (accounts#session-end)', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   serve({});
   signInCandidate();
@@ -54,7 +54,7 @@ it('goes to /auth by one navigation and without the address while the screen nav
   router.subscribe('onResolved', ({ toLocation }) => void resolved.push(toLocation.href));
 
   await act(async () => setSession({ user: null }));
-  // The steps of a new profile replace their history entry like this when they are first rendered.
+  // The steps of a new profile navigate like this when they are first rendered.
   await act(async () => void router.navigate({ to: '/perfil', replace: true }));
 
   await screen.findByText('Entrar');
@@ -62,7 +62,7 @@ it('goes to /auth by one navigation and without the address while the screen nav
   expect(history.length, 'every entry is replaced').toBe(1);
 });
 
-it('goes home when another person signs in in another tab, and stays for the same person', async () => {
+it('navigates home when another person signs in in another tab, and stays when the same person does', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   serve({});
   const { user, profile } = signInCandidate();
@@ -73,14 +73,14 @@ it('goes home when another person signs in in another tab, and stays for the sam
   await waitFor(() => expect(router.state.location.href).toBe('/vagas'));
 });
 
-it('clears the cache when another navigation left the layout before', async () => {
+it('clears the cache when the layout is unmounted before the navigation to /auth', async () => {
   const { unmount } = await open();
   expect(remembered()).toBe('as it is');
   unmount();
   expect(remembered()).toBeUndefined();
 });
 
-it('clears the cache for a user who has signed in since', async () => {
+it('clears the cache when a user signs in before the navigation to /auth', async () => {
   await open();
   await act(async () => void signInCandidate());
   expect(remembered()).toBeUndefined();

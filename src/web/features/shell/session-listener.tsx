@@ -25,12 +25,13 @@ captureInstallPrompt();
 const notifySessionEnded = () => notify.info('Sua sessão terminou', 'Entre de novo para continuar.');
 
 function refresh() {
-  // Without a connection the page keeps the session. The stream sends 'resync' when it returns.
+  // After a failed request, the page keeps the session. The event stream sends 'resync' when the connection returns.
   void refetchSession(notifySessionEnded).catch(() => undefined);
 }
 
 /**
- * Calls `listener` for every query and mutation that the server refused because there is no session or new terms must be accepted.
+ * Calls `listener` after each query and mutation that fails with UNAUTHENTICATED or TERMS_PENDING. Returns a function that
+ * unsubscribes.
  */
 function onShut(listener: () => void): () => void {
   const onError = (error: unknown) => {
@@ -50,7 +51,7 @@ function onShut(listener: () => void): () => void {
   };
 }
 
-/** Requests the session again, once for several changes in a row (likes#live-counters). */
+/** Refetches the session after events that may have changed it; debounced, so several events cause one request (likes#live-counters). */
 function useFreshSession() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const soon = useCallback(() => {
@@ -60,7 +61,7 @@ function useFreshSession() {
   useServerChange(CONCERNING, soon);
   useEffect(() => {
     const ends = [onShut(soon), onOtherTab(soon)];
-    // A page that was opened without a connection has the session of the last visit.
+    // A page that the service worker opened without a connection has the cached session of the last visit.
     window.addEventListener('online', soon);
     return () => {
       clearTimeout(timer.current);
@@ -70,7 +71,7 @@ function useFreshSession() {
   }, [soon]);
 }
 
-/** Goes home after another person has signed in in another tab: the address is the previous person's (accounts#session-end). */
+/** Navigates home after another person has signed in in another tab, because the URL is the previous person's (accounts#session-end). */
 function useHomeOfNextPerson(session: Session) {
   const navigate = useNavigate();
   const person = useRef(getPersonSwitchCount());
@@ -82,8 +83,8 @@ function useHomeOfNextPerson(session: Session) {
 }
 
 /**
- * Keeps the session current and leaves when it has ended. Also loads the toasts, the error screen's drawing and the home page's
- * code, so that they work without a connection. Renders nothing. Mounted once, in the signed-in layout.
+ * Refetches the session after changes, and navigates to /auth when it has ended. Also loads the code of the toasts, of the error
+ * screen's illustration and of '/', so that they work without a connection. Renders nothing. Mounted once, in the signed-in layout.
  */
 export function SessionListener() {
   const session = useSession();

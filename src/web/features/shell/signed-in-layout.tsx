@@ -16,7 +16,7 @@ import { usePendingScreenTitle } from './use-pending-screen-title.ts';
 
 storeEmbeddedResponses(queryClient);
 
-/** Banners that can't be loaded without a connection are left out. */
+/** Like the components below, renders nothing when its code can't be loaded. */
 const GraceBanner = lazy(() =>
   import('#web/features/billing/notices/grace-banner.tsx').catch(() => ({ default: () => null })),
 );
@@ -46,7 +46,7 @@ export function SignedInLayout() {
         <LateListener key={getPersonSwitchCount()} />
       </Suspense>
       <AppLayout
-        // No state of the screen stays when another person signs in in another tab.
+        // Remounts the layout when another person signs in in another tab, so that no state of the screen is left.
         key={getPersonSwitchCount()}
         title={pendingTitle ?? ownTitle ?? routeTitle}
         items={profile.is_complete ? navItemsFor({ user, entitlements, member }, news) : []}

@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** The title appears only after this delay, so that a screen whose code is loaded already appears without flicker. */
+/** Delay before the title is returned, so that no skeleton flickers when the screen's code is already loaded. */
 const DELAY_MS = 30;
 
 /**
@@ -18,7 +18,7 @@ export function usePendingScreenTitle(): string | null {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (nextPath === null) return setLong(false);
-    // Stays true when the user requests a second screen before the first is loaded, so that the current screen doesn't reappear.
+    // Not reset when the user requests a second screen before the first is loaded; otherwise the current screen would reappear.
     const timer = setTimeout(() => setLong(true), DELAY_MS);
     return () => clearTimeout(timer);
   }, [nextPath]);

@@ -4,21 +4,21 @@ import { persistSession } from '#web/lib/session/persist-session.ts';
 import { isSignedIn } from '#web/lib/session/session.ts';
 import { runWhenIdle } from '#web/ui/dialogs/on-demand.tsx';
 
-/** Debounce: several changes in a row are written once, and none during a card's animation. */
+/** Debounce: several changes in a row cause one write, after the animation of a card. */
 const SETTLE_MS = 1000;
 
 /**
- * Starts the service worker when the browser is idle. It fetches as many files as the page, which would delay the app on a cheap
- * phone.
+ * Registers the service worker when the browser is idle. Its installation fetches as many files as the page, which would delay the
+ * app on a cheap phone.
  */
 const startServiceWorker = () => runWhenIdle(async () => navigator.serviceWorker?.register('/sw.js'));
 
-/** Stores the session, and the app with it, so that both open without a connection (docs/decisions/0014). */
+/** Caches the session, and registers the service worker, which caches the app, so that it opens offline (docs/decisions/0014). */
 export function usePersistSession(session: Session): void {
   useEffect(() => (import.meta.env.PROD ? startServiceWorker() : undefined), []);
   useEffect(() => {
     if (!isSignedIn(session) || !globalThis.caches) return;
-    // A browser without storage (turned off or full) works without it.
+    // Errors are ignored: in a browser whose storage is disabled or full, the app only doesn't open offline.
     const timer = setTimeout(() => persistSession(session).catch(() => undefined), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [session]);

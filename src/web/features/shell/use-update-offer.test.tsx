@@ -20,7 +20,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-/** Makes the page visible after this time, with a server that responds with this. */
+/** Makes the page visible `ms` after it was opened; `answer` is the server's response. Returns the number of requests. */
 async function comeBack(ms: number, answer: () => Promise<Response>): Promise<number> {
   const fetched = vi.fn(answer);
   vi.stubGlobal('fetch', fetched);
@@ -31,7 +31,7 @@ async function comeBack(ms: number, answer: () => Promise<Response>): Promise<nu
   return fetched.mock.calls.length;
 }
 
-it("offers another build, although the page's entry file is the same (app#update)", async () => {
+it("offers a newer build, also when the page's entry file has the same name (app#update)", async () => {
   await comeBack(HOUR_MS, async () => new Response(pageOf('two')));
   expect(info).toHaveBeenCalledOnce();
   expect(info.mock.calls[0]?.[0]).toBe('Há uma versão nova do Encaixe');
@@ -40,14 +40,14 @@ it("offers another build, although the page's entry file is the same (app#update
 it.each([
   ['the same build', async () => new Response(pageOf('one'))],
   ['a page of another site', async () => new Response('<!doctype html><title>Wi-Fi</title>')],
-  ['a server without an available worker', async () => new Response(pageOf('two'), { status: 503 })],
-  ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['an overloaded server', async () => new Response(pageOf('two'), { status: 503 })],
+  ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('offers nothing for %s', async (_, answer) => {
   expect(await comeBack(HOUR_MS, answer)).toBe(1);
   expect(info).not.toHaveBeenCalled();
 });
 
-it('offers a build once, however often the page becomes visible', async () => {
+it('offers a newer build only once when the page becomes visible several times', async () => {
   vi.stubGlobal('fetch', async () => new Response(pageOf('two')));
   const { unmount } = renderHook(useUpdateOffer);
   for (let time = 0; time < 3; time += 1) {
@@ -58,6 +58,6 @@ it('offers a build once, however often the page becomes visible', async () => {
   expect(info).toHaveBeenCalledOnce();
 });
 
-it('sends no request within the hour', async () => {
+it('sends no request when the page becomes visible within an hour', async () => {
   expect(await comeBack(HOUR_MS - 1, async () => new Response(pageOf('two')))).toBe(0);
 });

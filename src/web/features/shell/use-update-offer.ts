@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { readPageBuild } from '#web/lib/page/own-build.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 
-/** A page that becomes visible checks for a newer build at most this often. */
+/** Minimum time between two checks for a newer build, which happen when the page becomes visible. */
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 
-/** No further check after a build was offered. */
+/** Value of `checkedAt` that prevents further checks after a newer build was offered. */
 const NEVER = Number.POSITIVE_INFINITY;
 
 const WRITTEN = /<meta name="encaixe-build" content="([^"]+)"/;
 
-/** Returns whether the server has another build than this page's. */
+/** Returns whether the server's current build differs from this page's; false when the request fails. */
 async function isOutdated(): Promise<boolean> {
   const answer = await fetch('/index.html', { cache: 'no-store' }).catch(() => null);
   if (!answer?.ok) return false;
@@ -19,7 +19,7 @@ async function isOutdated(): Promise<boolean> {
   return theirs !== undefined && theirs !== readPageBuild();
 }
 
-/** Offers the new build to a user who has had the page open for long. The next visit loads it anyway (app#update). */
+/** Offers a reload when a page that was opened more than an hour ago becomes visible and a newer build exists (app#update). */
 export function useUpdateOffer(): void {
   useEffect(() => {
     let checkedAt = Date.now();

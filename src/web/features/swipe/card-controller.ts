@@ -8,7 +8,7 @@ const STAMP_MS = 90;
 /** Difference in scale by which the next card grows while the user drags the top one. */
 const LIFT = 0.03;
 
-const prefersLess = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const sizeOf = (element: HTMLElement): Size => ({ width: element.offsetWidth, height: element.offsetHeight });
 
@@ -25,11 +25,9 @@ export function createCardMotion() {
   let frame: number | undefined;
   let animations: Animation[] = [];
 
-  const isStill = () => prefersLess();
-
   function draw() {
     if (element) {
-      const degrees = isStill() ? 0 : tilt(at.x, grip);
+      const degrees = prefersReducedMotion() ? 0 : tilt(at.x, grip);
       const isHome = at.x === 0 && at.y === 0 && scale === 1;
       element.style.transform = isHome ? '' : `translate(${at.x}px, ${at.y}px) scale(${scale}) rotate(${degrees}deg)`;
     }
@@ -46,14 +44,14 @@ export function createCardMotion() {
     frame = undefined;
   }
 
-  function land() {
+  function cancelAnimations() {
     for (const animation of animations) animation.cancel();
     animations = [];
   }
 
   function startSpringBack(velocity: Vector) {
     halt();
-    if (isStill()) return place(ZERO);
+    if (prefersReducedMotion()) return place(ZERO);
     const spring = springBack(at, velocity);
     let begun: number | undefined;
     const step = (now: number) => {
@@ -67,13 +65,13 @@ export function createCardMotion() {
   }
 
   return {
-    /** Moves this card from now on; returns a function that stops it. */
+    /** Attaches the animation to the card's element; returns a function that detaches it. */
     attach(card: HTMLElement) {
       element = card;
       draw();
       return () => {
         halt();
-        land();
+        cancelAnimations();
         element = null;
       };
     },
@@ -106,7 +104,7 @@ export function createCardMotion() {
       const from = at;
       const stamp = stamps.get(direction);
       if (stamp) animations.push(stamp.animate({ opacity: 1 }, { duration: STAMP_MS, fill: 'forwards' }));
-      if (isStill()) {
+      if (prefersReducedMotion()) {
         const fade = element.animate({ opacity: [1, 0] }, { duration: FADE_MS, fill: 'forwards' });
         fade.onfinish = done;
         animations.push(fade);
@@ -125,20 +123,20 @@ export function createCardMotion() {
       animations.push(animation);
     },
 
-    /** Returns the card from an exit, also an unfinished one. */
+    /** Moves the card back into the deck after an exit, or from its current position during one. */
     comeBack() {
       if (element && animations.length > 0) {
         const now = new DOMMatrixReadOnly(getComputedStyle(element).transform);
         place({ x: now.e, y: now.f });
       }
-      land();
+      cancelAnimations();
       startSpringBack(ZERO);
     },
 
-    /** Enters from the side to which the card left before. */
+    /** Moves the card into the deck from the side to which it left before. */
     enterFrom(direction: Direction) {
       if (!element) return;
-      if (isStill()) {
+      if (prefersReducedMotion()) {
         animations.push(element.animate({ opacity: [0, 1] }, { duration: FADE_MS }));
         return;
       }
@@ -149,7 +147,7 @@ export function createCardMotion() {
     /** Makes the card below the top one grow while that one is pulled; `pull` goes from 0 to 1. */
     follow(pull: Store<number>) {
       const rise = () => {
-        const share = isStill() ? 0 : pull.get();
+        const share = prefersReducedMotion() ? 0 : pull.get();
         if (element) element.style.willChange = share > 0 ? 'transform' : '';
         scale = 1 + LIFT * share;
         draw();

@@ -47,7 +47,7 @@ export function DeckButton({ label, caption = label, tip, sign, ...button }: Dec
         }
         {...button}
         aria-disabled={isWaiting || button['aria-disabled']}
-        // With a delay, because it would flicker between two cards.
+        // The button is dimmed with a delay, because it would flicker between two cards.
         className={isWaiting ? 'transition-opacity delay-500' : undefined}
       />
     </Tooltip>

@@ -6,11 +6,11 @@ export const FEED_GRID_CLASS =
   '@container -mx-gutter -mt-2 flex flex-1 flex-col gap-2 overflow-x-clip px-gutter lg:mt-0 lg:gap-4 ' +
   'lg:grid lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start lg:gap-10';
 
-/** Deck and buttons. */
+/** The column with the deck and its buttons. */
 export const LEFT_CLASS =
   'contents lg:sticky lg:z-10 lg:top-[calc(var(--spacing-header)+2rem)] lg:flex lg:flex-col lg:gap-4';
 
-/** Likes, details and offer of a plan. */
+/** The column with the like counter, the details and the offer of a plan. */
 export const RIGHT_CLASS = 'contents lg:flex lg:flex-col lg:gap-4';
 
 /**
@@ -22,7 +22,7 @@ export const DECK_CLASS =
 
 /**
  * The row of buttons. On a phone it is sticky above the navigation, within reach of the thumb, on an opaque background. With very
- * large text it would cover the card, so it comes after it, with the first and the last button, which decide, first.
+ * large text it would cover the card, so it is below the card, and the first and last button (reject and like) come first.
  */
 export const ACTIONS_CLASS =
   'deck-actions cramped:static sticky bottom-[calc(var(--spacing-bottom-bar)+var(--spacing-safe-bottom))] z-header ' +

@@ -55,7 +55,7 @@ test('the state stays the same object when the list has not changed', () => {
   expect(items(away, ['b', 'c'])).toBe(away);
 });
 
-test('for any sequence of swipes, refusals and ends, each card is shown once and at most one is on top', () => {
+test('each card is shown once and at most one is on top, for any sequence of swipes and refusals', () => {
   const step = fc.record({ do: fc.constantFrom('swipe', 'refuse', 'finish', 'load'), which: fc.nat(9) });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

@@ -2,15 +2,16 @@ import type { Direction, Vector } from './swipe-types.ts';
 
 /** Number of rendered cards: the top one and two below it. */
 const RENDERED_CARDS = 3;
-/** Number of departed cards that are remembered, so that a refused one returns from its exit side. */
+/** Maximum number of remembered departures, so that a refused card returns from its exit side. */
 const REMEMBERED = 12;
 
+/** A swiped card that is leaving the deck or has left it. */
 export interface Departure<T> {
   key: string;
   item: T;
   direction: Direction;
   velocity: Vector;
-  /** True when the owner has removed the item from the list. From then on, its presence means that it is back. */
+  /** True after the parent has removed the item from the list. If the list has it again, the card comes back. */
   isAway: boolean;
   /** True when the animation has ended and the card is no longer rendered. */
   hasExited: boolean;
@@ -20,6 +21,7 @@ export interface DeckState<T> {
   departures: readonly Departure<T>[];
 }
 
+/** `leave`: a card was swiped. `exited`: its exit animation has ended. `items`: the parent's list has changed. */
 export type DeckAction<T> =
   | { type: 'leave'; key: string; item: T; direction: Direction; velocity: Vector }
   | { type: 'exited'; key: string }
@@ -62,7 +64,7 @@ export interface ShownCard<T> {
   /** 0 is the top. A leaving card has 0 too and is above all others. */
   depth: number;
   leaving: Departure<T> | null;
-  /** The side from which a refused card returns. */
+  /** The side from which a refused card returns; null for any other card. */
   cameFrom: Direction | null;
 }
 

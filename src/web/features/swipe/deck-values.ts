@@ -1,6 +1,6 @@
 import type { Direction, Gestures } from './swipe-types.ts';
 
-/** Keys as in `KeyboardEvent.key`, letters in lower case, with the direction of the top card (candidates#keys). */
+/** Keys as in `KeyboardEvent.key`, letters in lower case, each with the direction in which the top card leaves (candidates#keys). */
 export const DECK_KEYS: Readonly<Record<string, Direction>> = {
   ArrowRight: 'right',
   ArrowLeft: 'left',

@@ -34,7 +34,7 @@ function Gesture({
 
 interface GesturesDialogProps {
   canSuperLike: boolean;
-  /** Effect of a super like in this deck. */
+  /** The text about the effect of a super like in this deck. */
   superLike: string;
   onClosed: () => void;
 }

@@ -113,7 +113,7 @@ it('ignores keys while it is paused', () => {
   expect(onSwipe).not.toHaveBeenCalled();
 });
 
-it('keeps a card on top that its owner refuses', () => {
+it('keeps the card on top when `onSwipe` refuses the swipe', () => {
   const { swipeTop } = deckOf({ accepts: false });
   swipeTop('right');
   expect(announced()).toBe('No topo: Padeiro');
@@ -144,7 +144,7 @@ it('accepts no second decision, by button or key, before the next card has been 
   expect(decided(deck)).toEqual(['Padeiro', 'Garçom', 'Copeira']);
 });
 
-it('decides on the card that was visible when the press began', () => {
+it('decides on the card that was on top when the press began', () => {
   const deck = deckOf();
   fireEvent.pointerDown(deck.button);
   deck.deal('Volta', 'Padeiro', 'Garçom');

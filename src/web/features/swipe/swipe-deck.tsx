@@ -40,8 +40,8 @@ export interface SwipeDeckHandle {
 
 /**
  * Usage:
- * - `items`: the remaining items, the top one first. The owner removes an item in (or right after) `onSwipe`, before the server
- * responds. When the server refuses, the owner puts it back at the front, and the card returns from its exit side.
+ * - `items`: the remaining items, the top one first. The parent removes an item in (or right after) `onSwipe`, before the server
+ * responds. When the server refuses, the parent puts it back at the front, and the card returns from its exit side.
  * - `onSwipe(item, direction)`: a swipe by hand, button or key of a visible card (feed#in-sight). Returning false refuses it at
  * once, and the card springs back.
  * - `gestures(item)`: the available directions with their labels. A missing direction is not available by hand, button or key.
@@ -108,7 +108,7 @@ export function SwipeDeck<T>({
   const ahead = useMemo(() => items.slice(0, PREPARED).flatMap(pictures), [listed]);
   usePreloadedPictures(ahead);
 
-  // A press before the deck is rendered without the card that left would mean that card again.
+  // Until the deck is rendered without the card that left, a press would decide on that card again.
   const isDealing = useRef(false);
   useLayoutEffect(() => {
     isDealing.current = false;

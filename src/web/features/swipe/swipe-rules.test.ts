@@ -19,7 +19,7 @@ const SIDES: Gestures = {
 const ALL: Gestures = { ...SIDES, up: { label: 'Super Like', tone: 'super' } };
 
 describe('releasing a card', () => {
-  test('decides only by distance when it is far enough', () => {
+  test('decides for a slow drag only when it is long enough', () => {
     expect(releaseDirection({ x: 150, y: 10 }, ZERO, SIDES, SIZE)).toBe('right');
     expect(releaseDirection({ x: -150, y: 10 }, ZERO, SIDES, SIZE)).toBe('left');
     expect(releaseDirection({ x: 90, y: 10 }, ZERO, SIDES, SIZE)).toBeNull();

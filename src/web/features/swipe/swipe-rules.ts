@@ -46,6 +46,7 @@ function leaning({ x, y }: Vector): Direction | null {
   return x > 0 ? 'right' : 'left';
 }
 
+/** Returns the opacity (0 to 1) of the stamp for `direction` on a card dragged by `offset`. */
 export function stampOpacity(direction: Direction, offset: Vector): number {
   if (leaning(offset) !== direction) return 0;
   const distance = direction === 'up' ? -offset.y : Math.abs(offset.x);

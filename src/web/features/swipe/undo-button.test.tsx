@@ -73,7 +73,7 @@ it('is not shown for a decision of another deck', () => {
   expect(button()).toBeNull();
 });
 
-it('the button disappears when its time is over, which restarts with another decision', () => {
+it('the button disappears when the offer expires; another decision restarts its time', () => {
   vi.useFakeTimers();
   const onUndo = open();
   act(() => offerUndo({ deck: 'um', onUndo }, 30_000));

@@ -9,7 +9,7 @@ export interface CardPicture {
   sizes: string;
 }
 
-/** Enough for the shown cards and those after them. */
+/** Maximum number of decoded pictures in memory: enough for the shown cards and those after them. */
 const MAX_DECODED = 16;
 const decoded = new Map<string, HTMLImageElement>();
 
@@ -23,7 +23,7 @@ async function decode({ url, shape, sizes }: CardPicture): Promise<void> {
   decoded.set(url, image);
   const oldest = decoded.keys().next();
   if (decoded.size > MAX_DECODED && !oldest.done) decoded.delete(oldest.value);
-  // The card shows a picture that fails as missing.
+  // A failure is ignored here: the card itself shows a placeholder for a picture that doesn't load.
   await image.decode().catch(() => decoded.delete(url));
 }
 

@@ -24,7 +24,7 @@ export function usePressedCard(inSight: string | null): () => PressedCard | unde
   useEffect(() => {
     const listening = new AbortController();
     const options = { signal: listening.signal, capture: true };
-    // After the other listeners of the same event.
+    // Clears the press only after all other listeners of the same event have run.
     const releasePress = () => {
       const released = pressed.current;
       setTimeout(() => {

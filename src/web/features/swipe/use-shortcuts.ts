@@ -57,7 +57,7 @@ function useSingleKeys(isEnabled: boolean, onKey: (key: string) => boolean): voi
   }, [on, isEnabled]);
 }
 
-/** Lets keys swipe. */
+/** Calls `onKey` with the direction when a key of DECK_KEYS is pressed. */
 export function useDeckKeys(isEnabled: boolean, onKey: (direction: Direction) => void): void {
   useSingleKeys(isEnabled, (key) => {
     const direction = DECK_KEYS[key];
@@ -66,7 +66,7 @@ export function useDeckKeys(isEnabled: boolean, onKey: (direction: Direction) =>
   });
 }
 
-/** Calls `onPress` for one key. */
+/** Calls `onPress` when this single key is pressed. */
 export function useKey(key: string, isEnabled: boolean, onPress: () => void): void {
   useSingleKeys(isEnabled, (pressed) => {
     if (pressed === key) onPress();

@@ -17,7 +17,7 @@ const SOURCES = import.meta.glob<string>(
     eager: true,
   },
 );
-/** Code that sends a version of the terms. */
+/** Matches code that sends the accepted version of the terms to the server. */
 const SENDS_TERMS = /\.\.\.SHOWN_TERMS|agreeToTerms\(/;
 
 const SIGN_UP = <AuthTabsView tab="signup" onTab={() => undefined} signIn={null} signUp={null} others={null} />;
@@ -44,7 +44,7 @@ function invitation() {
   return <InvitationScreen />;
 }
 
-/** Each file that sends an agreement, with the view that has its form. */
+/** The files that send an agreement to the terms, with a function that renders the form of each. */
 const WRITERS: Readonly<Record<string, () => ReactElement>> = {
   '/src/web/features/accounts/auth-client.ts': () => SIGN_UP,
   '/src/web/features/accounts/sign-in/phone-client.ts': () => SIGN_UP,
@@ -55,13 +55,13 @@ const WRITERS: Readonly<Record<string, () => ReactElement>> = {
   '/src/web/features/team/invitation-screen.tsx': invitation,
 };
 
-it('lists every file that sends an agreement to the terms', () => {
+it('the forms tested below include every file that sends an agreement to the terms', () => {
   const found = Object.entries(SOURCES).flatMap(([path, text]) => (SENDS_TERMS.test(text) ? [path] : []));
   expect(found.toSorted()).toEqual(Object.keys(WRITERS).toSorted());
 });
 
 it.each(Object.entries(WRITERS))(
-  'links the terms and the privacy policy where %s sends an agreement',
+  'the form of %s, which sends an agreement, links to the terms and the privacy policy',
   async (_, view) => {
     await show(view(), createMemoryHistory({ initialEntries: ['/convite#token=x'] }));
     const pathOf = async (name: string) => (await screen.findByRole<HTMLAnchorElement>('link', { name })).pathname;

@@ -36,7 +36,7 @@ type JoinFormProps = { token: string; email: string; onInvalid: () => void };
 
 const NAMES = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
 
-/** Search parameters of /auth: signs in and returns to this page, which then reads the token from the pending invitation. */
+/** Search parameters of /auth that return to this page after the sign-in. The page then reads the stored invitation token. */
 const RETURN_TO_INVITE = { mode: 'login', redirect: INVITE_PATH } as const;
 
 function NextLink() {
@@ -78,7 +78,7 @@ function InvalidInviteView() {
   );
 }
 
-/** Shown when neither the address nor the stored pending invitation has a token. */
+/** Shown when neither the URL's fragment nor the stored invitation contains a token. */
 function MissingTokenView() {
   return (
     <Notice>
@@ -103,7 +103,7 @@ function AccountInUseView() {
   );
 }
 
-/** Shown to a user without an account. The link has verified the mailbox, so only name and password are needed (team#joining). */
+/** Form for a user without an account. The link has proved the e-mail address, so it has only name and password (team#joining). */
 function AcceptForm({ token, email, onInvalid, onHasAccount }: JoinFormProps & { onHasAccount: () => void }) {
   const [others] = useState(offeredProviders);
   const enter = useEnterAfterSignIn();
@@ -151,7 +151,7 @@ function AcceptForm({ token, email, onInvalid, onHasAccount }: JoinFormProps & {
   );
 }
 
-/** Shown to a user who is signed in with the invitation's e-mail address. */
+/** Form for a user who is signed in to the account with the invitation's e-mail address. */
 function JoinForm({
   token,
   name: known,
@@ -199,7 +199,7 @@ function OtherAccountView({ own, email }: { own: string; email: string }) {
 
   async function leave() {
     setBusy(true);
-    // Reloads, so that no data of the other account stays in the page's memory.
+    // The reload clears the other account's data from the page's memory.
     if (await signOut()) location.reload();
     else setBusy(false);
   }
@@ -290,7 +290,7 @@ function OpenedView({ token }: { token: string }) {
   );
 }
 
-/** /convite: the inviting person, the company, and the form to join (team#joining). */
+/** The screen /convite: shows who invites the user to which company, and the form to join the team (team#joining). */
 export function InvitationScreen() {
   const linkedToken = useLocation({ select: ({ hash }) => linkToken(hash) });
   const [pendingInvite] = useState(readPendingInvite);

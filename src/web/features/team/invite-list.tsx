@@ -5,7 +5,7 @@ import { formatDate } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { resendInvite, withdrawInvite } from './mutations.ts';
 
-/** Pending invitations (team#invitations). */
+/** The pending invitations to the team, with buttons to resend or withdraw each (team#invitations). */
 export function InviteList({ invites }: { invites: readonly TeamInvite[] }) {
   const list = useRef<HTMLUListElement>(null);
   const [busy, setBusy] = useState<string | null>(null);

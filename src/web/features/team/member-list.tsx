@@ -28,11 +28,11 @@ function RoleBadges({ member, className }: { member: TeamMember; className: stri
 
 interface MemberListProps {
   members: readonly TeamMember[];
-  /** The viewer's role. */
+  /** The role of the signed-in user. */
   role: TeamRole;
 }
 
-/** All members of the team, with the actions the viewer may take (team#team-screen). */
+/** All members of the team, with the actions that the signed-in user's role allows (team#team-screen). */
 export function MemberList({ members, role }: MemberListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [newOwner, setHeir] = useState<Colleague | null>(null);

@@ -4,7 +4,7 @@ import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { CHANGE_FAILED, TEAM_TEXTS } from './error-texts.ts';
 
-/** Sends a change and invalidates the team in any case. @returns whether it succeeded */
+/** Sends a change, notifies the user of the result, and refetches the team. @returns whether it succeeded */
 async function change(send: () => Promise<unknown>, title: string, text?: string): Promise<boolean> {
   const done = await send().then(
     () => true,

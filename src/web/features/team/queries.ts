@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api/api-client.ts';
 import { useServerChange } from '#web/lib/news/use-server-change.ts';
 
-/** Returns the company's team, requested again when it has changed on the server. */
+/** Reads the company's team. Server events refetch it. */
 export function useTeam() {
   const client = useQueryClient();
   useServerChange(['team.changed', 'resync'], () => client.invalidateQueries({ queryKey: orpc.team.list.key() }));
   return useQuery(orpc.team.list.queryOptions({ staleTime: 0 }));
 }
 
-/** Returns the invitation of a link's token. */
+/** Reads the invitation with this token, which an invitation link contains. */
 export const useInvitation = (token: string) =>
   useQuery(orpc.team.invitation.queryOptions({ input: { token }, retry: false, staleTime: Number.POSITIVE_INFINITY }));

@@ -58,7 +58,7 @@ function Team() {
   );
 }
 
-/** /empresa/equipe: the members of the company's team (team#team-screen). */
+/** The screen /empresa/equipe with the members of the company's team (team#team-screen). */
 export function TeamScreen() {
   return (
     <ProfilePageLayout>

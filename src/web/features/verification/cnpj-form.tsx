@@ -21,7 +21,7 @@ const ENDS = {
   tone: 'danger',
 } as const;
 
-/** The form for the company's CNPJ. A verified company confirms before changing it (verification#ends). */
+/** The form for the company's CNPJ. A verified company must confirm a change, which revokes its verification (verification#ends). */
 export function CnpjForm({ cnpj, isVerified, onDone }: CnpjFormProps) {
   const { form, field, isSubmitting } = useFields({
     initial: { cnpj: cnpj === null ? '' : formatCnpj(cnpj) },

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { confirmCode, sendCode } from './mutations.ts';
 
-/** Aligns the text of the second button with the first when it is below it. */
+/** Classes that align the text of the second button with that of the first when the buttons wrap. */
 const ACTIONS_CLASS = 'flex flex-col items-start gap-1 sm:flex-row sm:items-center sm:gap-2';
 const GHOST_CLASS = '-ml-fit-4 sm:ml-0';
 

@@ -5,14 +5,14 @@ import { refreshSession } from '#web/lib/session/refresh-session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { CONFIRM_FAILED, REQUEST_FAILED, SAVE_FAILED, SEND_FAILED, VERIFICATION_ERRORS } from './error-texts.ts';
 
-/** Stores the status of a response, and requests again what else shows the company. */
+/** Stores the verification status of a response, and refetches the profile and the session, which contain it too. */
 function storeStatus(verification: CompanyVerification): void {
   storeResponse(orpc.verification.current.queryKey(), verification);
   void queryClient.invalidateQueries({ queryKey: orpc.profiles.mine.key() });
   refreshSession('profile-change').catch(() => undefined);
 }
 
-/** Runs the call and notifies the user when it fails. @returns whether it succeeded */
+/** Runs `call`, and notifies the user when it fails. @returns whether it succeeded */
 async function attempt(call: () => Promise<void>, failed: string): Promise<boolean> {
   try {
     await call();
@@ -23,7 +23,7 @@ async function attempt(call: () => Promise<void>, failed: string): Promise<boole
   }
 }
 
-/** Saves the CNPJ. A changed one ends the verification (verification#ends). */
+/** Saves the CNPJ. Another CNPJ revokes the verification (verification#ends). @returns whether it succeeded */
 export const saveCnpj = (cnpj: string): Promise<boolean> =>
   attempt(async () => {
     storeStatus(await api.verification.saveCnpj({ cnpj }));

@@ -4,7 +4,7 @@ import { useServerChange } from '#web/lib/news/use-server-change.ts';
 
 const VERIFICATION = { queryKey: orpc.verification.current.key() };
 
-/** Returns the company's verification status, requested again when its profile has changed on the server. */
+/** Reads the company's verification status. The server event 'profile.changed' refetches it. */
 export function useVerification() {
   useServerChange(['profile.changed', 'resync'], () => void queryClient.invalidateQueries(VERIFICATION));
   return useQuery(orpc.verification.current.queryOptions());

@@ -5,7 +5,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { requestReview } from './mutations.ts';
 import { wordsProblem } from './verification-rules.ts';
 
-/** The form for a review by the operators (verification#request); only one request can wait. */
+/** The form that requests a review by the operators; a text replaces it while a request is pending (verification#request). */
 export function RequestForm({ isWaiting }: { isWaiting: boolean }) {
   const { form, field, isSubmitting } = useFields({
     initial: { words: '' },

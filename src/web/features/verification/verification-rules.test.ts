@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cnpjProblem, wordsProblem } from './verification-rules.ts';
 
-it('accepts a CNPJ in any notation, letters included', () => {
+it('accepts a CNPJ with or without punctuation, and with letters', () => {
   for (const typed of ['11.222.333/0001-81', '11222333000181', ' 12.abc.345/01de-35 ']) {
     expect(cnpjProblem(typed)).toBeUndefined();
   }
@@ -12,9 +12,9 @@ it.each([
   ['  ', 'Digite o CNPJ'],
   ['11.222.333/0001', 'O CNPJ tem 14 letras e números'],
   ['11.222.333/0001-82', 'Confira o CNPJ: os dígitos finais não batem'],
-])('returns the problem of %j', (typed, expected) => expect(cnpjProblem(typed)).toBe(expected));
+])('returns why %j is not a CNPJ', (typed, expected) => expect(cnpjProblem(typed)).toBe(expected));
 
-it('limits the length of the text', () => {
+it('refuses a text that is too short or too long', () => {
   expect(wordsProblem(' curto ')).toBe('Escreva pelo menos 10 caracteres');
   expect(wordsProblem('a'.repeat(1001))).toBe('Use no máximo 1000 caracteres');
   expect(wordsProblem('Nosso site é padaria.com.br.')).toBeUndefined();

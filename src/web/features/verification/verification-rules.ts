@@ -1,7 +1,7 @@
 import { isCnpj, plainCnpj } from '#domain/companies/cnpj.ts';
 import { VERIFICATION_WORDS_MAX, VERIFICATION_WORDS_MIN } from '#domain/text/text-limits.ts';
 
-/** Returns why the text can't be a company's CNPJ (verification#cnpj); undefined when it can. */
+/** Returns the error of a typed CNPJ (verification#cnpj); undefined when it is valid. */
 export function cnpjProblem(typed: string): string | undefined {
   const plain = plainCnpj(typed);
   if (plain === '') return 'Digite o CNPJ';
@@ -9,7 +9,7 @@ export function cnpjProblem(typed: string): string | undefined {
   return isCnpj(plain) ? undefined : 'Confira o CNPJ: os dígitos finais não batem';
 }
 
-/** Returns why the company's text can't be sent; undefined when it can. */
+/** Returns the error of a company's text about a review; undefined when its length is allowed. */
 export function wordsProblem(typed: string): string | undefined {
   const { length } = typed.trim();
   if (length < VERIFICATION_WORDS_MIN) return `Escreva pelo menos ${VERIFICATION_WORDS_MIN} caracteres`;

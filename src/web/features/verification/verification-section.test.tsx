@@ -24,7 +24,7 @@ const request = (state: 'open' | 'refused', reason: string | null = null): Compa
 
 const { verification } = procedures;
 
-/** Renders the section of a company with this status. Returns a record of the page's requests. */
+/** Renders the section of a company with this status. Returns the fake server: its status and the requests that it received. */
 async function showSection(status: CompanyVerification) {
   signInCandidate();
   const server = { verification: status, requests: [] as unknown[] };
@@ -64,7 +64,7 @@ async function fill(label: string, value: string) {
   await act(async () => fireEvent.change(field, { target: { value } }));
 }
 
-it('asks for the CNPJ first, shows that its check digits are wrong, and then offers both methods', async () => {
+it('requires a CNPJ with valid check digits before it offers the two methods', async () => {
   const server = await showSection(NEW);
   await press('Verificar empresa');
   await fill('CNPJ da empresa', '11.222.333/0001-82');
@@ -79,7 +79,7 @@ it('asks for the CNPJ first, shows that its check digits are wrong, and then off
   expect(screen.getByRole('button', { name: 'A empresa não tem e-mail próprio?', expanded: false })).toBeTruthy();
 });
 
-it('accepts the code of eight digits as e-mails show it, also in two halves', async () => {
+it('accepts the code of eight digits, also with the space that e-mails show between its halves', async () => {
   const server = await showSection(NAMED);
   await press('Verificar empresa');
   await fill('E-mail no domínio da empresa', ' rh@padaria.com.br ');
@@ -101,7 +101,7 @@ it('accepts the code of eight digits as e-mails show it, also in two halves', as
   await waitFor(() => expect(toasts.at(-1)).toContain('Empresa verificada'));
 });
 
-it('accepts an earlier code without another e-mail, and goes back to the address', async () => {
+it('offers to enter an earlier code without another e-mail, and to return to the e-mail address', async () => {
   const server = await showSection(NAMED);
   await press('Verificar empresa');
   await press('Já tenho um código');
@@ -113,7 +113,7 @@ it('accepts an earlier code without another e-mail, and goes back to the address
   expect(server.requests).toEqual([]);
 });
 
-it('sends a request, and shows that it is waiting', async () => {
+it('sends a request for a review, and shows that it is pending', async () => {
   const server = await showSection(NAMED);
   await press('Verificar empresa');
   await press('A empresa não tem e-mail próprio?');
@@ -128,7 +128,7 @@ it('sends a request, and shows that it is waiting', async () => {
   expect(server.requests).toEqual([['ask', { words: 'Temos um telefone fixo no cartão.' }]]);
 });
 
-it('shows why a request was refused, offers another, and updates when the decision arrives', async () => {
+it('shows why a request was refused after an event about the decision, and offers another request', async () => {
   const server = await showSection({ ...NAMED, request: request('open') });
   expect(screen.getByText(/^Pedido enviado em/)).toBeTruthy();
   server.verification = { ...NAMED, request: request('refused', 'Diga a rua da loja.') };
@@ -138,7 +138,7 @@ it('shows why a request was refused, offers another, and updates when the decisi
   expect(await screen.findByLabelText('Como podemos conferir a empresa?')).toBeTruthy();
 });
 
-it('asks for confirmation before another CNPJ ends the verification, and does nothing when the company declines', async () => {
+it('saves another CNPJ of a verified company only after a confirmation', async () => {
   const server = await showSection(VERIFIED);
   await press('Trocar CNPJ');
   await fill('CNPJ da empresa', '11.222.333/0001-81');
@@ -153,7 +153,7 @@ it('asks for confirmation before another CNPJ ends the verification, and does no
   expect(server.requests).toEqual([['saveCnpj', { cnpj: '11222333000181' }]]);
 });
 
-it('shows that loading failed', async () => {
+it('shows an error when the status can’t be loaded', async () => {
   signInCandidate();
   serve(null);
   await show(<VerificationSection />);
@@ -161,10 +161,10 @@ it('shows that loading failed', async () => {
 });
 
 it.each([
-  ['the loudest button', 'no request', null, 'primary'],
-  ['the loudest button', 'a refused one', request('refused', 'Diga a rua da loja.'), 'primary'],
-  ['a secondary button', 'a waiting one', request('open'), 'secondary'],
-] as const)("shows 'Verificar empresa' as %s for %s", async (_, __, request, variant) => {
+  ['the primary button', 'no request', null, 'primary'],
+  ['the primary button', 'a refused request', request('refused', 'Diga a rua da loja.'), 'primary'],
+  ['a secondary button', 'a pending request', request('open'), 'secondary'],
+] as const)("shows 'Verificar empresa' as %s of a company with %s", async (_, __, request, variant) => {
   await showSection({ ...NAMED, request });
   const { className } = screen.getByRole('button', { name: 'Verificar empresa' });
   expect(className.split(' ')).toEqual(expect.arrayContaining(buttonClass({ variant }).split(' ')));

@@ -44,7 +44,7 @@ function VerifiedState({ verified, cnpj }: CompanyVerification) {
   );
 }
 
-/** The status of the last request; renders nothing when the company is verified. */
+/** Banner about the last request for a review: pending, or why it was refused. Renders nothing for a verified company. */
 function Answer({ request, verified }: CompanyVerification) {
   if (!request || verified) return null;
   if (request.state === 'open') {

@@ -6,7 +6,7 @@ import { VerifiedBadge } from './verified-badge.tsx';
 const BY_DOMAIN = { on: '2026-11-22', by: 'domain', domain: 'padaria.com.br', cnpj: '12ABC34501DE35' } as const;
 const CONFIRMED = 'Confirmamos em 22/11/2026 que esta empresa usa o e-mail do domínio padaria.com.br.';
 
-it('describes with the button what was verified and when, and shows it when pressed', async () => {
+it('has a description of what was verified and when, and shows it when the badge is pressed', async () => {
   await show(<VerifiedBadge verified={BY_DOMAIN} />);
   const description = `${CONFIRMED} CNPJ 12.ABC.345/01DE-35`;
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -14,19 +14,19 @@ it('describes with the button what was verified and when, and shows it when pres
   expect((await screen.findByRole('dialog', { name: 'Empresa verificada' })).textContent).toContain(CONFIRMED);
 });
 
-it('distinguishes an operator’s review from a domain', async () => {
+it('describes a verification by an operator differently from one by a domain', async () => {
   await show(<VerifiedBadge verified={{ ...BY_DOMAIN, by: 'operator', domain: null }} />);
   const description = 'Nossa equipe conferiu os dados desta empresa em 22/11/2026. CNPJ 12.ABC.345/01DE-35';
   screen.getByRole('button', { name: 'Empresa verificada', description });
 });
 
-it('describes a company without verification in neutral words', async () => {
+it('describes a company without a verification in neutral words, if such companies get a badge', async () => {
   await show(<VerifiedBadge verified={null} showsMissing />);
   const description = /Isso não quer dizer que haja algo errado com ela/;
   screen.getByRole('button', { name: 'Empresa ainda não verificada', description });
 });
 
-it('shows nothing on a card of a company that is not verified', async () => {
+it('renders nothing by default for a company that is not verified', async () => {
   await show(<VerifiedBadge verified={null} />);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -11,7 +11,7 @@ interface VerifiedBadgeProps {
   className?: string | undefined;
 }
 
-/** Shows that a company is verified. On press or hover it explains what was verified and when (verification#shown). */
+/** Badge of a verified company. A press or hover shows what was verified and when (verification#shown). */
 export function VerifiedBadge({ verified, showsMissing = false, className }: VerifiedBadgeProps) {
   if (verified === null && !showsMissing) return null;
   const word = verified ? VERIFIED : NOT_VERIFIED;

@@ -2,11 +2,11 @@ import type { Verified } from '#contract/fields.ts';
 import { formatCnpj } from '#domain/companies/cnpj-text.ts';
 import { verifiedText } from '#domain/companies/verified-text.ts';
 
-/** Labels as candidates see them (verification#shown). */
+/** Labels of VerifiedBadge (verification#shown). */
 export const VERIFIED = 'Empresa verificada';
 export const NOT_VERIFIED = 'Empresa ainda não verificada';
 
-/** Returns what was verified, when and how, or what a missing verification means. */
+/** Returns the sentences that explain what was verified, when and how, or what a missing verification means. */
 export function verifiedTexts(verified: Verified): readonly string[] {
   if (verified === null) {
     return ['Ainda não conferimos os dados desta empresa. Isso não quer dizer que haja algo errado com ela.'];

@@ -10,7 +10,7 @@ import { JOB_VIEWS_FAILED, longDay, peopleText, shortDay } from './views-texts.t
 
 type Days = readonly { day: string; people: number }[];
 
-/** A bar for each day. Hidden from screen readers, because the list below has the same data. */
+/** Bar chart of the views by day. Hidden from screen readers, because the list below it has the same data. */
 function Bars({ days }: { days: Days }) {
   const most = Math.max(1, ...days.map(({ people }) => people));
   return (

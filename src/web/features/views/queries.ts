@@ -1,18 +1,18 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api/api-client.ts';
 
-/** Returns the companies that viewed the viewer's profile, or their number (views#profile). */
+/** Reads the companies that viewed the candidate's profile; only their number if the plan hides their names (views#profile). */
 export const useViewers = () =>
   useInfiniteQuery(
     orpc.views.profile.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),
       initialPageParam: undefined,
       getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-      // The list grows while the page is open.
+      // 0, because the list may have grown since the last request.
       staleTime: 0,
     }),
   );
 
-/** Returns the number of people who viewed a job, by day (views#job). */
+/** Reads how many people viewed a job on each day (views#job). */
 export const useJobViews = (job_id: string) =>
   useQuery(orpc.views.job.queryOptions({ input: { job_id }, staleTime: 0 }));

@@ -9,11 +9,11 @@ it.each([
   ['2026-11-09', 'Semana passada'],
   ['2026-11-02', 'De 02/11 a 08/11'],
   ['2026-10-26', 'De 26/10 a 01/11'],
-])('formats the week of %s as %s', (week, text) => {
+])('formats the week that begins on %s as %s', (week, text) => {
   expect(weekText(week, now)).toBe(text);
 });
 
-it('formats days and numbers in words', () => {
+it('formats a day with its weekday, and numbers of companies and people', () => {
   expect(longDay('2026-11-18')).toBe('quarta-feira, 18/11');
   expect([companiesText(1), companiesText(2), peopleText(1), peopleText(0)]).toEqual([
     '1 empresa',

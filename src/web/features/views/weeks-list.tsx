@@ -5,7 +5,7 @@ interface WeeksListProps {
   now: Date;
 }
 
-/** The number of companies that viewed the viewer's profile in each week, as bars and text (views#profile). */
+/** How many companies viewed the candidate's profile in each week, as bars and text (views#profile). */
 export function WeeksList({ weeks, now }: WeeksListProps) {
   const most = Math.max(1, ...weeks.map(({ companies }) => companies));
   return (

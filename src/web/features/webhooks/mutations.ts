@@ -4,7 +4,7 @@ import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { CHANGE_FAILED, WEBHOOK_TEXTS } from './error-texts.ts';
 
-/** Sends a change and requests the endpoints again in any case. @returns the response; null after a failure */
+/** Sends a change, and refetches the endpoints also after an error. @returns the response; null after an error */
 async function change<Answer>(send: () => Promise<Answer>): Promise<Answer | null> {
   const answer = await send().catch((error: unknown) => {
     notifyError(error, WEBHOOK_TEXTS, CHANGE_FAILED);
@@ -14,7 +14,7 @@ async function change<Answer>(send: () => Promise<Answer>): Promise<Answer | nul
   return answer;
 }
 
-/** Adds an endpoint. @returns its secret, which the server returns once; null after a failure */
+/** Adds an endpoint. @returns its signing secret, which the server never returns again; null after an error */
 export const addWebhook = async (url: string, events: WebhookEvent[]): Promise<string | null> =>
   (await change(() => api.webhooks.create({ url, events })))?.secret ?? null;
 

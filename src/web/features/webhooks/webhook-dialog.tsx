@@ -19,7 +19,7 @@ interface WebhookDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Adds an endpoint, and then shows its secret once (webhooks#endpoints). */
+/** Dialog that adds an endpoint, and then shows its signing secret, which is never shown again (webhooks#endpoints). */
 export function WebhookDialog({ open, onOpenChange }: WebhookDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const { form, field, isSubmitting } = useFields({

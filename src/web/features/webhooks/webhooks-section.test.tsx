@@ -18,7 +18,7 @@ const DELIVERY: Webhook['deliveries'][number] = {
   response_status: 503,
 };
 
-/** Renders the section. The fake server has these endpoints, and records the calls. */
+/** Renders the section with a fake server that has these endpoints. Returns the inputs of the calls that it received. */
 async function given(endpoints: Webhook[] = []) {
   const calls: unknown[] = [];
   const { webhooks } = procedures;

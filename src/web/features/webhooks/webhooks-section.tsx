@@ -11,7 +11,7 @@ import { WEBHOOKS_FAILED } from './error-texts.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookView } from './webhook-view.tsx';
 
-/** The delay of the next request while a delivery has no outcome yet. */
+/** Interval of the requests while a delivery has not been attempted yet. */
 const REFETCH_DELAY_MS = 3000;
 
 const hasNewDelivery = (webhooks: readonly Webhook[] | undefined): boolean =>

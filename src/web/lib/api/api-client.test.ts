@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const KEY = orpc.news.current.queryKey();
 
-it('does not overwrite the response of a mutation with an older response that arrives late', async () => {
+it('storeResponse keeps a mutation’s response when an older response of the query arrives afterwards', async () => {
   const late = Promise.withResolvers<News>();
   const query = queryClient.fetchQuery({ queryKey: KEY, queryFn: () => late.promise }).catch(() => 'cancelled');
   storeResponse(KEY, { matches: 2, likes: 0 });
@@ -28,7 +28,7 @@ it.each([
     async () => rpcResponse(404, errorBody(false)),
     'INTERNAL_SERVER_ERROR',
   ],
-])('throws a failure for %s', async (_case, fetchFake, code) => {
+])('throws a Failure with its code for %s', async (_case, fetchFake, code) => {
   vi.stubGlobal('location', { origin: 'http://localhost' });
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('fetch', fetchFake);

@@ -12,12 +12,13 @@ type Client = ContractRouterClient<typeof contract>;
 
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** The body of the server's error response. `defined` is true for an error of the contract. */
+/** The body of the server's error response. `defined` is true if the contract defines the error. */
 type ErrorBody = { defined: boolean; code: string; data?: { request_id?: string } };
 
 /**
- * Calls a procedure in oRPC's wire format. oRPC's own link would add 5 kB to each screen, for streams, files and tracing.
- * @throws Failure
+ * Calls a procedure in oRPC's wire format, or returns its embedded response. oRPC's own link would add 5 kB to each screen, for
+ * streams, files and tracing.
+ * @throws Failure when the server returns an error, no response arrives in 20 s, or the response isn't the server's
  */
 async function call(
   path: readonly string[],
@@ -41,13 +42,13 @@ async function call(
   throw error?.defined ? new Failure(error.code, null, error.data?.request_id) : failureOf(response.status, null);
 }
 
-/** The server's procedures as functions, which throw a `Failure`. */
+/** The procedures of the contract as functions that call the server and throw a `Failure`. */
 export const api: Client = createORPCClient({ call });
 
-/** Query and mutation options for each procedure, with their keys. */
+/** The options and keys of TanStack Query for each procedure of the contract. */
 export const orpc = createTanstackQueryUtils(api);
 
-/** Cached queries are refetched only after a server event, or when they are older than five minutes (pages#repeated-requests). */
+/** Age at which a mounted query refetches its cached data. Younger data is refetched after server events (pages#repeated-requests). */
 const STALE_AFTER_MS = 5 * 60 * 1000;
 
 export const queryClient = new QueryClient({
@@ -64,7 +65,7 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Stores the response of a mutation as the data of a query. Cancels the query's requests in flight, whose responses are older.
+ * Stores the response of a mutation as the data of a query. Cancels the query's requests in flight, which may return older data.
  */
 export function storeResponse<Answer>(queryKey: DataTag<QueryKey, Answer, Error>, answer: NoInfer<Answer>): void {
   void queryClient.cancelQueries({ queryKey });

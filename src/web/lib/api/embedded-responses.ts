@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { EMBEDDED_RESPONSES_ID, type EmbeddedResponse } from '#contract/embedded-responses.ts';
 import { fromRpcJson } from './rpc-json.ts';
 
-/** The embedded responses by request (`requestKey`), until the first screen is shown. */
+/** The values of the embedded responses that no request has taken yet, by `requestKey`. */
 const embedded = new Map<string, unknown>();
 
 const requestKey = (path: readonly string[], input: unknown) => JSON.stringify([path, input]);
 
-/** Stores an embedded response as the data of its query, and for the first request of this query. */
+/** Stores an embedded response as the cached data of its query, and for the next request by `takeEmbeddedResponse`. */
 export function storeEmbeddedResponse(client: QueryClient, { key, body }: EmbeddedResponse): void {
   const [path, { input, type }] = key;
   const value = fromRpcJson(body);
@@ -15,15 +15,15 @@ export function storeEmbeddedResponse(client: QueryClient, { key, body }: Embedd
   client.setQueryData<unknown>(key, type === 'infinite' ? { pages: [value], pageParams: [undefined] } : value);
 }
 
-/** Stores all responses that the server wrote into this page. */
+/** Stores all responses that the server has embedded in this page. */
 export function storeEmbeddedResponses(client: QueryClient): void {
   const json = globalThis.document?.getElementById(EMBEDDED_RESPONSES_ID)?.textContent;
   if (json) for (const response of JSON.parse(json) as EmbeddedResponse[]) storeEmbeddedResponse(client, response);
 }
 
 /**
- * Returns the embedded response to a request, or undefined. Removes it, so that only the first request of a query that refetches
- * whenever it is mounted gets it.
+ * Returns and removes the embedded response to a request; undefined when there is none. So a query that refetches whenever it is
+ * mounted sends no request at the first time.
  */
 export function takeEmbeddedResponse(path: readonly string[], input: unknown): unknown {
   const key = requestKey(path, input);
@@ -32,5 +32,5 @@ export function takeEmbeddedResponse(path: readonly string[], input: unknown): u
   return value;
 }
 
-/** Clears the embedded responses, so that later requests get current data. */
+/** Removes the embedded responses that are left, so that later requests get current data from the server. */
 export const clearEmbeddedResponses = (): void => embedded.clear();

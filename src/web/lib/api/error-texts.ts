@@ -1,12 +1,12 @@
 import { errorCode, Failure, type FailureCode } from './failure.ts';
 
-/** The message for a failure: title and text of a toast. */
+/** The message for an error: title and text of a toast. */
 export interface ErrorText {
   title: string;
   text?: string | undefined;
 }
 
-/** A feature's own messages by error code (pages#known-failures). */
+/** Messages of one feature by error code, which replace the shared messages (pages#known-failures). */
 export type ErrorTexts = Partial<Record<FailureCode, ErrorText>>;
 
 const MINUTE_S = 60;
@@ -46,7 +46,7 @@ const SHARED_TEXTS: ErrorTexts = {
   PROFILE_INCOMPLETE: { title: 'Complete seu perfil', text: 'Termine seu perfil para continuar.' },
 };
 
-/** Returns an own property of `table`. The code of another service may be any string, such as 'constructor'. */
+/** Returns the entry of a code, but no inherited property: an error code of better-auth may be any string, such as 'constructor'. */
 const entryOf = <Entry>(table: Readonly<Partial<Record<string, Entry>>>, code: string): Entry | undefined =>
   Object.hasOwn(table, code) ? table[code] : undefined;
 
@@ -57,12 +57,13 @@ function sharedText(error: unknown): ErrorText | undefined {
     : entryOf<ErrorText>(SHARED_TEXTS, code);
 }
 
-/** Adds the request id, with which the support finds the error in the server's log (pages#quoted-failures). */
+/** Appends the request id, by which support finds the error in the server's log (pages#quoted-failures). */
 const withRequestId = (error: unknown, sentence: string): string =>
   error instanceof Failure && error.requestId ? `${sentence} (código ${error.requestId})` : sentence;
 
 /**
- * Returns the message for a failure: the feature's own, else the shared one, else the sentence `fallback` with the title 'Erro'.
+ * Returns the message for an error: that of `own` for its code, else the shared one, else the title 'Erro' with the sentence
+ * `fallback`.
  */
 export function errorText(error: unknown, own: ErrorTexts, fallback: string): ErrorText {
   return (
@@ -71,7 +72,7 @@ export function errorText(error: unknown, own: ErrorTexts, fallback: string): Er
   );
 }
 
-/** Returns the message as sentences, for a component that shows a title of its own. */
+/** Returns the message for an error as sentences without a title, for a component that has its own title. */
 export function errorSentences(error: unknown, own: Readonly<Record<string, string>>, fallback: string): string {
   const shared = sharedText(error);
   return entryOf(own, errorCode(error)) ?? (shared ? `${shared.title}. ${shared.text}` : fallback);

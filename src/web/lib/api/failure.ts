@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from '#contract/errors.ts';
 
-/** The code of a failed call. OFFLINE: no response arrived, so it is unknown whether the server has processed the request. */
+/** The code of a failed call. OFFLINE: no response arrived, but the server may have processed the request. */
 export type FailureCode = ApiErrorCode | 'OFFLINE';
 
 /** The error of every failed call to the server: a procedure, an endpoint of better-auth, or the upload of a picture. */
@@ -29,17 +29,17 @@ const CODE_BY_STATUS: Readonly<Record<number, FailureCode>> = {
 };
 
 /**
- * Returns the failure for an error response of better-auth, of the upload or of a gateway. The status decides where it is
- * unambiguous, because a gateway sends no code; otherwise `code` decides.
+ * Returns the Failure for an error response. Its code follows from the status for 429, 502, 503 and 504, because a gateway sends no
+ * code. For any other status it is `code`, or INTERNAL_SERVER_ERROR if `code` is no string.
  */
 export function failureOf(status: number, code: unknown, retryAfter: number | null = null): Failure {
   return new Failure(CODE_BY_STATUS[status] ?? (typeof code === 'string' ? code : 'INTERNAL_SERVER_ERROR'), retryAfter);
 }
 
-/** Returns whether no server responded, so that it is unknown whether the request was processed. */
+/** Returns true after OFFLINE and UNAVAILABLE: no response arrived, so the server may have processed the request. */
 export const isUnanswered = (error: unknown): boolean => ['OFFLINE', 'UNAVAILABLE'].includes(errorCode(error));
 
-/** Returns the code of a `Failure`. Any other exception is a bug and counts as a server error. */
+/** Returns the code of a `Failure`; INTERNAL_SERVER_ERROR for any other exception, which is a bug. */
 export function errorCode(error: unknown): FailureCode {
   return error instanceof Failure ? (error.code as FailureCode) : 'INTERNAL_SERVER_ERROR';
 }

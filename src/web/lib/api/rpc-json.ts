@@ -1,8 +1,8 @@
-/** The numbers with which oRPC marks the only two types of the contract that JSON does not have. */
+/** oRPC's type numbers of Date and undefined, the only types of the contract that JSON does not have. */
 const DATE_TYPE = 1;
 const UNDEFINED_TYPE = 3;
 
-/** For each value of a type that JSON doesn't have: the type's number, then the keys that lead to the value. */
+/** For each value of such a type: the type's number, and the path of keys to the value. */
 type Meta = ReadonlyArray<readonly [type: number, ...path: Array<string | number>]>;
 
 /** A value in oRPC's wire format. */
@@ -20,7 +20,7 @@ const markDates = (value: unknown, path: readonly string[] = []): Meta => {
 /** Returns the value in oRPC's wire format, before `JSON.stringify`. */
 export const toRpcJson = (value: unknown): RpcJson => ({ json: value, meta: markDates(value) });
 
-/** Returns the value of parsed JSON in oRPC's wire format, and reuses its objects. */
+/** Returns the value of parsed JSON in oRPC's wire format. Mutates the parsed objects. @throws TypeError for an unknown type number */
 export function fromRpcJson({ json, meta = [] }: RpcJson): unknown {
   const root: Record<string | number, unknown> = { json };
   for (const [type, ...path] of meta) {

@@ -4,7 +4,7 @@ import { Failure, failureOf } from './failure.ts';
 
 /**
  * Uploads a picture and reports the progress from 0 to 1. Uses XMLHttpRequest, because fetch reports no upload progress.
- * @throws Failure
+ * @throws Failure when the server refuses the picture or no response arrives
  */
 export function uploadPicture(
   kind: MediaKind,

@@ -17,7 +17,7 @@ export interface DraftStore<Values> {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Returns whether `value` has every field of `sample` with the same type. null in `sample` allows any type. */
+/** Returns whether `value` is an object with a field of the same `typeof` for each field of `sample`. null in `sample` allows any. */
 export function hasShapeOf(sample: object, value: unknown): value is Record<string, unknown> {
   return (
     isObject(value) && Object.entries(sample).every(([key, part]) => part === null || typeof value[key] === typeof part)
@@ -26,7 +26,7 @@ export function hasShapeOf(sample: object, value: unknown): value is Record<stri
 
 /**
  * Creates the store of one form's drafts in localStorage.
- * @param version a number to increase with each change of `Values`, so that drafts of an older format are ignored
+ * @param version increase it with each change of `Values`, so that drafts of an older format are ignored
  */
 export function createDraftStore<Values>(
   name: DraftName,

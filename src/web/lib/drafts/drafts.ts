@@ -13,7 +13,7 @@ export const QUEUED_DECISION_PREFIX = 'encaixe-decisao-';
 
 const DRAFT_MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Returns whether a draft has expired. True also for an invalid date, and for one far in the future: the clock was set back. */
+/** Returns whether a draft is older than seven days. True also for an invalid date, and for one more than seven days in the future. */
 export function isOldDraft(written_at: unknown, now: number): boolean {
   const age = typeof written_at === 'string' ? Math.abs(now - Date.parse(written_at)) : Number.NaN;
   return !(age <= DRAFT_MAX_AGE_MS);

@@ -1,7 +1,7 @@
 import { queuedDecisionKeys } from '../queued-decision-keys.ts';
 import { DRAFT_NAMES, type DraftName, draftKey } from './drafts.ts';
 
-// Not in drafts.ts, because every page loads that module at the start.
+// A module of its own, because every page loads drafts.ts at the start.
 
 /** Returns whether this browser has an unsaved draft of this form for this user. */
 export function hasDraft(name: DraftName, userId: string): boolean {

@@ -6,13 +6,13 @@ import type { DraftStore } from './draft-store.ts';
 /** Time between the last change of the form and the writing of its draft. */
 const WRITE_DELAY_MS = 600;
 
-/** Returns whether two forms have equal values. */
+/** Returns whether two form values are equal as JSON. */
 export const isSame = <Values>(one: Values, other: Values): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Stores the unsaved input of a form in this browser, and restores it when the form is opened again. Writes nothing after the user
- * has signed out.
- * @param saved the values that the server has stored
+ * Stores the unsaved input of a form as a draft in this browser, and restores it when the form is mounted again. Writes no draft
+ * after the user has signed out.
+ * @param saved the values that the server has stored; later values are passed to `markSaved`
  */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -26,7 +26,7 @@ export function useDraft<Values extends FieldValues>(
   const [hasDraft, setHasDraft] = useState(false);
   const [isRefused, setRefused] = useState(false);
 
-  // Not in the first render, which must equal the server's HTML; in a layout effect, so that it is done before the first paint.
+  // Not in the first render, which must equal the server's HTML. In a layout effect, so that the first paint shows the draft.
   useLayoutEffect(() => {
     const draft = drafts.read(userId);
     if (!draft || isSame(draft.values, savedValues.current)) return;

@@ -40,7 +40,7 @@ async function openForm({ isDirty = true, history }: { isDirty?: boolean; histor
   };
 }
 
-it('the user stays on the screen when they decline, and the guard asks again before the next navigation', async () => {
+it('stays on the screen when the user declines, and asks again before the next navigation', async () => {
   const { go, href } = await openForm();
   await go('/matches');
   await answer('Continuar editando');

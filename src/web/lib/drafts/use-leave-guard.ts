@@ -9,9 +9,9 @@ type Navigation = Parameters<BlockerFn>[0];
 const urlOf = ({ pathname, search }: Navigation['nextLocation']) => pathname + search;
 
 /**
- * Asks the user before a navigation that loses unsaved input, except after a sign-out (pages#questions). Within the app, the
- * app's dialog asks; before another page is loaded, the browser's.
- * @returns a function that allows the next navigation, to call after a save
+ * Asks the user for confirmation before a navigation that loses unsaved input, except after a sign-out (pages#questions). A dialog of
+ * the app asks before a navigation of the router, the browser's prompt before another page is loaded.
+ * @returns a function to call after a save, which disables the guard
  */
 export function useLeaveGuard(isDirty: boolean, question: Question): () => void {
   const { history } = useRouter();
@@ -24,7 +24,7 @@ export function useLeaveGuard(isDirty: boolean, question: Question): () => void 
     const unmounted = new AbortController();
     const unmarkWindow = markWindowBusy();
 
-    /** Asks, and repeats the blocked navigation when the user confirms. Until then, the URL is that of the shown screen. */
+    /** Asks the user, and repeats the blocked navigation after a confirmation. Until the answer, the URL doesn't change. */
     async function confirmLeaving({ action, currentLocation, nextLocation }: Navigation) {
       if (!(await openQuestion(unmounted.signal))) return;
       const { href, state } = nextLocation;

@@ -1,9 +1,9 @@
 import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
 
-/** A message for each invalid field of a form. */
+/** The error message of each invalid field of a form. */
 export type Problems<Values> = Partial<Record<keyof Values, string>>;
 
-/** Returns a react-hook-form resolver that validates with a plain function. */
+/** Returns a react-hook-form resolver that calls `problemsOf` to validate the values. */
 export function resolverOf<Values extends FieldValues>(
   problemsOf: (values: Values) => Problems<Values>,
 ): Resolver<Values> {
@@ -16,8 +16,8 @@ export function resolverOf<Values extends FieldValues>(
 }
 
 /**
- * Focuses the first invalid field, in the order of `errors`. react-hook-form's `shouldFocusError` uses the order of registration,
- * in which fields in a Controller come last.
+ * Focuses the first field of `errors`. react-hook-form's `shouldFocusError` uses the order of registration instead, in which fields
+ * in a Controller come last.
  */
 export function focusFirstError<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setFocus'>,

@@ -26,7 +26,7 @@ function Profile({ onRender }: { onRender?: () => void }) {
   );
 }
 
-it('renders the fields of a form with their values on the server', () => {
+it('renders the fields with their default values on the server', () => {
   vi.stubGlobal('document', undefined);
   const html = renderToStaticMarkup(<Profile />);
   vi.unstubAllGlobals();
@@ -36,7 +36,7 @@ it('renders the fields of a form with their values on the server', () => {
   expect(html.match(/checked=""/g)).toHaveLength(1);
 });
 
-it('renders the fields once when the form is mounted, and again when the errors change', async () => {
+it('renders the fields only once when the form is mounted, and again when an error appears', async () => {
   const onRender = vi.fn();
   render(<Profile onRender={onRender} />);
   expect(onRender).toHaveBeenCalledTimes(1);

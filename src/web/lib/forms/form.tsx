@@ -9,8 +9,8 @@ interface FormProps<Values extends FieldValues> extends ComponentProps<'form'> {
 }
 
 /**
- * A form element without the browser's validation. Calls react-hook-form's `useForm`, so that the second render which `useForm`
- * causes affects only this element.
+ * A form element without the browser's validation. It calls react-hook-form's `useForm` instead of the component with the fields,
+ * because `useForm` renders its caller a second time after mounting.
  */
 export function Form<Values extends FieldValues>({ form, ...props }: FormProps<Values>) {
   const { defaultValues: _initial, ...options } = form.options;

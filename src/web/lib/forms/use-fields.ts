@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react';
 type Rule<Name extends string> = (value: string, values: Record<Name, string>) => string | undefined;
 
 export interface Fields<Name extends string> {
-  /** Props for the form element: `ref`, `onSubmit` and `onChange`, without the browser's validation. */
+  /** Props for the form element. `noValidate` disables the browser's validation. */
   form: {
     ref: RefObject<HTMLFormElement | null>;
     noValidate: true;

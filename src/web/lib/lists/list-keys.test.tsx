@@ -29,7 +29,7 @@ const press = (name: string, key: string, more = {}) => {
   return document.activeElement?.textContent;
 };
 
-it('moves by left and right to the row at the same position in the next list with rows (hiring#several)', () => {
+it('moves by the left and right arrow to the same position in the next list that has rows (hiring#several)', () => {
   render(<Board />);
   expect(press('Ana', 'ArrowRight')).toBe('Davi');
   expect(press('Caio', 'ArrowRight')).toBe('Eva');
@@ -38,7 +38,7 @@ it('moves by left and right to the row at the same position in the next list wit
   expect(press('Eva', 'ArrowRight')).toBe('Eva');
 });
 
-it('does not move the focus by other keys, or from other buttons', () => {
+it('does not move the focus by other keys, or from other buttons than names', () => {
   render(<Board />);
   expect(press('Mover Ana', 'ArrowRight')).toBe('Mover Ana');
   expect(press('Ana', 'ArrowRight', { altKey: true })).toBe('Ana');

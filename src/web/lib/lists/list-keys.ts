@@ -1,17 +1,17 @@
 import type { KeyboardEvent } from 'react';
 import type { ListSelection } from './use-selection.ts';
 
-/** The button with the name of a row, which opens it. A row is an element with `data-id`. */
+/** Selects the button with a row's name, which opens the row. A row is an element with `data-id`. */
 const NAME_SELECTOR = '[data-name]';
 const CHECKBOX_SELECTOR = 'input[type="checkbox"]';
 
-/** Focuses the first row inside an element. */
+/** Focuses the name of the first row inside an element. */
 export function focusFirst(container: HTMLElement | null): void {
   container?.querySelector<HTMLElement>(NAME_SELECTOR)?.focus();
 }
 
 /**
- * Handles left and right in lists side by side: they move the focus to the row at the same position in the next list with rows.
+ * Handles the left and right arrow keys in lists side by side. Moves the focus to the same position in the next list that has rows.
  */
 export function moveAcrossLists(event: KeyboardEvent): void {
   const { key, target, currentTarget } = event;
@@ -29,19 +29,19 @@ export function moveAcrossLists(event: KeyboardEvent): void {
 
 const rowOf = ({ target }: KeyboardEvent) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null;
-/** Returns the selector of the row's part that has the focus: name or checkbox. Up and down move to the same part. */
+/** Returns the selector of the focused part of a row, name or checkbox. The arrow keys move to the same part of another row. */
 const partOf = ({ target }: KeyboardEvent) =>
   [NAME_SELECTOR, CHECKBOX_SELECTOR].find((part) => target instanceof Element && target.matches(part));
 
 interface KeyHandlers {
   selection: ListSelection;
-  /** Performs the action of a key on the selected rows; returns false when the key has none. */
+  /** Performs the action of any other key on the selected rows; returns false when the key has no action. */
   onKey: (key: string) => boolean;
 }
 
 /**
- * Handles the keys of a list with a selection: up and down move the focus, Space selects, Shift extends the selection, and
- * `onKey` handles other keys.
+ * Handles the keys of a list with a selection. The up and down arrow move the focus, Space selects, Shift extends the selection, and
+ * Ctrl+A selects all. `onKey` handles other keys. `order` has the ids of the rows.
  */
 export function moveInList(event: KeyboardEvent, order: readonly string[], { selection, onKey }: KeyHandlers): void {
   const row = rowOf(event);
@@ -76,7 +76,7 @@ export function moveInList(event: KeyboardEvent, order: readonly string[], { sel
   if (!shiftKey && onKey(key.length === 1 ? key.toLowerCase() : key)) event.preventDefault();
 }
 
-/** Prevents the press of a row's button by Space, which some browsers perform on keyup. */
+/** Handles keyup: prevents the click that some browsers send when Space is released on a row's name. */
 export function preventSpacePress(event: KeyboardEvent): void {
   if (event.key === ' ' && partOf(event) === NAME_SELECTOR) event.preventDefault();
 }

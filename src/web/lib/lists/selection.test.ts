@@ -21,7 +21,7 @@ test('extends the selection from the last selected item, in both directions', ()
   ).toBe('dx');
 });
 
-test('selects at most the maximum, and the items nearest to the anchor first', () => {
+test('selects at most the maximum number of items, beginning with those nearest to the anchor', () => {
   expect(chosen(selectAll(EMPTY_SELECTION, ORDER, 3))).toBe('abc');
   expect(chosen(extendSelection(toggleItem(EMPTY_SELECTION, 'e', 3), ORDER, 'a', 3))).toBe('cde');
   expect(chosen(toggleItem(selectAll(EMPTY_SELECTION, ORDER, 3), 'e', 3))).toBe('abc');

@@ -1,20 +1,20 @@
 /** The ids of the selected items of a list. */
 export interface Selection {
   chosen: ReadonlySet<string>;
-  /** The id of the item at which an extension with Shift begins; null before the first selection. */
+  /** The id of the last toggled item, at which an extension with Shift begins; null before the first selection. */
   anchor: string | null;
 }
 
 export const EMPTY_SELECTION: Selection = { chosen: new Set(), anchor: null };
 
-/** Selects an item, or removes it from the selection; at most `max` are selected. */
+/** Selects an item, or removes it from the selection. Selects nothing when `max` items are already selected. */
 export function toggleItem({ chosen }: Selection, id: string, max: number): Selection {
   const next = new Set(chosen);
   if (!next.delete(id) && next.size < max) next.add(id);
   return { chosen: next, anchor: id };
 }
 
-/** Selects all items between the anchor and `to`, beginning at the anchor; at most `max` are selected. */
+/** Also selects the items from the anchor to `to`, in this direction, until `max` items are selected. */
 export function extendSelection(selection: Selection, order: readonly string[], to: string, max: number): Selection {
   const from = order.indexOf(selection.anchor ?? to);
   const until = order.indexOf(to);
@@ -25,7 +25,7 @@ export function extendSelection(selection: Selection, order: readonly string[], 
   return { chosen: next, anchor: selection.anchor ?? to };
 }
 
-/** Selects the items of a list, beginning with the first, besides those selected in other lists; at most `max` are selected. */
+/** Also selects the items of a list, in its order, until `max` items are selected, including those of other lists. */
 export function selectAll({ chosen, anchor }: Selection, order: readonly string[], max: number): Selection {
   const next = new Set(chosen);
   for (const id of order) if (next.size < max) next.add(id);

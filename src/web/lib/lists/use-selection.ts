@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { BULK_ACTION_MAX } from '#domain/hiring/hiring.ts';
 import { EMPTY_SELECTION, extendSelection, selectAll, toggleItem } from './selection.ts';
 
-/** Returns a selection for bulk actions. Several lists can share it; each passes the ids of its own items in `order`. */
+/** Returns a selection for bulk actions, which several lists can share. Each list passes the ids of its own items as `order`. */
 export function useSelection() {
   const [selection, setSelection] = useState(EMPTY_SELECTION);
   return {

@@ -1,6 +1,6 @@
-/** Shows the number on the app's icon on the home screen, where the browser supports it (app#badge); no badge for 0. */
+/** Shows the number as a badge on the installed app's icon, if the browser supports it; removes the badge for 0 (app#badge). */
 export function showBadge(count: number): void {
-  // Without support or permission, only the navigation shows the numbers.
+  // Browsers without the Badging API have no such methods; others reject the promise without permission. Both are ignored.
   const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
   shown?.catch(() => undefined);
 }

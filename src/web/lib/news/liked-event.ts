@@ -1,7 +1,7 @@
-/** Event on `window` after the user has liked a job or a candidate. */
+/** Event on `window` after a like of the user that made no match. */
 export const LIKED_EVENT = 'encaixe:liked';
 
-/** Event on `window` after the user has closed the dialogs of all new matches. */
+/** Event on `window` after the user has closed the dialog of the last new match. */
 export const MATCHED_EVENT = 'encaixe:met';
 
 const dispatch = (name: string): boolean => window.dispatchEvent(new Event(name));

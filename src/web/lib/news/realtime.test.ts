@@ -35,7 +35,7 @@ const emit = (type: string) => {
   for (const stream of streams) stream.onmessage?.({ data: JSON.stringify({ type }) });
 };
 
-it('shares one stream between all listeners, and closes it with the last one', () => {
+it('shares one stream between all listeners, and closes it when the last one unsubscribes', () => {
   const received: string[] = [];
   const end = onServerChange(({ type }) => received.push(`a ${type}`));
   const endOther = onServerChange(({ type }) => received.push(`b ${type}`));

@@ -7,8 +7,8 @@ let source: EventSource | null = null;
 let reopenTimer: ReturnType<typeof setTimeout>;
 
 /**
- * Longest delay before the page opens a refused stream again: at first and at most. The delay doubles with each refusal, and is
- * random between half of it and all of it.
+ * The delay before the page opens a refused event stream again is at first 10 s, doubles with each refusal, and is at most 5
+ * minutes. It is shortened by up to a half at random.
  */
 const FIRST_RETRY_DELAY_MS = 10_000;
 const MAX_RETRY_DELAY_MS = 300_000;
@@ -25,7 +25,7 @@ function open(retryDelay = FIRST_RETRY_DELAY_MS): void {
     const message = JSON.parse(data) as RealtimeMessage;
     for (const listener of listeners) listener(message);
   };
-  // The browser reconnects a broken stream itself, but not one that the server has refused, whose state is 2 (CLOSED).
+  // The browser reconnects a broken stream itself, but not one that the server has refused, whose readyState is 2 (CLOSED).
   next.onerror = () => {
     if (next.readyState === 2)
       reopenTimer = setTimeout(

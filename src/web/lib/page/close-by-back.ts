@@ -3,19 +3,19 @@ import { closeLatest, setOpenListener } from '#web/ui/dialogs/close-requests.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** True on the duplicate of the first history entry, which exists while a dialog is open on that page. */
+    /** True for the duplicate of the first history entry that `closeByBack` pushes when a dialog is opened. */
     isReentered?: boolean;
   }
 }
 
 /**
- * In browsers without CloseWatcher, closes the open dialog on a step back, and cancels that step (pages#back-closes). A step back
- * from the first history entry would leave the site, so opening a dialog there first pushes a duplicate of the entry.
+ * In browsers without CloseWatcher, makes Back close the open dialog instead of navigating (pages#back-closes). Back on the first
+ * history entry would leave the site, so when a dialog is opened there, a duplicate of the entry is pushed.
  */
 export function closeByBack(router: RegisteredRouter): void {
   if ('CloseWatcher' in window) return;
   const { history } = router;
-  // Registered before all other blockers, so that no other one blocks a step that only closes a dialog.
+  // Registered before all other blockers, so that none of them asks the user about a Back that only closes a dialog.
   history.block({ blockerFn: ({ action }) => action === 'BACK' && closeLatest(), enableBeforeUnload: false });
   setOpenListener(() => {
     if (history.canGoBack()) return;

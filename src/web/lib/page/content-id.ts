@@ -1,2 +1,2 @@
-/** The id of the page's only <main>, the target of the skip link. Receives the focus after a navigation. */
+/** The id of the page's only <main> element, which the skip link targets and which gets the focus after a navigation. */
 export const CONTENT_ID = 'conteudo';

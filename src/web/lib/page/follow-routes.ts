@@ -4,7 +4,8 @@ import { removeOpening } from './opening-element.ts';
 import { writeDocumentTitle } from './screen-title.ts';
 
 /**
- * After each navigation, sets the document's title and moves the focus to the new content, unless the focus is already inside.
+ * After each navigation, sets the document's title and, unless the focus is already in the new content, moves it there. After the
+ * first rendering, removes the server-rendered public page.
  */
 export function followRoutes(router: AnyRouter): void {
   router.subscribe('onRendered', removeOpening);

@@ -1,4 +1,4 @@
-/** The `beforeinstallprompt` event of Chromium browsers, with which a page can open the install prompt later. */
+/** The `beforeinstallprompt` event of Chromium browsers, whose `prompt` opens the browser's install prompt. */
 interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -7,7 +7,7 @@ let deferredPrompt: InstallPrompt | null = null;
 
 const isPrompt = (event: Event): event is InstallPrompt => 'prompt' in event;
 
-/** Stores the event, which fires only once, and keeps the browser from showing its own prompt (app#install). */
+/** Listens to `beforeinstallprompt`: stores the event for `openInstallPrompt`, and prevents the browser's own banner (app#install). */
 export function captureInstallPrompt(): void {
   globalThis.window?.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -17,7 +17,7 @@ export function captureInstallPrompt(): void {
 
 export const hasInstallPrompt = (): boolean => deferredPrompt !== null;
 
-/** Opens the browser's install prompt. Works only once, and in the handler of a press. @returns whether the user accepted it */
+/** Opens the browser's install prompt, once per stored event. Must be called in a click handler. @returns whether the user accepts */
 export async function openInstallPrompt(): Promise<boolean> {
   const prompt = deferredPrompt;
   deferredPrompt = null;

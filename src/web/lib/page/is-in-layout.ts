@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** True for components inside the signed-in layout, which already renders the page's heading and `main`. */
+/** Context that is true inside the signed-in layout, which already renders the page's `h1` and `main`. */
 export const IsInLayout = createContext(false);

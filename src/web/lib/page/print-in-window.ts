@@ -1,4 +1,4 @@
-/** The longest wait for styles, fonts and pictures before printing. */
+/** Maximum time to wait for styles, fonts and pictures before printing. */
 const LOAD_TIMEOUT_MS = 4000;
 
 export class PopupBlocked extends Error {
@@ -11,7 +11,7 @@ const loadedOrFailed = (element: HTMLElement) =>
     element.addEventListener('error', () => resolve(), { once: true });
   });
 
-/** Copies the styles of this document into another one. Returns promises that resolve when the stylesheets have loaded. */
+/** Copies the styles of this document into another one. Returns a promise for each stylesheet, resolved when it is loaded or failed. */
 function copyStyles(page: Document): Promise<void>[] {
   const loads: Promise<void>[] = [];
   for (const style of document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>('link[rel="stylesheet"], style')) {
@@ -26,10 +26,10 @@ function copyStyles(page: Document): Promise<void>[] {
 }
 
 /**
- * Opens a window with only a copy of `content`, and prints it. Call this function directly in the handler of a press; otherwise
- * the browser blocks the window.
- * @param fileName the window's title, which browsers offer as the name of a PDF file
- * @throws PopupBlocked
+ * Opens a window with only a copy of `content`, and prints it. Must be called directly in a click handler; otherwise the browser
+ * blocks the window.
+ * @param fileName the window's title, which browsers suggest as the name of a PDF file
+ * @throws PopupBlocked when the browser blocks the window
  */
 export async function printInWindow(content: HTMLElement, fileName: string): Promise<void> {
   const opened = window.open('', '_blank', 'popup,width=900,height=1000');

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', nextFrame);
 });
 
-/** Puts a server-rendered screen with two controls and its cover into the document, and returns the root. */
+/** Renders into the document a server-rendered screen with two controls, and its cover. Returns the screen's root. */
 function renderServerScreen(): HTMLElement {
   const root = document.createElement('div');
   root.setAttribute('aria-hidden', 'true');
@@ -23,7 +23,7 @@ const hydrate = (element: Element | null) => Object.assign(element ?? {}, { __re
 
 const runNextFrame = () => nextFrame.mock.lastCall?.[0]();
 
-it('removes the cover once each control is hydrated or replaced', () => {
+it('removes the cover when each control is hydrated or removed', () => {
   const root = renderServerScreen();
   removeCover(root);
   hydrate(root.querySelector('button'));
@@ -34,7 +34,7 @@ it('removes the cover once each control is hydrated or replaced', () => {
   expect(document.body.innerHTML).toBe('<div><p><button>Curtir</button></p></div>');
 });
 
-it('removes the cover at once when the server rendered no control', () => {
+it('removes the cover immediately when the server-rendered screen has no controls', () => {
   const root = renderServerScreen();
   root.innerHTML = '<p>Carregando...</p>';
   removeCover(root);

@@ -5,7 +5,7 @@ import { reportErrors } from './report-errors.ts';
 
 const ROUTER = { state: { matches: [{ routeId: '/_app/vagas/' }] } } as AnyRouter;
 
-/** Opens a page. Returns the messages and stacks that it reports, and the functions that React calls with an error. */
+/** Installs the error reporting. Returns the reported messages and stacks, and the callbacks that React calls with an error. */
 function openPage() {
   const reported: string[] = [];
   const stacks: string[] = [];
@@ -26,7 +26,7 @@ it('reports the first three different errors of a page, each once', () => {
   expect(reported).toEqual(['TypeError: a', 'TypeError: b', 'TypeError: c']);
 });
 
-it('reports the component stack of a hydration error, because its own stack is inside of React', () => {
+it('reports the component stack instead of the stack of a hydration error', () => {
   const { stacks, reportRecoverable } = openPage();
   reportRecoverable(new Error('x'), {
     componentStack: '\n    at Deck (https://encaixe.test/assets/deck-AbC12_-.js:2:8)',
@@ -34,7 +34,7 @@ it('reports the component stack of a hydration error, because its own stack is i
   expect(stacks).toEqual(['\n    at Deck (https://encaixe.test/assets/deck-AbC12_-.js:2:8)']);
 });
 
-it('reports no failed or aborted request, no error without a connection, and no value that is not an error', () => {
+it('does not report failed or aborted requests, errors without a connection, or values that are not errors', () => {
   const { reported, report } = openPage();
   report(new Failure('OFFLINE'));
   report(new DOMException('The user aborted a request', 'AbortError'));

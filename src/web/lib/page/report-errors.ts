@@ -7,8 +7,8 @@ import { readPageBuild } from './own-build.ts';
 const MAX_REPORTS_PER_PAGE = 3;
 
 /**
- * Sends uncaught errors to the server, each once (pages#browser-errors). Returns the options of a React root that report errors
- * of React.
+ * Reports uncaught errors to the server, each message once (pages#browser-errors). Returns options for the React root, which report
+ * the errors that React catches.
  */
 export function reportErrors(router: AnyRouter) {
   const sent = new Set<string>();
@@ -27,7 +27,7 @@ export function reportErrors(router: AnyRouter) {
   window.addEventListener('vite:preloadError', ({ payload }) => report('chunk', payload));
   return {
     onCaughtError: (error: unknown) => report('error', error),
-    // The error's own stack is inside of React; the component stack names the part that differs from the server's HTML.
+    // The error's own stack has only React's functions. The component stack names the component that differs from the server's HTML.
     onRecoverableError: (error: unknown, { componentStack }: ErrorInfo) => report('hydration', error, componentStack),
   };
 }

@@ -1,4 +1,4 @@
-/** Long enough for browsers that begin to read the file some time after the click. */
+/** Delay before the object URL is revoked: some browsers begin to read the file only some time after the click. */
 const REVOKE_URL_AFTER_MS = 10_000;
 
 /** Downloads a file; its type is the blob's. */

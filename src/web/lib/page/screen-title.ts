@@ -17,15 +17,15 @@ function setScreenTitle(title: string | null) {
 }
 
 /**
- * Sets the document's title to the route's title, 'Vagas · Encaixe', or to the product's default. A title of `useScreenTitle` has
- * priority.
+ * Sets the document's title to '{title} · Encaixe', or to the default title when `title` is undefined. A title that `useScreenTitle`
+ * has set has priority.
  */
 export function writeDocumentTitle(title: string | undefined): void {
   routeTitle = title;
   updateDocumentTitle();
 }
 
-/** Replaces the route's title in the header and the document while the calling screen is shown. */
+/** Replaces the route's title, in the header and in the document's title, while the calling screen is mounted. */
 export function useScreenTitle(title: string): void {
   useEffect(() => {
     setScreenTitle(title);

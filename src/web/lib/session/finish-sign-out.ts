@@ -1,7 +1,7 @@
 import { Failure, failureOf } from '../api/failure.ts';
 import { clearPendingSignOut, isSignOutPending, postSignOut } from './pending-sign-out.ts';
 
-/** Ends the session on the server if a sign-out is pending. @throws Failure when that fails; the sign-out then stays pending */
+/** Sends a pending sign-out to the server. @throws Failure when the request fails; the sign-out then stays pending */
 export async function finishSignOut(): Promise<void> {
   if (!isSignOutPending()) return;
   const response = await postSignOut().catch(() => {

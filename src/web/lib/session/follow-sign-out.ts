@@ -1,6 +1,6 @@
 import { clearPendingSignOut, isSignOutPending, postSignOut } from './pending-sign-out.ts';
 
-/** Ends the session on the server if a sign-out is pending, now and whenever the connection returns. */
+/** Sends a pending sign-out to the server, now and at each 'online' event. Ignores failures. */
 export function finishSignOutWhenOnline(): void {
   function attempt(): void {
     if (isSignOutPending())

@@ -31,7 +31,7 @@ const incomplete = { ...complete, is_complete: false };
 const signInCompany = (profile = complete) =>
   signInCandidate({ user: { ...user, user_type: 'company' }, home_route: '/empresa/vagas', profile });
 
-it('redirects a visitor to sign in, and back to the requested page', async () => {
+it('redirects an anonymous visitor to /auth with the requested path', async () => {
   vi.resetModules();
   const page = await import('./guards.ts');
   for (const guard of [
@@ -52,14 +52,14 @@ it.each([
   setSession({ user: null }, given);
   for (const guard of [guardCandidate, guardCompany, guardSignedIn, guardAnySignedIn, guardTermsDue])
     expect(destination(guard, '/perfil')).toBe(signedOutPath);
-  // A later response without a user changes nothing.
+  // A second session without a user doesn't change the path.
   setSession({ user: null });
   expect(destination(guardCandidate, '/perfil')).toBe(signedOutPath);
   expect(destination(guardLanding)).toBeNull();
   expect(destination(guardPublicOnly)).toBeNull();
 });
 
-it("redirects a candidate from a company's page to the jobs, and from public-only pages to the home screen", () => {
+it("redirects a candidate to the home screen from a company's page, the landing page and the sign-in page", () => {
   signInCandidate({ profile: complete, home_route: '/vagas' });
   expect(destination(guardCandidate)).toBeNull();
   expect(destination(guardSignedIn)).toBeNull();
@@ -68,7 +68,7 @@ it("redirects a candidate from a company's page to the jobs, and from public-onl
   expect(destination(guardPublicOnly)).toBe('/vagas');
 });
 
-it("redirects a company from a candidate's page to its jobs", () => {
+it("redirects a company to its jobs from a candidate's page and the sign-in page", () => {
   signInCompany();
   expect(destination(guardCompany)).toBeNull();
   expect(destination(guardCandidate)).toBe('/empresa/vagas');
@@ -87,7 +87,7 @@ it('redirects a user with an incomplete profile to the profile screen from every
   expect(destination(guardCompany, '/empresa/perfil')).toBeNull();
 });
 
-it('redirects a user with pending terms to the terms before any other screen, and other users away from the terms', () => {
+it('redirects a user who must accept new terms to the terms, and other users from the terms to the home screen', () => {
   signInCandidate({ profile: { ...incomplete, terms_due: true } });
   for (const guard of [guardCandidate, guardCompany, guardSignedIn, guardAnySignedIn])
     expect(destination(guard, '/matches')).toBe('/novos-termos?redirect=%2Fmatches');

@@ -3,7 +3,7 @@ import type { SignedIn } from '#contract/session.ts';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import { getSession, getSignedOutPath, hasSessionEnded, isSignedIn } from './session.ts';
 
-/** The navigation that a guard allows or redirects. */
+/** The argument of a route's `beforeLoad`: the navigation that a guard allows or redirects. */
 interface Visit {
   location: { pathname: string; href: string };
 }
@@ -14,8 +14,8 @@ const PROFILE_SCREEN_PATHS = { candidate: '/perfil', company: '/empresa/perfil' 
 const TERMS_SCREEN_PATH = '/novos-termos';
 
 /**
- * Redirects a visitor to /auth, which returns to the requested path after the sign-in. Once a session has ended on this page,
- * drops the path, because the previous user requested it (accounts#session-end).
+ * Returns the session. Redirects an anonymous visitor to /auth with the requested path, which opens after the sign-in. After a session
+ * has ended on this page, redirects without the path, because the previous user requested it (accounts#session-end).
  */
 function requireSession({ location }: Visit): SignedIn {
   const session = getSession();
@@ -24,7 +24,7 @@ function requireSession({ location }: Visit): SignedIn {
   throw redirect({ to: '/auth', search: { redirect: location.href }, replace: true });
 }
 
-/** Also redirects a user who must accept new terms to /novos-termos, which returns to the requested path (accounts#terms). */
+/** As `requireSession`. Also redirects a user who must accept new terms to /novos-termos with the requested path (accounts#terms). */
 function requireCurrentTerms(visit: Visit): SignedIn {
   const session = requireSession(visit);
   const { href } = visit.location;
@@ -33,24 +33,24 @@ function requireCurrentTerms(visit: Visit): SignedIn {
   return session;
 }
 
-/** Allows users with pending terms; redirects others to their home screen. */
+/** Allows signed-in users who must accept new terms; redirects other signed-in users to their home screen. */
 export function guardTermsDue(visit: Visit): void {
   const session = requireSession(visit);
   if (!session.profile.terms_due) throw redirect({ to: session.home_route, replace: true });
 }
 
-/** Redirects a user with an incomplete profile to the profile screen from every other screen (pages#guards). */
+/** Redirects a user with an incomplete profile to the profile screen, unless they request that screen (pages#guards). */
 function requireCompleteProfile({ user, profile }: SignedIn, { location }: Visit): void {
   const to = PROFILE_SCREEN_PATHS[user.user_type];
   if (!profile.is_complete && location.pathname !== to) throw redirect({ to, replace: true });
 }
 
-/** Allows every signed-in user, also with an incomplete profile; redirects others to /auth. */
+/** Allows every signed-in user, also with an incomplete profile; redirects others to /auth or to the new terms. */
 export function guardAnySignedIn(visit: Visit): void {
   requireCurrentTerms(visit);
 }
 
-/** Allows signed-in users with a complete profile; redirects others to /auth or to their profile. */
+/** Allows signed-in users with a complete profile; redirects others to /auth, to the new terms or to their profile. */
 export function guardSignedIn(visit: Visit): void {
   requireCompleteProfile(requireCurrentTerms(visit), visit);
 }

@@ -1,7 +1,7 @@
 import { api } from '../api/api-client.ts';
 import { errorCode } from '../api/failure.ts';
 
-/** Returns whether the signed-in user is an operator. The app's session does not contain operators (operators#entry). */
+/** Resolves to whether the browser's session belongs to an operator, who isn't signed in to the app itself (operators#entry). */
 export const isOperator = (): Promise<boolean> =>
   api.operator.current().then(
     () => true,

@@ -7,7 +7,7 @@ export function notifyOtherTabs(): void {
   channel.close();
 }
 
-/** Calls `listener` when another tab notifies this one. Returns a function that unsubscribes. */
+/** Calls `listener` when another tab has called `notifyOtherTabs`. Returns a function that unsubscribes. */
 export function onOtherTab(listener: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL_NAME);
   channel.onmessage = listener;

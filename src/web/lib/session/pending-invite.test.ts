@@ -6,7 +6,7 @@ const INVITE = { token: 'a.b', email: 'bia@example.com' };
 
 beforeEach(() => sessionStorage.clear());
 
-it('stores the invitation in this tab until it is cleared, and returns it for the path of invitations only (team#joining)', () => {
+it('stores the invitation in this tab until it is cleared, and returns it only for /convite (team#joining)', () => {
   expect(readPendingInvite()).toBeUndefined();
   savePendingInvite(INVITE);
   expect(readPendingInvite()).toEqual(INVITE);

@@ -9,8 +9,8 @@ export interface PendingInvite {
 }
 
 /**
- * Stores the invitation while the user signs in, in this tab only, so that the next user of the computer does not find it. Not in
- * the URL of a redirect, because servers would receive the token.
+ * Stores the invitation while the user signs in. In sessionStorage, so that the next user of a shared computer does not find it, and
+ * not in a redirect URL, because servers would receive the token.
  */
 export function savePendingInvite(invite: PendingInvite): void {
   try {
@@ -29,7 +29,7 @@ export function readPendingInvite(): PendingInvite | undefined {
   }
 }
 
-/** Returns the stored invitation when the user returns to it after signing in. */
+/** Returns the stored invitation if `redirectPath`, the path to open after the sign-in, is that of invitations. */
 export const pendingInviteFor = (redirectPath: string | undefined): PendingInvite | undefined =>
   redirectPath === INVITE_PATH ? readPendingInvite() : undefined;
 

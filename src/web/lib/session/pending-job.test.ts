@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.setSystemTime(START);
 });
 
-it('stores for an hour the job that a visitor requested (listings#like)', () => {
+it('returns for an hour the last job that a visitor has requested (listings#like)', () => {
   expect(readPendingJob()).toBeUndefined();
   savePendingJob('a');
   savePendingJob('b');
@@ -27,7 +27,7 @@ it('stores for an hour the job that a visitor requested (listings#like)', () => 
   expect(readPendingJob()).toBeUndefined();
 });
 
-it('stores the job of the path to open after signing in, and none of any other path', () => {
+it('stores the job in a path such as /vagas/salvas?vaga=…, and nothing for any other path', () => {
   for (const path of [undefined, '/vagas', '/vagas/salvas', '/vagas/salvas?vaga=', '//x/vagas/salvas?vaga=1'])
     savePendingJobFromPath(path);
   expect(readPendingJob()).toBeUndefined();
@@ -35,7 +35,7 @@ it('stores the job of the path to open after signing in, and none of any other p
   expect(readPendingJob()).toBe('0b1f-6f0e');
 });
 
-it('deletes the job', () => {
+it('returns no job after clearPendingJob', () => {
   savePendingJob('a');
   clearPendingJob();
   expect(readPendingJob()).toBeUndefined();

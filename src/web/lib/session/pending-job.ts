@@ -1,8 +1,8 @@
 const STORAGE_KEY = 'encaixe-vaga';
-/** Long enough for a sign-up, with the confirmation of the e-mail address and the completion of the profile. */
+/** Long enough to sign up, confirm the e-mail address and complete the profile. */
 const PENDING_JOB_MAX_AGE_MS = 60 * 60 * 1000;
 
-/** Stores in this browser the job that a visitor requested, to open it after the sign-up (listings#like). */
+/** Stores in this browser the job that a visitor wants to like, so that it is saved after the sign-up (listings#like). */
 export function savePendingJob(id: string): void {
   try {
     localStorage.setItem(STORAGE_KEY, `${Date.now()} ${id}`);
@@ -12,15 +12,15 @@ export function savePendingJob(id: string): void {
 }
 
 /**
- * Stores the job that `path` names, if any. `path` is the screen to open after the sign-up, which the tab that the confirmation
- * e-mail opens doesn't know.
+ * Stores the job that `path` contains, if any. `path` is the screen to open after the sign-up. The link in the confirmation e-mail
+ * opens a tab without this path, which reads the stored job instead.
  */
 export function savePendingJobFromPath(path: string | undefined): void {
   const [, id] = /^\/vagas\/salvas\?vaga=([\w-]+)$/.exec(path ?? '') ?? [];
   if (id !== undefined) savePendingJob(id);
 }
 
-/** Returns the id of the job that the visitor requested within the last hour. */
+/** Returns the id of the job that was stored within the last hour; undefined when there is none. */
 export function readPendingJob(): string | undefined {
   try {
     const [at, id] = localStorage.getItem(STORAGE_KEY)?.split(' ') ?? [];

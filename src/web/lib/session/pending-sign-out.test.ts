@@ -6,7 +6,7 @@ import { isSignOutPending, savePendingSignOut } from './pending-sign-out.ts';
 let respond: () => Promise<Response>;
 const requests: string[] = [];
 
-/** Fakes the cookies of a page. */
+/** Returns a fake document with a `cookie` property that stores cookies and deletes those with Max-Age=0. */
 function cookieJar() {
   const stored = new Map<string, string>();
   return {
@@ -50,7 +50,7 @@ it('keeps the sign-out pending until the server has ended the session', async ()
   expect(requests).toEqual(Array(3).fill('POST /api/auth/sign-out'));
 });
 
-it('finishes the sign-out when the connection returns', async () => {
+it('sends the sign-out again when the connection returns', async () => {
   const page = new EventTarget();
   vi.stubGlobal('window', page);
   savePendingSignOut();
@@ -62,14 +62,14 @@ it('finishes the sign-out when the connection returns', async () => {
   await vi.waitFor(() => expect(isSignOutPending()).toBe(false));
 });
 
-it('reports that no sign-out can be pending when the browser stores no cookies', () => {
+it('returns false from savePendingSignOut when the browser stores no cookies', () => {
   const ignored = vi.fn();
   vi.stubGlobal('document', Object.defineProperty({}, 'cookie', { get: () => '', set: ignored }));
   expect(savePendingSignOut()).toBe(false);
   expect(isSignOutPending()).toBe(false);
 });
 
-it('records the sign-out in a cookie that no sibling domain can set (accounts#offline-sign-out)', () => {
+it('uses on https a cookie that no sibling domain can set (accounts#offline-sign-out)', () => {
   const written: string[] = [];
   const page = Object.defineProperty({}, 'cookie', { get: () => '', set: (line) => void written.push(line) });
   vi.stubGlobal('document', page);

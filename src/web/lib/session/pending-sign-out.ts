@@ -1,6 +1,6 @@
 import { offlineSignOutCookie } from '#contract/offline-sign-out-cookie.ts';
 
-/** The longest duration of a session. */
+/** The maximum lifetime of a session. */
 const COOKIE_MAX_AGE_S = 90 * 24 * 60 * 60;
 
 function writeCookie(maxAge: number): void {
@@ -10,9 +10,9 @@ function writeCookie(maxAge: number): void {
 }
 
 /**
- * Returns whether a user has signed out in this browser without a connection (accounts#offline-sign-out). Until the server has
- * ended the session, the app treats the user as signed out. The record is a cookie, which the browser sends to the server with
- * the next request, even after the page was closed.
+ * Returns whether a user has signed out in this browser without a connection, and the server has not ended the session yet
+ * (accounts#offline-sign-out). While it is pending, the app treats the user as signed out. The record is a cookie, so that the server
+ * receives it with the next request, even from another page.
  */
 export const isSignOutPending = (): boolean => document.cookie.includes('encaixe.saida');
 
@@ -25,9 +25,9 @@ export function savePendingSignOut(): boolean {
   return isSignOutPending();
 }
 
-/** Deletes the record after the server has ended the session, or a user has signed in. */
+/** Deletes the record of a pending sign-out. Call it when the server has ended the session or a user has signed in. */
 export const clearPendingSignOut = (): void => writeCookie(0);
 
-/** Requests the end of the session from the server. */
+/** Sends the request that ends the session on the server. */
 export const postSignOut = (): Promise<Response> =>
   fetch('/api/auth/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });

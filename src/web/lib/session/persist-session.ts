@@ -7,7 +7,7 @@ async function readSession(cache: Cache): Promise<CachedSession | undefined> {
   return record?.json();
 }
 
-/** Stores the session for the next visit without a connection. Deletes another user's data first. */
+/** Caches the session, so that the service worker can open the app without a connection. Deletes another user's cached data first. */
 export async function persistSession(session: SignedIn): Promise<void> {
   let cache = await caches.open(USER_CACHE);
   const before = await readSession(cache);
@@ -15,10 +15,10 @@ export async function persistSession(session: SignedIn): Promise<void> {
     await caches.delete(USER_CACHE);
     cache = await caches.open(USER_CACHE);
   }
-  // Without the e-mail address, which no offline screen shows, and without the renewal, which the app announces only once.
+  // The e-mail address is removed because no offline screen shows it, and `renewed` because the app announces a renewal only once.
   const reduced = { ...session, user: { ...session.user, email: '' }, likes: { ...session.likes, renewed: null } };
   const cached = { cached_at: Date.now(), session: reduced };
   await cache.put(CACHED_SESSION_KEY, Response.json(cached satisfies CachedSession));
-  // Deletes the data again when the user has signed out during the write.
+  // The user may have signed out during the write.
   if (getSession().user?.id !== session.user.id) clearUserCache();
 }

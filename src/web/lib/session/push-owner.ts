@@ -2,7 +2,7 @@ import { PUSH_ENDED_CACHE } from './user-cache.ts';
 
 const STORAGE_KEY = 'encaixe-notificacoes';
 
-/** Returns the user of this browser's push subscription; null without one or without storage. */
+/** Returns the id of the user who has subscribed to push notifications in this browser; null for none, or without storage. */
 export function readPushOwner(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
@@ -11,7 +11,7 @@ export function readPushOwner(): string | null {
   }
 }
 
-/** Stores the user of this browser's push subscription; null deletes the record. */
+/** Stores the id of the user who has subscribed to push notifications in this browser; null deletes it. */
 export function savePushOwner(user_id: string | null): void {
   if (user_id !== null) void globalThis.caches?.delete(PUSH_ENDED_CACHE);
   try {
@@ -23,14 +23,14 @@ export function savePushOwner(user_id: string | null): void {
 }
 
 async function unsubscribe(): Promise<void> {
-  // First, because unsubscribing may fail without a connection. The service worker then unsubscribes at the next message.
+  // Opening the cache creates it, before `unsubscribe`, which may fail offline. The service worker then unsubscribes at the next message.
   await globalThis.caches?.open(PUSH_ENDED_CACHE);
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();
   if (!subscription || (await subscription.unsubscribe())) await globalThis.caches?.delete(PUSH_ENDED_CACHE);
 }
 
-/** Ends the push subscription of a user who has signed out (push#browsers). The server deletes it with the session. */
+/** Unsubscribes this browser after its user has signed out (push#browsers). The server deletes the subscription with the session. */
 export function endPush(): void {
   if (readPushOwner() === null) return;
   savePushOwner(null);

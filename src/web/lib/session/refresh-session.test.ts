@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-it('requests the session only after a call in flight has replaced the session cookie', async () => {
+it('requests the session only after the call that replaces the session cookie has finished', async () => {
   vi.resetModules();
   vi.stubGlobal('document', { cookie: '', getElementById: () => null });
   vi.stubGlobal('window', { location: { origin: 'http://encaixe.test' } });
@@ -12,7 +12,7 @@ it('requests the session only after a call in flight has replaced the session co
   const call = Promise.withResolvers<void>();
   const replaced = delaySessionRequests(call.promise);
   const session = refetchSession();
-  // A procedure call does not wait for the new session cookie.
+  // Direct procedure calls don't wait.
   await api.session.current();
   expect(fetchMock).toHaveBeenCalledTimes(1);
   call.resolve();
@@ -26,7 +26,7 @@ it('requests the session only after a call in flight has replaced the session co
   expect(fetchMock).toHaveBeenCalledTimes(3);
 });
 
-/** Opens a page without a session. The fake server answers each session request when the test decides. */
+/** Opens a page without a session. The test responds to the nth session request by `answers[n](userId)`. */
 async function openPage() {
   vi.resetModules();
   vi.stubGlobal('document', { cookie: '', getElementById: () => null });
@@ -44,7 +44,7 @@ async function openPage() {
   return { answers, expectRequests, refetchSession, delaySessionRequests, getSession, setSession, queryClient };
 }
 
-it('ignores a response that arrives after that of a later request', async () => {
+it('ignores a response that arrives after the response to a later request', async () => {
   const { answers, expectRequests, refetchSession, getSession } = await openPage();
   const first = refetchSession();
   await expectRequests(1);
@@ -85,7 +85,7 @@ it('removes the cached data when another person signs in after a sign-out', asyn
 
 it.each([
   ['reports the end of the session', false, 1],
-  ['does not report the end of the session when the page already knew', true, 0],
+  ['does not report the end of the session when the page had already ended it', true, 0],
 ])('%s', async (_, isKnown, times) => {
   const { answers, expectRequests, refetchSession, setSession } = await openPage();
   setSession({ user: { id: 'ana' } } as never);
@@ -98,7 +98,7 @@ it.each([
   expect(onEnded).toHaveBeenCalledTimes(times);
 });
 
-it('ignores a response to a request from before the sign-out', async () => {
+it('ignores the response to a request that was sent before the sign-out', async () => {
   const { answers, expectRequests, refetchSession, delaySessionRequests, getSession, setSession } = await openPage();
   setSession({ user: { id: 'ana' } } as never);
   const session = refetchSession();

@@ -5,27 +5,27 @@ import { finishSignOut } from './finish-sign-out.ts';
 import { isSignOutPending } from './pending-sign-out.ts';
 import { getPersonSwitchCount, getSession, setSession } from './session.ts';
 
-/** Delay before the session is requested again (accounts#session-refresh). */
+/** Delay before `refreshSession` sends its request, by reason (accounts#session-refresh). */
 const REFRESH_DELAYS_MS = { 'auth-change': 100, 'profile-change': 500 } as const;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Number of session requests so far. */
 let requestCount = 0;
-/** Number of the latest request whose response was applied, or was made obsolete by a new session cookie. */
+/** Number of the latest request whose response was applied. Responses to requests with a lower number are ignored. */
 let appliedRequest = 0;
 
-/** Resolves when no call is replacing the session cookie. */
+/** Resolves when the latest call that replaces or ends the session has finished. */
 let sessionReplaced: Promise<unknown> = Promise.resolve();
 
 /**
- * Delays session requests until a call that replaces or ends the session has finished. With the old cookie, the server would
- * respond that no user is signed in. Returns the call.
+ * Delays session requests until `call`, which replaces or ends the session, has finished. With the old cookie, the server would
+ * return a session without a user. Returns `call`.
  */
 export function delaySessionRequests<Answer>(call: Promise<Answer>): Promise<Answer> {
   sessionReplaced = call.then(
     () => {
-      // The responses to earlier requests belong to the old session.
+      // Makes responses to earlier requests obsolete, because they belong to the old session.
       requestCount += 1;
       appliedRequest = requestCount;
     },
@@ -35,8 +35,10 @@ export function delaySessionRequests<Answer>(call: Promise<Answer>): Promise<Ans
 }
 
 /**
- * Requests the session now. A response that arrives after a newer one is ignored.
- * @param onEnded called when this response ends the page's session
+ * Requests and applies the session without a delay. Ignores a response that arrives after that of a later request. Sends a pending
+ * sign-out first.
+ * @param onEnded called when the response has no user, although a user was signed in
+ * @throws Failure when a request fails
  */
 export async function refetchSession(onEnded?: () => void): Promise<Session> {
   await sessionReplaced;
@@ -53,7 +55,7 @@ export async function refetchSession(onEnded?: () => void): Promise<Session> {
   const previousPerson = getPersonSwitchCount();
   setSession(next);
   if (hasEnded) onEnded?.();
-  // The cached data belongs to the previous person, also when the page was signed out in between (accounts#session-end).
+  // The cached data belongs to the previous person, also if no user was signed in between them (accounts#session-end).
   if (getPersonSwitchCount() !== previousPerson) void queryClient.resetQueries();
   return next;
 }
@@ -61,7 +63,7 @@ export async function refetchSession(onEnded?: () => void): Promise<Session> {
 /**
  * Requests and applies the session after a delay.
  * @param reason 'auth-change' after a sign-in or sign-out, 'profile-change' after the user has changed the profile
- * @throws Failure
+ * @throws Failure when a request fails
  */
 export async function refreshSession(reason: keyof typeof REFRESH_DELAYS_MS = 'auth-change'): Promise<Session> {
   await wait(REFRESH_DELAYS_MS[reason]);

@@ -24,7 +24,7 @@ it.each([
   ['the same person with another e-mail', { name: 'Rui' }, { email: 'novo@exemplo.com', name: 'Rui' }, false],
   ['the owner with another e-mail', {}, { email: 'novo@exemplo.com' }, false],
   ['the owner after a transfer of ownership', {}, { name: 'Rui' }, false],
-])('recognises whether %s is another person, also after a sign-out', async (_, before, after, isOther) => {
+])('recognises after a sign-out whether another person signs in: %s', async (_, before, after, isOther) => {
   vi.stubGlobal('document', { cookie: '', getElementById: () => null });
   const { getPersonSwitchCount, setSession } = await import('./session.ts');
   type Identity = { id?: string; email?: string; name?: string };

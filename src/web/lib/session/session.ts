@@ -6,7 +6,7 @@ import { clearUserCache } from './user-cache.ts';
 
 const SESSION_ELEMENT_ID = 'encaixe-session';
 
-/** Returns the session that the server has embedded in the page. Without one, and on the server, no user is signed in. */
+/** Returns the session that the server has embedded in the page; one without a user on the server, or while a sign-out is pending. */
 function readEmbeddedSession(): Session {
   if (typeof document === 'undefined') return { user: null };
   if (isSignOutPending()) return { user: null };
@@ -21,7 +21,7 @@ type SignedOutPath = '/auth' | '/';
 let signedOutPath: SignedOutPath = '/auth';
 let personSwitchCount = 0;
 
-// The session may have ended in another browser, or while this one was closed.
+// Deletes cached data of a session that has ended elsewhere, or while this browser was closed.
 if (!lastSignedIn) clearUserCache();
 
 /** Returns the current session, for guards and other code outside components. */
@@ -48,18 +48,18 @@ export const getSignedOutPath = (): SignedOutPath => signedOutPath;
 /** Returns whether a session has ended on this page, and no user has signed in since. */
 export const hasSessionEnded = (): boolean => lastSignedIn !== null && !isSignedIn(getSession());
 
-/** Returns how often another person than before has signed in on this page; a different count means a different person. */
+/** Returns how often another person than the previous one has signed in on this page. It changes whenever the person changes. */
 export const getPersonSwitchCount = (): number => personSwitchCount;
 
 /**
- * Returns whether two sessions belong to the same person. The members of a company's team have the same `user` except the e-mail
- * address. The e-mail address and the role of a person may change.
+ * Returns whether two sessions belong to the same person. The members of a company's team share the company's `user.id`; they differ
+ * in the e-mail address and in `member.name`, of which one may change.
  */
 function isSamePerson(a: SignedIn, b: SignedIn): boolean {
   return a.user.id === b.user.id && (a.user.email === b.user.email || a.member?.name === b.member?.name);
 }
 
-/** Returns the user's role in the company's team; 'proprietario' for the account itself (team#roles). */
+/** Returns the user's role in the company's team; 'proprietario' for the company's own account, which has no `member` (team#roles). */
 export const teamRoleOf = ({ member }: Pick<SignedIn, 'member'>): TeamRole => member?.role ?? 'proprietario';
 
 /** Returns the session, and renders the component again when the session changes. */
@@ -77,8 +77,8 @@ function signedInOrNull(session: Session): SignedIn | null {
 }
 
 /**
- * Returns the session on a guarded screen. After the session has ended, returns the last one until the app has left the screen,
- * also to components that are mounted in that time.
+ * Returns the session on a guarded screen. After the session has ended, returns the last one, because the screen stays mounted until
+ * the app has navigated.
  */
 export function useSignedIn(): SignedIn {
   const now = useSession();

@@ -7,7 +7,7 @@ import { getSession, getSignedOutPath, useSession } from './session.ts';
 const NAVIGATION_DELAY_MS = 100;
 
 /**
- * Leaves a guarded screen after its session has ended, and removes all cached data (accounts#session-end).
+ * Navigates away from a guarded screen after the session has ended, and removes all cached queries (accounts#session-end).
  * @param keepsAddress true to return to the same URL after the sign-in, for a screen that shows no data of the previous user
  */
 export function useLeaveAfterSessionEnd(keepsAddress = false): void {
@@ -18,7 +18,7 @@ export function useLeaveAfterSessionEnd(keepsAddress = false): void {
     const to = getSignedOutPath();
     const search = keepsAddress ? { redirect: router.latestLocation.href } : {};
     const timer = setTimeout(() => {
-      // A guard may already have redirected a navigation that the screen started.
+      // A guard may already have redirected another navigation to this path.
       if (router.latestLocation.pathname !== to) void router.navigate({ to, search, replace: true });
     }, NAVIGATION_DELAY_MS);
     return () => {

@@ -1,22 +1,22 @@
 /**
- * The name of the only cache with personal data. The app opens from this cache without a connection, and deletes it at the
- * sign-out (docs/decisions/0014-service-worker.md). Shared with the service worker.
+ * The name of the only Cache API cache with personal data. The service worker opens the app from it without a connection. The app
+ * deletes it at the sign-out (docs/decisions/0014-service-worker.md).
  */
 export const USER_CACHE = 'encaixe-user';
 
 /**
- * The name of an empty cache that exists while this browser still has the push subscription of a user who has signed out
- * (push#browsers).
+ * The name of an empty cache that exists while this browser still has the push subscription of a user who has signed out. The
+ * service worker then unsubscribes (push#browsers).
  */
 export const PUSH_ENDED_CACHE = 'encaixe-push-ended';
 
 /** Key of the cached session, a `CachedSession`. */
 export const CACHED_SESSION_KEY = '/cached/session';
 
-/** Key of a candidate's last cached deck. */
+/** Key of the cached deck that a candidate saw last. */
 export const CACHED_DECK_KEY = '/cached/deck';
 
-/** Attribute of the session element in a page that the service worker built from the cache. */
+/** Attribute of the page's session element; marks a page that the service worker has built from the cache. */
 export const OFFLINE_ATTRIBUTE = 'data-offline';
 
 export interface CachedSession {
@@ -28,14 +28,14 @@ export interface CachedSession {
 const CACHED_SESSION_MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Returns whether the cached session is too old to use without a connection. True also for a date far in the future: the clock
- * was set back.
+ * Returns whether the cached session is older than seven days, and so must not open the app offline. True also for a date more than
+ * seven days in the future.
  */
 export function isExpired({ cached_at }: { cached_at: number }, now: number): boolean {
   return !(Math.abs(now - cached_at) <= CACHED_SESSION_MAX_AGE_MS);
 }
 
-/** Deletes the cache with personal data. Browsers have no Cache API on insecure connections. */
+/** Deletes the cache with personal data. Does nothing on insecure connections, where browsers have no Cache API. */
 export function clearUserCache(): void {
   void globalThis.caches?.delete(USER_CACHE);
 }

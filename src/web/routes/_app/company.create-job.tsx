@@ -4,7 +4,7 @@ import { JobFormScreen } from '#web/features/jobs/form/job-form-screen.tsx';
 import { guardCompany } from '#web/lib/session/guards.ts';
 
 interface Search {
-  /** The job to edit; without an id, the form creates a job (jobs#form). */
+  /** The id of the job to edit; without it, the form creates a job (jobs#form). */
   id?: string;
 }
 

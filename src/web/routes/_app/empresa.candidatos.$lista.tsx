@@ -6,7 +6,7 @@ import { CANDIDATE_LISTS } from '#web/features/decisions/list-texts.ts';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { guardCompany } from '#web/lib/session/guards.ts';
 
-/** Lazy for the reason given in vagas.$lista.tsx. */
+/** Lazy, because its modules would otherwise move into the chunk that every page loads (src/web/chunks). */
 const CandidateListsScreen = lazy(() => import('#web/features/decisions/candidate-lists-screen.tsx'));
 
 export const Route = createFileRoute('/_app/empresa/candidatos/$lista')({

@@ -17,7 +17,7 @@ const AnswersScreen = lazy(() =>
 );
 
 interface Search {
-  /** Job, stage and name that narrow the list (matches#find-a-match). */
+  /** The filter of the list: the job's id, the stage (`etapa`) and the candidate's name (`busca`) (matches#find-a-match). */
   job?: string;
   etapa?: string;
   busca?: string;

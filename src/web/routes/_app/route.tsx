@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app')({
 });
 
 function SignedInApp() {
-  // React runs this effect after the effects in the layout, in which the queries make their first requests.
+  // React runs this effect after the effects of the layout, in which the queries send their first requests.
   useEffect(clearEmbeddedResponses, []);
   return (
     <QueryClientProvider client={queryClient}>

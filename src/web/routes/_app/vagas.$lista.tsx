@@ -11,14 +11,14 @@ import { textOf } from '#web/lib/text-of.ts';
 const JobListsScreen = lazy(() => import('#web/features/decisions/job-lists-screen.tsx'));
 
 interface Search {
-  /** The id of the job whose public page the visitor has left to like it (listings#like). */
+  /** The id of a job that the user wants to like, from the link on its public page (listings#like). */
   vaga?: string | undefined;
 }
 
 export const Route = createFileRoute('/_app/vagas/$lista')({
   validateSearch: ({ vaga }: Record<string, unknown>): Search => ({ vaga: textOf(vaga) }),
   async beforeLoad(visit) {
-    // Before the guard, so that a visitor who has to sign up first returns to the job with a complete profile.
+    // Stored before the guard redirects an anonymous visitor, so that the job opens after the sign-up and the profile's completion.
     if (visit.search.vaga) {
       const { receivePendingJob } = await import('#web/features/decisions/pending-job-controller.ts');
       receivePendingJob(visit.search.vaga);

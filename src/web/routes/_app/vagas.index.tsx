@@ -3,7 +3,7 @@ import { FeedScreen } from '#web/features/feed/feed-screen.tsx';
 import { guardCandidate } from '#web/lib/session/guards.ts';
 
 interface FeedSearch {
-  /** The id of the company whose jobs are first in the deck. */
+  /** The id of a company whose jobs come first in the deck. */
   empresa?: string;
 }
 
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app/vagas/')({
     typeof empresa === 'string' ? { empresa } : {},
   beforeLoad: guardCandidate,
   loader: () => {
-    // The deck is requested while the screen's code loads.
+    // Not awaited: the deck is requested while the screen's code is loading.
     void import('#web/features/feed/state/queries.ts').then(({ preloadFeed }) => preloadFeed());
   },
   staticData: { title: 'Vagas' },

@@ -5,8 +5,8 @@ type ButtonSize = 'sm' | 'md' | 'lg';
 
 export interface ButtonLook {
   /**
-   * primary by default. match is only for an action that leads to a match, and for 'Fazer Upgrade': with size sm in banners, lg
-   * in cards, md beside other buttons.
+   * 'primary' by default. Use 'match' only for an action that leads to a match, and for 'Fazer Upgrade' (size sm in banners, lg in
+   * cards, md beside other buttons).
    */
   variant?: ButtonVariant | undefined;
   /** Height: sm 36 px (with a tap target of 44 px), md 44 px, lg 52 px. */
@@ -41,7 +41,7 @@ const SIZE_CLASSES: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-fit-7 py-3 text-base [&_svg]:size-5',
 };
 
-/** Returns the classes of a button, for an element that only looks like one (a router link). */
+/** Returns the classes of a button, for an element that must look like one, such as a router link. */
 export function buttonClass({ variant = 'primary', size = 'md', wide = false }: ButtonLook = {}): string {
   return cn(BASE_CLASS, VARIANT_CLASSES[variant], SIZE_CLASSES[size], wide && 'w-full');
 }

@@ -5,10 +5,10 @@ import { pictureCropStyle } from '../fields/picture-crop.ts';
 type AvatarSize = 'sm' | 'md' | 'lg' | 'xl';
 
 export interface AvatarProps {
-  /** The first two letters, in upper case, replace a missing picture (pages#frame). */
+  /** The name of the person or company. Its first two letters, in upper case, replace a missing picture (pages#frame). */
   name: string;
   src?: string | null | undefined;
-  /** Letters to show instead of the name's. */
+  /** Letters to show instead of the first two of the name. */
   initials?: string | undefined;
   /** The crop of the picture, see PictureCrop. */
   zoom?: number | null | undefined;
@@ -18,7 +18,7 @@ export interface AvatarProps {
   size?: AvatarSize | undefined;
   /** Square with round corners, for companies' logos. */
   square?: boolean | undefined;
-  /** Exposes the name to screen readers; not needed when the name is beside the avatar. */
+  /** Exposes the name to screen readers. Omit it when the name is beside the avatar as text. */
   labelled?: boolean | undefined;
   className?: string | undefined;
 }
@@ -30,7 +30,7 @@ const SIZE_CLASSES: Record<AvatarSize, string> = {
   xl: 'size-28 text-3xl',
 };
 
-/** The picture of a person or the logo of a company; letters when there is no picture, or it fails to load. */
+/** The picture of a person or the logo of a company; the name's letters when there is none, or it can't be loaded. */
 export function Avatar({
   name,
   src,

@@ -5,11 +5,11 @@ import { Card } from './card.tsx';
 import { CARD_GRID_CLASS } from './card-grid-class.ts';
 
 interface CardGridSkeletonProps {
-  /** Classes of the placeholder of a card's picture. */
+  /** CSS classes of the placeholder of a card's picture. */
   picture: string;
-  /** Classes of the placeholders of the lines beside the picture, from top to bottom. */
+  /** CSS classes of the placeholder of each line beside the picture, from top to bottom. */
   lines: readonly string[];
-  /** Classes of the placeholder between the lines and the button. */
+  /** CSS classes of the placeholder between the lines and the button. */
   body?: string;
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 interface CardProps extends ComponentProps<'section'> {
-  /** Removes the padding, for a picture that reaches the edges. */
+  /** True to remove the padding, for a card whose picture reaches the edges. */
   flush?: boolean | undefined;
 }
 

@@ -27,7 +27,7 @@ export function ChipToggle({ pressed, onPressedChange, className, children, ...r
         className,
       )}
     >
-      {/* Inside the padding, so that no chip moves when one is chosen. */}
+      {/* Absolutely positioned in the padding, so that the chip's width doesn't change when it is pressed. */}
       {pressed && (
         <Check strokeWidth={3} className="absolute left-[min(0.375rem,1.7vw)] size-badge" aria-hidden="true" />
       )}

@@ -8,7 +8,7 @@ interface DotMeterProps {
   label: string;
   value: number;
   max: number;
-  /** Number of further dots, in the super colour (bonus likes); at most MAX_EXTRA_DOTS are shown. */
+  /** Number of further dots in the colour `super`, for bonus likes; at most MAX_EXTRA_DOTS are shown. */
   extra?: number | undefined;
   tone?: DotMeterTone | undefined;
   className?: string | undefined;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 interface FactsLineProps {
-  /** Empty facts are left out. */
+  /** Empty facts (null, '') are left out. */
   facts: readonly ReactNode[];
   className?: string | undefined;
 }

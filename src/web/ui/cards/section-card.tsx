@@ -6,7 +6,7 @@ interface SectionCardProps {
   icon?: ReactNode;
   /** A line below the title. */
   note?: ReactNode;
-  /** Makes the heading focusable, for callers that focus it. */
+  /** Ref of the heading, for callers that focus it. With a ref, the heading is focusable. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
   children: ReactNode;
 }

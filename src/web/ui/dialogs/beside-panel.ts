@@ -8,8 +8,8 @@ function countPanels(change: 1 | -1): void {
 }
 
 /**
- * Renders nothing; while it is mounted, the page makes room for a panel (`beside-panel:` in app.css). CSS alone could do it with
- * `body:has(…)`, but then the browser computes the styles of the whole page again after each change of any element.
+ * Renders nothing. While it is mounted, an attribute of the root element makes the page leave room for a panel (`beside-panel:` in
+ * app.css). With `body:has(…)` instead, the browser would recalculate the styles of the whole page after each change of an element.
  */
 export function BesidePanel(): null {
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
-/** Functions that close the open dialogs and popups, the latest last. Only for browsers without CloseWatcher. */
+/** Functions that close the open dialogs and popups, the latest last. Used only in browsers without CloseWatcher. */
 const closeFunctions: Array<() => void> = [];
 
 let onOpened = () => {};
 
-/** Sets the function to call whenever a dialog or popup is opened. */
+/** Sets the only function that is called whenever a dialog or popup is opened. */
 export function setOpenListener(callback: () => void): void {
   onOpened = callback;
 }

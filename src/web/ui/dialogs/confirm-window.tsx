@@ -14,9 +14,9 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string | undefined;
-  /** danger for actions that can't be undone. */
+  /** 'danger' for actions that can't be undone. */
   tone?: 'primary' | 'danger' | undefined;
-  /** True while the action is running; the dialog stays until the caller closes it. */
+  /** True while the action is running. The dialog stays open until the caller closes it. */
   busy?: boolean | undefined;
   /** Returns the element to focus after the dialog has closed; the previously focused one when absent or null. */
   finalFocus?: (() => HTMLElement | null) | undefined;

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { ConfirmDialogProps } from './confirm-window.tsx';
 import { loadOnFirstTouch } from './on-demand.tsx';
 
-/** A question to the user, with the labels of both answers. */
+/** The texts of a confirmation dialog, with the labels of both buttons. */
 export type Question = Pick<ConfirmDialogProps, 'confirmLabel' | 'cancelLabel' | 'tone'> & {
   title: string;
   description: string;
@@ -48,9 +48,9 @@ function QuestionDialog({ ConfirmWindow, question, signal, onAnswer, onClosed }:
 let isQuestionOpen = false;
 
 /**
- * Asks the user in a dialog with a React root of its own, so that the caller may be unmounted before the answer. When the
- * dialog's code can't be loaded, the browser's own dialog asks.
- * @returns whether the user confirmed; false also after Escape, Back or `signal`, and while another question is open
+ * Asks the user for a confirmation in a dialog with a React root of its own, so that the caller may be unmounted before the answer.
+ * When the dialog's code can't be loaded, uses `window.confirm`.
+ * @returns whether the user confirmed; false also after Escape, Back or an abort of `signal`, and while another question is open
  */
 export async function confirmWithUser(question: Question, signal?: AbortSignal): Promise<boolean> {
   if (isQuestionOpen) return false;

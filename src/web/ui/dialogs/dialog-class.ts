@@ -13,7 +13,7 @@ export const DIALOG_POPUP_CLASS =
   'sm:rounded-xl sm:pb-0 sm:data-ending-style:scale-96 sm:data-ending-style:opacity-0 ' +
   'sm:data-starting-style:scale-96 sm:data-starting-style:opacity-0';
 
-/** Classes of the content, which scrolls between title and buttons. In a very low window, the whole popup scrolls. */
+/** Classes of a dialog's content, which scrolls between title and buttons. In a very low window, the whole popup scrolls instead. */
 export const DIALOG_CONTENT_CLASS =
   'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 cramped:flex-none cramped:overflow-visible sm:px-6';
 

@@ -19,7 +19,7 @@ export interface DialogProps {
   footer?: ReactNode;
   /** The element to focus when the dialog opens; the first control when absent. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Called when the closing animation has finished; until then, the caller has to keep the content. */
+  /** Called when the closing animation has finished. Until then, the caller must keep rendering the content. */
   onClosed?: (() => void) | undefined;
   /** Renders a panel at the right edge from a width of 1024 px on; the page beside it stays usable. */
   side?: boolean | undefined;
@@ -57,7 +57,7 @@ export function DialogWindow({
           className={cn(isPanel ? PANEL_CLASS : DIALOG_POPUP_CLASS, className)}
         >
           {isPanel && <BesidePanel />}
-          {/* No header or footer elements: outside of a modal window they would be landmarks of the page. */}
+          {/* Without header and footer elements, because those of a non-modal panel would be landmarks of the page. */}
           <div className="flex items-start gap-2 px-5 pt-5 pb-3 sm:px-6 sm:pt-6">
             <div className="min-w-0 flex-1">
               <Base.Title className="font-bold text-xl">{title}</Base.Title>

@@ -6,7 +6,7 @@ import { Menu } from '../popups/menu.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** The active CloseWatchers, the latest last. */
+/** The fake CloseWatchers that are not destroyed, the latest last. */
 const watchers: Array<{ onclose: (() => void) | null }> = [];
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ it('closes a menu by Back', async () => {
   await waitFor(() => expect(watchers).toEqual([]));
 });
 
-it('makes the page leave room for a side panel as long as one is open', async () => {
+it('marks the root element while at least one side panel is open, so that the page leaves room for it', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
   const panel = (title: string) => <Dialog key={title} side open onOpenChange={() => {}} title={title} />;
   const root = document.documentElement;
@@ -86,7 +86,7 @@ it('keeps a side panel open when Escape clears a search field beside it', async 
   expect(document.querySelector('header, footer')).toBeNull();
   const field = screen.getByRole('searchbox', { name: 'Buscar' });
   fireEvent.change(field, { target: { value: 'ana' } });
-  // The browser requests a close after the key unless its event is cancelled.
+  // false: the event is cancelled. Otherwise the browser would send a close request to the panel after the key.
   expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(false);
   expect([field.getAttribute('value'), onOpenChange.mock.calls]).toEqual(['', []]);
   fireEvent.keyDown(field, { key: 'Escape' });

@@ -2,11 +2,11 @@ import { type ComponentType, useEffect, useState } from 'react';
 
 type LoadCode = () => Promise<unknown>;
 
-/** Imports that start at the first touch of the page. */
+/** Imports to start after the first pointerdown or keydown on the page. */
 const pendingImports = new Set<LoadCode>();
 let isTouched = false;
 
-/** Starts the import when the browser is idle, so that it delays no current work. */
+/** Calls `load` when the browser is idle, so that it delays nothing. Ignores errors. */
 export function importWhenIdle(load: LoadCode): void {
   const start = () => void load().catch(() => undefined);
   if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: 1500 });
@@ -26,30 +26,30 @@ if (typeof window !== 'undefined') {
   }
 }
 
-/** Time after which the page has usually loaded and rendered. */
+/** Time after which a page has usually loaded and rendered. */
 const LOAD_AT_LATEST_MS = 5000;
 
-/** Calls `load` when the browser is idle after LOAD_AT_LATEST_MS; returns a function that cancels the call. */
+/** Calls `load` when the browser is idle, not before LOAD_AT_LATEST_MS. Returns a function that cancels the call. */
 export function runWhenIdle(load: LoadCode): () => void {
   const timer = setTimeout(() => importWhenIdle(load), LOAD_AT_LATEST_MS);
   return () => clearTimeout(timer);
 }
 
-/** Loads code when the page is touched, or after LOAD_AT_LATEST_MS: for code that is also needed without a connection. */
+/** Loads code after the first pointerdown or keydown, or after LOAD_AT_LATEST_MS: for code that the app also needs offline. */
 export function loadOnTouchOrIdle(load: LoadCode): void {
   loadOnFirstTouch(load);
   runWhenIdle(load);
 }
 
-/** Loads code when the page is touched, so that it is ready for the first press and does not delay the first paint. */
+/** Loads code after the first pointerdown or keydown on the page, so that it does not delay the first paint. */
 export function loadOnFirstTouch(load: LoadCode): void {
   if (isTouched) importWhenIdle(load);
   else pendingImports.add(load);
 }
 
 /**
- * Returns a hook for a component whose code is loaded when the page is touched, or when the component is needed. The hook returns
- * the component when it is needed and loaded, else null. When loading fails, it is repeated when the connection returns.
+ * Returns a hook for a component whose code is loaded after the first pointerdown or keydown, or when the component is needed. The
+ * hook returns the component when it is needed and loaded, else null. After a failure, the 'online' event starts another attempt.
  */
 export function onDemand<Props extends object>(importComponent: () => Promise<ComponentType<Props>>) {
   let component: ComponentType<Props> | null = null;

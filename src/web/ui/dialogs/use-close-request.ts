@@ -7,8 +7,8 @@ interface Watcher {
 }
 
 /**
- * Calls `close` when the user closes the open dialog or popup by a means of the device, above all Android's Back
- * (pages#back-closes). In browsers without CloseWatcher, lib/page/close-by-back.ts calls it.
+ * Calls `close` after a close request for the open dialog or popup, above all Android's Back (pages#back-closes). The browser's
+ * CloseWatcher reports it; in browsers without one, lib/page/close-by-back.ts does.
  */
 export function useCloseRequest(isOpen: boolean, close: () => void): void {
   const onClose = useEffectEvent(close);

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Returns whether `open` is or was true, so that the code of a dialog is only loaded after it is opened. */
+/** Returns true from the first render on in which `open` is true. For dialogs whose code is loaded when they are first opened. */
 export function useWasOpened(open: boolean): boolean {
   const [wasOpened, setWasOpened] = useState(open);
   if (open && !wasOpened) setWasOpened(true);
   return wasOpened;
 }
 
-/** Returns `open`, but false in the first render, so that a dialog that is mounted open has an opening animation. */
+/** Returns false in the first render, then `open`, so that a dialog that is mounted open has an opening animation. */
 export function useOpenAfterMount(open: boolean): boolean {
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);

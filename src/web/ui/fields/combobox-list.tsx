@@ -7,20 +7,20 @@ import { ITEM_CLASS, POPUP_CLASS } from '../popups/popup-class.ts';
 import { CONTROL_CLASS, useFieldControl } from './field.tsx';
 
 export interface ComboboxControlProps {
-  /** null while no entry is chosen. Typed text that names no entry is discarded on blur. */
+  /** The chosen entry; null for none. On blur, typed text that `accept` doesn't recognise as an entry is discarded. */
   value: string | null;
   onValueChange: (value: string | null) => void;
   /** Returns the entries to offer for the typed text, in order and limited in number. */
   search: (query: string) => readonly string[];
   /**
-   * Returns the entry that the typed text names, or undefined. Called on blur. Without this function, typed text is discarded.
+   * Called on blur. Returns the entry that the typed text means, or undefined. Without this function, typed text is always discarded.
    */
   accept?: ((typed: string) => string | undefined | Promise<string | undefined>) | undefined;
   /** With fewer typed characters, the list offers no entries and shows `shortText`. */
   minCharacters?: number | undefined;
   shortText?: string | undefined;
   emptyText?: string | undefined;
-  /** A text below the entries, such as why there may be more of them, or none yet. */
+  /** A text below the entries, for example that they are loading. Replaces `emptyText`. */
   status?: string | undefined;
   placeholder?: string | undefined;
   icon?: ReactNode;
@@ -52,7 +52,7 @@ function translateCloseButtons(element: Element | null) {
 /** The reasons with which Base UI itself changes the input's text: it restores the value after the list has closed. */
 const RESET_REASONS: ReadonlySet<string> = new Set(['none', 'input-clear']);
 
-/** The input of Combobox with its list. Takes over the text, selection and focus of the plain input that it replaces. */
+/** The input of Combobox with its list. When it replaces the plain input, it keeps that input's text, selection and focus. */
 export function ComboboxList({
   value,
   onValueChange,
@@ -89,7 +89,7 @@ export function ComboboxList({
 
   const atMount = useRef({ isFocused, typed, selection: selection.current });
   const applyTyped = useRef(onTyped);
-  // In a layout effect, so that no typed character is lost between the two inputs.
+  // In a layout effect, so that no typed character is lost while this input replaces the plain one.
   useLayoutEffect(() => {
     const input = container.current?.querySelector('input');
     if (!input || !atMount.current.isFocused) return;
@@ -97,7 +97,7 @@ export function ComboboxList({
     if (atMount.current.typed !== null && atMount.current.selection)
       input.setSelectionRange(...atMount.current.selection);
   }, []);
-  // An effect of this component runs after the first one of Base UI, which clears the input.
+  // Runs after the first effect of Base UI, which clears the input.
   useEffect(() => {
     if (!atMount.current.isFocused || atMount.current.typed === null) return;
     applyTyped.current(atMount.current.typed);

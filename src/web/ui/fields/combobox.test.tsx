@@ -20,7 +20,7 @@ async function openList() {
   await screen.findByRole('option', { name: 'Natal - RN' });
 }
 
-it('translates its close buttons (pages#language)', async () => {
+it("translates the accessible name of Base UI's close buttons (pages#language)", async () => {
   await openList();
   await waitFor(() => expect(document.querySelectorAll('[aria-label="Fechar a lista"]')).toHaveLength(2));
   expect(document.querySelector('[aria-label=Dismiss]')).toBeNull();
@@ -33,7 +33,7 @@ it('closes the list by Back (pages#back-closes)', async () => {
   expect(closeLatest(), 'the list is unregistered').toBe(false);
 });
 
-it('selects the chosen entry on focus, so that typing replaces it', async () => {
+it('selects the text of the chosen entry on focus, so that typing replaces it', async () => {
   render(<City chosen="Natal - RN" />);
   const input = () => screen.getByRole<HTMLInputElement>('combobox', { hidden: true });
   const selected = () => input().value.slice(input().selectionStart ?? 0, input().selectionEnd ?? 0);

@@ -9,7 +9,7 @@ export interface ComboboxProps extends FieldProps, ComboboxControlProps {
   onTyped?: ((typed: string) => void) | undefined;
 }
 
-/** The input before the code of the list is loaded. */
+/** The input that is rendered until the code of ComboboxList is loaded. */
 function PlainInput({ value, typed, onTyped, onBlur, placeholder, icon, name, ref }: ComboboxListProps) {
   const control = useFieldControl();
   return (
@@ -94,7 +94,7 @@ export function Combobox({
     if (isFocusingPress.current) selectChosen(target);
   }
 
-  /** The typed text until it is accepted or discarded. `typed` is reset before the blur, when Base UI restores the value. */
+  /** The typed text that is neither accepted nor discarded. `typed` can't be used for it: Base UI resets it before the blur. */
   const pendingText = useRef<string | null>(null);
 
   function reset(text: string | null) {
@@ -118,7 +118,7 @@ export function Combobox({
     setFocused(false);
     const text = pendingText.current;
     const entry = text === null ? undefined : accept?.(text);
-    // A late result is ignored if the user has typed, chosen an entry or closed the list since.
+    // A late result is ignored if the user has typed, chosen an entry or closed the list in the meantime.
     if (entry instanceof Promise) void entry.then((found) => pendingText.current === text && choose(found));
     else choose(entry);
     onBlur?.();

@@ -7,7 +7,7 @@ import { TextField } from './text-field.tsx';
 interface CopyFieldProps {
   label: string;
   value: string;
-  /** The toast after copying: 'Link copiado'. */
+  /** The text of the toast after copying: 'Link copiado'. */
   copiedText: string;
 }
 

@@ -6,9 +6,9 @@ export interface FieldProps {
   label: ReactNode;
   /** A short text below the control. */
   hint?: ReactNode;
-  /** A message that names the correction. Marks the control as invalid. */
+  /** A message that states how to correct the value. Marks the control as invalid. */
   error?: string | undefined;
-  /** Adds an asterisk to the label; the form still has to validate the value. */
+  /** Adds an asterisk to the label, and `aria-required`. The form must validate the value itself. */
   required?: boolean | undefined;
   /** Shows the label to screen readers only. */
   labelHidden?: boolean | undefined;
@@ -27,7 +27,7 @@ interface ControlProps {
 
 const ControlContext = createContext<ControlProps | null>(null);
 
-/** Returns the props of the control inside a Field: id, description and state. */
+/** Returns the props of the control inside a Field: id, description and state. @throws outside of a Field */
 export function useFieldControl(): ControlProps {
   const control = useContext(ControlContext);
   if (!control) throw new Error('A control needs a Field around it');

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** The crop of a picture to its frame. */
+/** The part of a picture that its frame shows. */
 export interface PictureCrop {
   /** From 1, with which the picture just covers the frame, to 4. */
   zoom: number;
@@ -10,7 +10,7 @@ export interface PictureCrop {
   y: number;
 }
 
-/** Returns the point that is at the same relative position in picture and frame, as a CSS position. */
+/** Returns, as a CSS position, the point at which picture and frame have the same relative position, and around which it zooms. */
 export const fixedPoint = ({ x, y }: PictureCrop): string => `${50 - 50 * x}% ${50 - 50 * y}%`;
 
 /**

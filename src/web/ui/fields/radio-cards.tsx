@@ -11,10 +11,10 @@ interface RadioCard {
 
 interface RadioCardsProps
   extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'value' | 'defaultValue' | 'id'> {
-  /** The name of the group. */
+  /** The accessible name of the group, shown above it unless `legendHidden`. */
   legend: string;
   legendHidden?: boolean | undefined;
-  /** Adds an asterisk to the legend; the form still has to validate the choice. */
+  /** Adds an asterisk to the legend. The form must validate the choice itself. */
   starred?: boolean | undefined;
   options: readonly RadioCard[];
   /** The chosen value when controlled; undefined with react-hook-form's `register(...)`. */

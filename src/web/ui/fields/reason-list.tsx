@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 
-/** A list of advantages, each with a tick. */
+/** A list of reasons for an offer (advantages), each with a tick. */
 export function ReasonList({ reasons }: { reasons: readonly string[] }) {
   return (
     <ul className="flex flex-col gap-2">

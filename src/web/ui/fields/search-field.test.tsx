@@ -12,7 +12,7 @@ function renderField(searched = '') {
   return screen.getByRole('searchbox', { name: 'Buscar' });
 }
 
-it.each(['Enter', 'ArrowDown'])('searches for the typed text immediately on %s, and moves on to the results', (key) => {
+it.each(['Enter', 'ArrowDown'])('searches for the typed text immediately on %s, and calls onLeave', (key) => {
   const field = renderField();
   fireEvent.change(field, { target: { value: ' ana ' } });
   expect(onSearch).not.toHaveBeenCalled();
@@ -21,7 +21,7 @@ it.each(['Enter', 'ArrowDown'])('searches for the typed text immediately on %s, 
   expect(onLeave.mock.calls).toEqual([['ana']]);
 });
 
-it('searches once after a pause in typing, and for an empty text after Escape', () => {
+it('searches once after a pause in typing, and for the empty text after Escape', () => {
   vi.useFakeTimers();
   const field = renderField('ana');
   for (const value of ['anab', 'anabe']) fireEvent.change(field, { target: { value } });

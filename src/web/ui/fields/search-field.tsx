@@ -10,9 +10,9 @@ interface SearchFieldProps {
   label: string;
   placeholder?: string | undefined;
   maxLength: number;
-  /** The text whose results are shown; '' without a search. */
+  /** The text of the search whose results are shown; '' without a search. */
   searched: string;
-  /** Called with the trimmed text after a pause in typing, or at once by Enter and the down key. */
+  /** Called with the trimmed text after a pause in typing, or at once on Enter and the down key. */
   onSearch: (text: string) => void;
   /** Called on Enter and the down key, to move the focus to the results of this text. */
   onLeave?: ((text: string) => void) | undefined;
@@ -20,7 +20,7 @@ interface SearchFieldProps {
 }
 
 /**
- * A field for a search that is updated while the user types. Escape clears the text, and has no other effect while there is text.
+ * A search field whose results are updated while the user types. Escape only clears the text while there is some.
  */
 export function SearchField({
   label,
@@ -36,7 +36,7 @@ export function SearchField({
   const query = typed.trim();
   if (searched !== lastSearched) {
     setLastSearched(searched);
-    // The search was cleared elsewhere, so the typed text is cleared too.
+    // The caller has cleared the search, so the typed text is cleared too.
     if (searched === '') setTyped('');
   }
 
@@ -49,12 +49,12 @@ export function SearchField({
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && typed !== '') {
       setTyped('');
-      // Otherwise Escape would also close an open side panel, by the panel's listener or by the browser's close request.
+      // Otherwise Escape would also close an open side panel.
       event.stopPropagation();
       event.preventDefault();
     }
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
-    // Otherwise Enter would press the element that gets the focus.
+    // Otherwise Enter would also press the element that `onLeave` focuses.
     event.preventDefault();
     if (query !== searched) onSearch(query);
     onLeave?.(query);

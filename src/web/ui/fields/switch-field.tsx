@@ -38,7 +38,7 @@ export function SwitchField({ label, hint, className, ...input }: SwitchFieldPro
           'relative h-7 w-12 shrink-0 cursor-[inherit] appearance-none rounded-full bg-control transition-colors duration-fast checked:bg-brand',
           "after:absolute after:top-1 after:left-1 after:size-5 after:rounded-full after:bg-surface after:shadow-sm after:content-['']",
           'after:transition-[translate] after:duration-fast after:ease-out checked:after:translate-x-5',
-          // With forced colours, the browser draws its own checkbox.
+          // With forced colours, the browser draws its native checkbox instead.
           'forced-colors:appearance-auto forced-colors:after:hidden',
         )}
       />

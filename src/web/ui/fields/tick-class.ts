@@ -2,7 +2,7 @@ const TICK_CLASS =
   'grid size-6 shrink-0 cursor-[inherit] appearance-none place-items-center border-2 border-control bg-surface ' +
   'transition-colors duration-fast checked:border-brand checked:bg-brand aria-invalid:border-danger ' +
   "after:block after:opacity-0 after:content-[''] checked:after:opacity-100 " +
-  // With forced colours, the browser draws its own control.
+  // With forced colours, the browser draws its native control instead.
   'forced-colors:appearance-auto forced-colors:after:hidden ';
 
 /** Classes of a native checkbox. Drawn here, because the browser's own checkbox looks disabled in dark mode. */

@@ -10,9 +10,9 @@ interface HintProps extends Pick<HintPopupProps, 'title' | 'children'> {
 const useHintPopup = onDemand<HintPopupProps>(() => import('./hint-popup.tsx').then((module) => module.HintPopup));
 
 /**
- * An explanation of a short label. A press or hover opens the popup; Escape, a press outside or leaving with the pointer closes
- * it. Screen readers read the explanation with the button. The button is not replaced when the popup's code is loaded, because it
- * may have the focus.
+ * An explanation of a short label in a popup. A press or hover on the button opens it; Escape, a press outside or the end of the hover
+ * closes it. Screen readers read the explanation as the button's description. Loading the popup's code does not replace the button,
+ * which may have the focus.
  */
 export function Hint({ trigger, title, children }: HintProps) {
   const id = useId();

@@ -8,7 +8,7 @@ import { ITEM_CLASS, POPUP_CLASS } from './popup-class.ts';
 export interface MenuEntry {
   label: string;
   icon?: ReactNode;
-  /** danger for actions that can't be undone. */
+  /** 'danger' for actions that can't be undone. */
   tone?: 'danger' | undefined;
   disabled?: boolean | undefined;
   onClick?: (() => void) | undefined;
@@ -45,7 +45,7 @@ function Entry({ label, icon, tone, disabled, onClick, link }: MenuEntry) {
   );
 }
 
-/** The trigger of Menu with its popup. Opens when it is mounted, because the press on the trigger has loaded it. */
+/** The trigger of Menu with its popup. Opens when it is mounted, because a press on the trigger has started its loading. */
 export function MenuPopup({ trigger, entries }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => startTransition(() => setOpen(true)), []);

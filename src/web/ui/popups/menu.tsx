@@ -8,7 +8,7 @@ const useMenuPopup = onDemand<MenuProps>(() => import('./menu-popup.tsx').then((
 export function Menu(props: MenuProps) {
   const [isNeeded, setNeeded] = useState(false);
   const MenuPopup = useMenuPopup(isNeeded);
-  // A transition, because the first render takes 200 ms on a slow phone, and the press must get feedback before that.
+  // A transition, because the first render takes 200 ms on a slow phone and must not delay the visible feedback of the press.
   const openMenu = () => startTransition(() => setNeeded(true));
   if (MenuPopup) return <MenuPopup {...props} />;
   return cloneElement(props.trigger as ReactElement<Record<string, unknown>>, {

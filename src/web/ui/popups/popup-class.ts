@@ -5,7 +5,7 @@ export const POPUP_CLASS =
   'transition-[opacity,scale] duration-fast ease-out data-ending-style:scale-97 data-ending-style:opacity-0 ' +
   'data-starting-style:scale-97 data-starting-style:opacity-0';
 
-/** Classes of an item in that popup. */
+/** Classes of an item of a menu or combobox. */
 export const ITEM_CLASS =
   'flex min-h-tap cursor-pointer select-none items-center justify-between gap-3 rounded-md px-3 py-2 text-base ' +
   'outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-muted ' +

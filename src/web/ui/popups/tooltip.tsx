@@ -2,13 +2,13 @@ import { type ReactElement, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 interface TooltipProps {
-  /** A few words. Hidden from screen readers, so the control needs an accessible name of its own. */
+  /** A short text. Hidden from screen readers, so the control needs an accessible name of its own. */
   text: string;
   children: ReactElement;
   className?: string | undefined;
 }
 
-/** Shows a text above a control on hover and focus; Escape closes it. Not for information that is nowhere else. */
+/** Shows a text above a control on hover and focus; Escape closes it. Don't use it for information that is shown nowhere else. */
 export function Tooltip({ text, children, className }: TooltipProps) {
   const [isDismissed, setDismissed] = useState(false);
   const allowAgain = () => setDismissed(false);

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** Renders nothing when the picture can't be loaded either. */
+/** The illustration; renders nothing when its code can't be loaded. */
 const SomethingWrong = lazy(
   (): Promise<{ default: () => ReactNode }> =>
     import('#web/brand/illustrations/something-wrong.tsx').then(
@@ -15,7 +15,7 @@ const SomethingWrong = lazy(
 interface LoadFailedProps {
   title: string;
   text?: ReactNode;
-  /** True while the data is requested again. */
+  /** True while the data is refetched. */
   retrying?: boolean | undefined;
   onRetry: () => void;
 }

@@ -5,7 +5,7 @@ import { Button } from '../buttons/button.tsx';
 export interface PagedQuery {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
-  /** True when the last request failed; the next one then needs a press. */
+  /** True when the last request failed. The next one is then sent only after a press on the button. */
   isFetchNextPageError: boolean;
   fetchNextPage: () => unknown;
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { fakeIntersectionObserver } from '#web/testing/scroll-near.ts';
 import { LoadWhenNear } from './load-when-near.tsx';
 
-it('shows its fallback until the visitor scrolls near, then its children', () => {
+it('renders its fallback until the user scrolls near, then its children', () => {
   const { scrollNear } = fakeIntersectionObserver();
   render(<LoadWhenNear fallback="Carregando">Segurança</LoadWhenNear>);
   expect(screen.queryByText('Segurança')).toBeNull();

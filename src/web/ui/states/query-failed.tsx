@@ -4,7 +4,7 @@ import { LoadFailed } from './load-failed.tsx';
 interface QueryFailedProps {
   title: string;
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** The text for a failure without a message of its own. */
+  /** The text for an error that `errorText` has no message for. */
   fallback?: string | undefined;
 }
 

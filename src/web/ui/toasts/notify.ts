@@ -9,7 +9,7 @@ function show(...toast: Toast) {
 export const notify = {
   success: (title: string, description?: string) => show('success', title, description),
   error: (title: string, description?: string) => show('error', title, description),
-  /** Shows the result of a frequent action in the page itself, or in a toast when the page has no place for messages. */
+  /** Shows a success in the component of `connectInPlaceMessages`, or in a toast when no such component is mounted. */
   inPlace: (title: string, description?: string) => {
     if (!replaceInPlace(title, description)) show('success', title, description);
   },

@@ -6,7 +6,7 @@ import { connectToaster, type ShowToast, TOAST_MS } from './toast-queue.ts';
 
 let loading: Promise<ComponentType | null> | undefined;
 
-/** Loads the toaster's code; null when that fails. */
+/** Loads the toaster's code; resolves to null when that fails. */
 export function loadToaster(): Promise<ComponentType | null> {
   loading ??= import('./toaster.tsx').then(
     (module) => module.default,
@@ -19,8 +19,8 @@ export function loadToaster(): Promise<ComponentType | null> {
 }
 
 /**
- * Renders the toaster after its code is loaded. Until then, without a connection, shows toasts as plain text: the first toast of a
- * page may be about the lost connection.
+ * Renders the toaster after its code is loaded. While the code can't be loaded, shows toasts as plain text, because the first toast
+ * of a page may be about the lost connection.
  */
 function ToastHost() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
@@ -57,7 +57,7 @@ function ToastHost() {
 
 let isMounted = false;
 
-/** Mounts the toasts in a React root of their own, because they belong to no screen. A page without toasts has no such root. */
+/** Mounts ToastHost in a React root of its own, because toasts belong to no screen. Does nothing when it is already mounted. */
 export function mountToasts(): void {
   if (isMounted) return;
   isMounted = true;

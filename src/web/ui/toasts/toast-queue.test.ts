@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('keeps the last of several toasts until the toaster is connected', () => {
+it('shows the last of several queued toasts when the toaster is connected', () => {
   expect(queueToast(['error', 'Primeiro'])).toBe(false);
   expect(queueToast(['success', 'Segundo'])).toBe(false);
   vi.advanceTimersByTime(1000);

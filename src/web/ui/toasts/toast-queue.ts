@@ -1,6 +1,6 @@
 type ToastKind = 'success' | 'error' | 'info';
 
-/** One button in a toast, which closes it. */
+/** A button in a toast. A press also closes the toast. */
 export interface ToastAction {
   label: string;
   onClick: () => void;
@@ -8,10 +8,10 @@ export interface ToastAction {
 
 export type Toast = [kind: ToastKind, title: string, description?: string, action?: ToastAction];
 
-/** Replaces the shown toast; null removes it. */
+/** A function that replaces the shown toast; null removes it. */
 export type ShowToast = (toast: Toast | null) => void;
 
-/** A message that the page shows where the user has acted, instead of in a toast. */
+/** A message that the page shows in place of the card that the user has decided on, instead of in a toast. */
 export interface InPlaceMessage {
   title: string;
   description: string | undefined;
@@ -20,7 +20,7 @@ export interface InPlaceMessage {
 /** Time for which a toast is shown (pages#toasts). */
 export const TOAST_MS = 5000;
 
-/** Of two toasts within this time, only the later one is shown, because the user could not read the earlier one. */
+/** A toast that follows another one within this time replaces it before it is shown. */
 const DEBOUNCE_MS = 50;
 
 let show: ShowToast | null = null;

@@ -14,7 +14,7 @@ const shown = () =>
     .filter((item) => !item.hasAttribute('data-ending-style'))
     .map((item) => item.textContent);
 
-/** Shows a toast, and waits until it is no longer debounced. */
+/** Queues a toast, and waits until it is shown. */
 async function showToast(title: string, action?: () => void) {
   notify.info(title, 'Texto', action && { label: 'Desfazer', onClick: action });
   await wait(100);

@@ -41,7 +41,7 @@ const manager = Toast.createToastManager();
 function useQueue() {
   useEffect(() => {
     let id = '';
-    // While the page is hidden, a toast does not time out; the time starts when the user returns.
+    // 0: while the page is hidden, a toast has no timeout. It starts when the page is visible again.
     const timeout = () => (document.hidden ? 0 : TOAST_MS);
     const restart = () => manager.update(id, { timeout: timeout() });
     document.addEventListener('visibilitychange', restart);

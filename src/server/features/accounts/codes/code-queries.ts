@@ -23,7 +23,7 @@ const isNamed = ({ purpose, recipient }: CodeKey) =>
 
 /**
  * Counts an attempt at the code.
- * @returns the stored hash; undefined where there is no code, or no attempt is left
+ * @returns the code's id and stored hash; undefined where there is no valid code, or no attempt is left
  */
 export async function countCodeAttempt(
   db: Executor,

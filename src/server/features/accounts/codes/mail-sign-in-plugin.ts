@@ -42,9 +42,10 @@ export function mailSignInPlugin({ db, queue, secret, rateLimits, annotateEvent,
 
   /**
    * Signs in the user whose mailbox was proved, which also confirms an unconfirmed address.
-   * @throws APIError
+   * @throws APIError PASSWORD_NEEDED when only a password can select the pending sign-up; the error of `refuse` when the
+   * address has no account
    */
-  async function enter(ctx: GenericEndpointContext, address: string, refuse: () => APIError) {
+  async function signIn(ctx: GenericEndpointContext, address: string, refuse: () => APIError) {
     annotateEvent(ctx.request, { email: address });
     if ((await confirmMailbox(ctx, address, { db, now })) === 'password-needed') throw passwordNeeded();
     const { internalAdapter } = ctx.context;
@@ -86,18 +87,18 @@ export function mailSignInPlugin({ db, queue, secret, rateLimits, annotateEvent,
       if (rateLimits) await assertMayTryMailCode(db, email, await knownDevice(ctx, email));
       const code = signInCodeFor(email, (await findCodeBrowser(ctx)) ?? '');
       if ((await codes.use(db, { ...code, code: otp })) === null) throw wrongCode();
-      return enter(ctx, email, wrongCode);
+      return signIn(ctx, email, wrongCode);
     },
   );
 
-  /** POST, where better-auth has GET: software that opens the links of mails to scan them must not use them up. */
+  /** A POST, unlike better-auth's GET, so that a mail scanner that opens the link doesn't use it up. */
   const magicLinkVerify = createAuthEndpoint(
     '/magic-link/verify',
     { method: 'POST', use: [formCsrfMiddleware], body: z.object({ token: z.string().max(TOKEN_MAX) }) },
     async (ctx) => {
       const address = await codes.useLink(db, { purpose: SIGN_IN_CODE, token: ctx.body.token });
       if (address === null) throw invalidLink();
-      return enter(ctx, address, invalidLink);
+      return signIn(ctx, address, invalidLink);
     },
   );
 

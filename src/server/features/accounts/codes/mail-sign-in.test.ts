@@ -39,7 +39,7 @@ async function advanceMinutes(minutes: number) {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
 }
 
-describe('a mail that signs in', () => {
+describe('a sign-in mail', () => {
   it('has a code, valid once, in the browser that requested it', async () => {
     const { email } = await givenMember();
     const browser = newBrowser();
@@ -143,7 +143,7 @@ describe('a mail that signs in', () => {
     }
   });
 
-  it('leaves nothing readable in the database or the queue', async () => {
+  it('leaves no readable code or link token in the database or the queue', async () => {
     const { email } = await givenMember();
     await requestCode(newBrowser(), email);
     const { code, token } = await received(email, 2);
@@ -255,7 +255,7 @@ describe('a pending sign-up', () => {
     expect((await mailsTo(email, 4)).at(-1)?.subject).toBe('Sua senha foi alterada');
   });
 
-  it('is chosen by its password among several, except in a browser that made one', async () => {
+  it('is selected by its password among several, except in a browser that made one of them', async () => {
     const email = newEmail();
     await newBrowser().signUp(account(email, { name: 'Estranho', password: 'senha-de-estranho-3' }));
     await mailsTo(email, 1);

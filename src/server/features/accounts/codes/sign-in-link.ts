@@ -12,7 +12,7 @@ type LinkInput = { email: string; operator_id: string; publicUrl: string; secret
 
 /**
  * Makes a link that an operator gives to the owner of this mailbox; it signs them in as a mailed link does. Mailed
- * links stay valid. The link ends with the operator's right to make it.
+ * links stay valid. The link becomes invalid when the operator loses the right to create links.
  */
 export async function makeSignInLink(tx: Tx, { email, operator_id, publicUrl, secret, now }: LinkInput) {
   // No browser has this id, so the code that belongs to the link can't be used.

@@ -89,15 +89,15 @@ describe('a consent', () => {
   });
 });
 
-describe('while a new version waits for the consent', () => {
-  /** The procedures that a user needs to agree, or to leave. */
+describe('the server, before the user agrees to a new version,', () => {
+  /** Procedures that stay open: the user needs them to agree, to export the data or to remove the account. */
   const OPEN_ROUTES = new Set([
     'session/current',
     'accounts/agreeToTerms',
     'accounts/factors',
     'accounts/exportData',
     'accounts/remove',
-    // Open to all who have its link.
+    // Open to anyone who has the link of an invitation.
     'team/invitation',
   ]);
   const closed = procedurePaths().filter((path) => !OPEN_ROUTES.has(path) && ACCESS[path]?.who !== 'operator');

@@ -53,8 +53,8 @@ const changeInvalid = () => refusal('EMAIL_CHANGE_INVALID', 'No change of addres
 type Step = 'invalid' | 'wrong' | 'agreed' | 'changed';
 
 /**
- * Changes the address of an account (accounts#email-change). The current mailbox agrees first, then the new one, each
- * by a code typed in the session that requested the change. Nothing changes before.
+ * Changes the address of an account (accounts#email-change). The user confirms first the current mailbox, then the new
+ * one, each by a code typed in the session that requested the change. The address changes only after both.
  */
 export function emailChangePlugin(parts: EmailChangeDeps) {
   const { db, queue, publicUrl, rateLimits, annotateEvent, reauthentication, now } = parts;
@@ -62,7 +62,7 @@ export function emailChangePlugin(parts: EmailChangeDeps) {
 
   /**
    * Returns the caller's session and account.
-   * @throws APIError UNAUTHORIZED
+   * @throws APIError UNAUTHORIZED when the caller is not signed in
    */
   async function findCaller(ctx: GenericEndpointContext) {
     const { session } = ctx.context;
@@ -83,7 +83,7 @@ export function emailChangePlugin(parts: EmailChangeDeps) {
   };
 
   /**
-   * Changes the address after both mailboxes agreed. Everything sent to the former address becomes void, and every
+   * Changes the address after both mailboxes were confirmed. Everything sent to the former address becomes void, and every
    * other session ends.
    */
   async function change(tx: Tx, { id, new_email, session_id }: EmailChange, person: Person): Promise<Step> {

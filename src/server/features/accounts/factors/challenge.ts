@@ -63,10 +63,11 @@ export const noChallenge = () =>
   new APIError('UNAUTHORIZED', { code: 'INVALID_TWO_FACTOR_COOKIE', message: 'Invalid two factor cookie' });
 
 /**
- * Takes one attempt of the challenge, which shares its attempts with better-auth's own routes; of several simultaneous
- * calls, one gets it.
- * @returns a function that stores it as a failed attempt
- * @throws APIError INVALID_TWO_FACTOR_COOKIE, TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE
+ * Takes one attempt of the challenge, in the counter of better-auth's own routes; of several simultaneous calls, one gets
+ * it.
+ * @returns a function that records the attempt as failed
+ * @throws APIError INVALID_TWO_FACTOR_COOKIE when a simultaneous call has taken the attempt or the challenge has ended,
+ * TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE when no attempt is left
  */
 export async function takeAttempt(ctx: GenericEndpointContext, { identifier, expiresAt }: Challenge) {
   const { internalAdapter } = ctx.context;
@@ -86,7 +87,7 @@ export async function takeAttempt(ctx: GenericEndpointContext, { identifier, exp
 
 /**
  * Creates the session after a passed challenge.
- * @throws APIError INVALID_TWO_FACTOR_COOKIE
+ * @throws APIError INVALID_TWO_FACTOR_COOKIE when the challenge was passed before or has expired
  */
 export async function passChallenge(ctx: GenericEndpointContext, { identifier, userId }: Challenge): Promise<void> {
   const { internalAdapter } = ctx.context;

@@ -94,8 +94,8 @@ export async function spendRecoveryCode(
 }
 
 /**
- * Claims the step of a code that is used.
- * @returns false when that one, or a later one, was used before
+ * Claims the time step of an authenticator's code, so that the code can't be used again.
+ * @returns false when this step, or a later one, was claimed before
  */
 export async function claimStep(db: Executor, userId: string, step: number): Promise<boolean> {
   const rows = await db

@@ -24,7 +24,7 @@ describe('every sign-in method requires the second factor', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it(BOTH, async () => {
+  it(`except ${BOTH}, which is both factors`, async () => {
     const browser = newBrowser();
     await SIGN_IN_METHODS[BOTH]?.(browser);
     expect(await isSignedIn(browser)).toBe(true);

@@ -56,7 +56,7 @@ export function phoneFactorPlugin(parts: PhoneFactorDeps) {
 
   /**
    * Returns the challenge of this browser, if the phone may pass it, with the user and the number.
-   * @throws APIError INVALID_TWO_FACTOR_COOKIE
+   * @throws APIError INVALID_TWO_FACTOR_COOKIE when there is no such challenge or number
    */
   async function findPhoneChallenge(
     ctx: GenericEndpointContext,

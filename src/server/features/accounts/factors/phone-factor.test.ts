@@ -228,8 +228,8 @@ describe('no sign-in method bypasses it', () => {
   });
 });
 
-describe('beside an authenticator', () => {
-  it('accepts either, and the account’s newest recovery codes', async () => {
+describe('a user with a number and an authenticator', () => {
+  it('can sign in with either, or with the account’s newest recovery codes', async () => {
     const { email, browser, number, recoveryCodes } = await givenEnrolled();
     // Beginning to enrol another one leaves the recovery codes valid.
     await browser.post('/two-factor/enable', { password: PASSWORD });
@@ -246,7 +246,7 @@ describe('beside an authenticator', () => {
     await codeTo(number, 1);
   });
 
-  it('creates no other recovery codes', async () => {
+  it('gets no other recovery codes for the number', async () => {
     const { email, browser } = await givenMember();
     const { recoveryCodes } = await enrol(browser.own, PASSWORD);
     expect(await enrolPhone(browser, newNumber())).toEqual([]);
@@ -258,7 +258,7 @@ describe('beside an authenticator', () => {
   });
 });
 
-describe('its code', () => {
+describe('the code to a number as the second factor', () => {
   async function givenSent() {
     const given = await givenEnrolled();
     const browser = await signInUntilCode(given.email);

@@ -15,7 +15,7 @@ type Browser = ReturnType<typeof newBrowser>;
 async function givenEnrolled() {
   const { email, browser } = await givenMember();
   const enrolled = await enrol(browser, PASSWORD);
-  // Mails that are sent later are read after it: two parallel mails arrive in any order.
+  // Waits for both mails: otherwise this one could arrive after a later mail.
   await mailsTo(email, 2);
   return { email, browser, ...enrolled };
 }
@@ -155,7 +155,7 @@ describe('a user with an authenticator', () => {
     expect(await browser.currentSession()).toMatchObject({ user: { email } });
   });
 
-  it.each(['get-totp-uri', 'view-backup-codes'])('finds no /two-factor/%s', async (name) => {
+  it.each(['get-totp-uri', 'view-backup-codes'])('gets 404 from /two-factor/%s', async (name) => {
     const { browser } = await givenEnrolled();
     expect((await browser.post(`/two-factor/${name}`, { password: PASSWORD })).status).toBe(404);
   });
@@ -189,7 +189,7 @@ describe('a code', () => {
     expect((await tryCode(newBrowser(), await nextCode())).status).toBe(401);
   });
 
-  it('a code of another user is wrong', async () => {
+  it('of another user is refused', async () => {
     const [ana, thief] = [await givenEnrolled(), await givenEnrolled()];
     expect((await tryCode(await signInUntilCode(ana.email), await thief.nextCode())).status).toBe(401);
   });
@@ -202,7 +202,7 @@ describe('a code', () => {
     expect(await browser.currentSession()).toEqual(SIGNED_OUT);
   });
 
-  it('has no sixth attempt after one password', async () => {
+  it('can be tried five times after one password', async () => {
     const { email, nextCode } = await givenEnrolled();
     const browser = await signInUntilCode(email);
     for (let n = 0; n < 5; n++) expect((await tryCode(browser, 'x')).body).toMatchObject({ code: 'INVALID_CODE' });

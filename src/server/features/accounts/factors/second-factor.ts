@@ -46,8 +46,8 @@ export function secondFactor({ rateLimits, reauthentication, issuePassword, ...p
   const enrolled = new WeakSet<Request>();
 
   /**
-   * Claims the code's step, so that a code is valid once: better-auth would accept it repeatedly.
-   * @throws APIError INVALID_CODE
+   * Claims the code's time step, so that a code is valid once: better-auth would accept it repeatedly.
+   * @throws APIError INVALID_CODE when this code or a later one was used before
    */
   async function spend(ctx: GenericEndpointContext, userId: string, code: string): Promise<void> {
     const encrypted = await selectAuthenticatorSecret(db, userId);

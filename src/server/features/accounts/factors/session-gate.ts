@@ -9,8 +9,8 @@ import { challenge } from './challenge.ts';
 import { type SecondFactors, selectSecondFactors } from './factor-queries.ts';
 
 /**
- * Routes that may create a session: after a code or a passkey, which is both factors, and in exchange for the current
- * session, whose user has proved who they are.
+ * Routes that create a session without a further factor: those that check the second factor or a passkey, which is both
+ * factors, and those that replace the current session after its user has proved who they are.
  */
 const PASSED: ReadonlySet<string> = new Set([
   '/two-factor/verify-totp',
@@ -21,7 +21,7 @@ const PASSED: ReadonlySet<string> = new Set([
   '/two-factor/disable',
 ]);
 
-/** The sign-in with a code to a number. */
+/** The route that signs in with a code sent to a number. */
 const PHONE_SIGN_IN = '/phone-number/verify';
 
 /**
@@ -45,7 +45,8 @@ export function sessionGate(parts: { db: Db; annotateEvent: AnnotateEvent }) {
   return {
     /**
      * Runs before a session is created, after the first factor was right.
-     * @throws APIError SECOND_FACTOR_NEEDED, ACCOUNT_BLOCKED
+     * @throws APIError SECOND_FACTOR_NEEDED when the user has a second factor that this route does not check,
+     * ACCOUNT_BLOCKED when the user is blocked
      */
     async pass(userId: string, ctx: GenericEndpointContext | null): Promise<void> {
       const db = currentTransaction() ?? parts.db;

@@ -37,17 +37,17 @@ export type PasskeyDeps = {
   now: () => Date;
 };
 
-/** Loaded with the first passkey: only processes that receive one need its megabytes. */
+/** The WebAuthn library, which takes megabytes of memory; imported when the process receives its first passkey. */
 const webauthn = () => import('@simplewebauthn/server');
 
-/** The browser's response; the WebAuthn library that reads it checks its form. */
+/** The browser's response; the WebAuthn library validates everything but the id. */
 const answer = z.looseObject({ id: z.string().max(2048) });
 
 const refused = () =>
   new APIError('UNAUTHORIZED', { code: 'PASSKEY_REFUSED', message: 'The passkey was not accepted' });
 const tooMany = () => new APIError('BAD_REQUEST', { code: 'TOO_MANY_PASSKEYS', message: 'No more passkeys' });
 
-/** Returns what the library read; refuses an unreadable response like a wrong one. */
+/** Returns the library's result; refuses a malformed response like a wrong one. */
 const orRefused = <T>(reading: Promise<T>): Promise<T> =>
   reading.catch(() => {
     throw refused();

@@ -29,7 +29,7 @@ async function givenPasskey() {
   const member = await givenMember();
   const device = newDevice();
   expect((await register(member.browser, device)).status).toBe(200);
-  // Mails that are sent later are read after it: two parallel mails arrive in any order.
+  // Waits for both mails: otherwise this one could arrive after a later mail.
   await mailsTo(member.email, 2);
   return { ...member, device };
 }
@@ -83,7 +83,7 @@ describe('a passkey', () => {
   it.each([
     ['another site', { origin: 'https://encaixe.example' }],
     ['another name of this site', { rpID: 'localhost' }],
-  ])('a passkey of %s is refused', async (_, options) => {
+  ])('of %s is refused', async (_, options) => {
     const { browser, device } = await givenPasskey();
     expect(await register(browser, newDevice(), options)).toMatchObject(REFUSED);
     expect(await enter(newBrowser(), device, options)).toMatchObject(REFUSED);
@@ -96,7 +96,7 @@ describe('a passkey', () => {
     expect(await present(browser, { id: 'x', response: 'nothing of the kind' })).toMatchObject(REFUSED);
   });
 
-  it('a passkey with the id of one and the key of another is refused', async () => {
+  it('with the id of one and the key of another is refused', async () => {
     const { device } = await givenPasskey();
     const browser = newBrowser();
     const options = await optionsFor(browser);
@@ -118,7 +118,7 @@ describe('a passkey', () => {
     expect(await passkeysOf(browser)).toEqual([]);
   });
 
-  it('is one of ten at most, even while another one is being added', async () => {
+  it('is refused beyond the limit of ten, even while another one is being added', async () => {
     const { email, browser } = await givenPasskey();
     const copies = (first: number, last: number) =>
       `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, backed_up, name, created_at)
@@ -173,7 +173,7 @@ describe('a response', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  it('a response to the challenge of another browser is refused', async () => {
+  it('to the challenge of another browser is refused', async () => {
     const { device } = await givenPasskey();
     const options = await optionsFor(newBrowser());
     const browser = newBrowser();

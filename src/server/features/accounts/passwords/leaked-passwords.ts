@@ -3,7 +3,7 @@ import { plainForm } from '#domain/accounts/password.ts';
 import { isBrazilianFavourite } from './brazilian-passwords.ts';
 import { FILTER_FILE, passwordFilter } from './password-filter.ts';
 
-/** Read when the first password is checked: most test processes never need this megabyte. */
+/** Read from its file when the first password is checked, because it takes a megabyte of memory. */
 let filter: ReturnType<typeof passwordFilter> | undefined;
 
 function isListed(plain: string): boolean {
@@ -25,8 +25,8 @@ const SIGN_LETTERS: Readonly<Record<string, string>> = {
 const withLetters = (text: string): string => text.replace(/[@431!05$7]/g, (sign) => SIGN_LETTERS[sign] ?? sign);
 
 /**
- * Returns the word with its inner signs replaced by letters, and with its ending unchanged: 'c0rinthi4ns',
- * 'br@sil2024'.
+ * Returns the text with digits and signs replaced by similar letters up to the last letter, and the rest unchanged:
+ * 'corinthians' for 'c0rinthi4ns', 'brasil2024' for 'br@sil2024'.
  */
 function innerWord(plain: string): string {
   const [, word = '', rest = ''] = /^(.*\p{L})(.*)$/su.exec(plain) ?? [];

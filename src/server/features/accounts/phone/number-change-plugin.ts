@@ -83,7 +83,7 @@ export function numberChangePlugin(parts: NumberChangeDeps) {
     { method: 'POST', use: [sessionMiddleware], body: z.object({ phoneNumber: z.string(), ...proofFields }) },
     async (ctx) => {
       const person = await caller.signedIn(ctx);
-      // Operators sign in with what the operators' commands gave them.
+      // Operators have only the sign-in methods that the operators' commands create.
       if (person.user_type === 'operator') throw new APIError('FORBIDDEN');
       const number = readNumber(ctx.body.phoneNumber);
       if ((await selectNumberOf(db, person.id)) === number) throw refusal('PHONE_IS_THE_SAME', 'Number is the same');

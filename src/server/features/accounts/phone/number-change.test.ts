@@ -43,7 +43,7 @@ async function givenNumbered() {
   const number = newNumber();
   expect((await member.browser.want(number)).status).toBe(200);
   expect((await member.browser.confirm(await codeTo(number, 1))).status).toBe(200);
-  // Mails that are sent later are read after it: two parallel mails arrive in any order.
+  // Waits for both mails: otherwise this one could arrive after a later mail.
   await mailsTo(member.email, 2);
   return { ...member, number };
 }
@@ -172,7 +172,7 @@ describe('a number', () => {
     expect(await ownerOf(number)).toMatchObject([{ email }]);
   });
 
-  it('a code to the number also sets a new password, even a first one', async () => {
+  it('receives a code that sets a new password, even a first one', async () => {
     const { email, number, browser } = await givenNumbered();
     await app.pool.query(`delete from account where user_id = (select id from "user" where email = $1)`, [email]);
     await browser.post('/phone-number/request-password-reset', { phoneNumber: number });

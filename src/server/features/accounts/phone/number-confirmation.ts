@@ -36,7 +36,7 @@ export function numberConfirmation({ secret, ...parts }: SmsDeps & { secret: str
   return {
     /**
      * Sends a code to the number; a code for an earlier number becomes void.
-     * @throws APIError TOO_MANY_REQUESTS
+     * @throws APIError TOO_MANY_REQUESTS above a limit on messages, NOT_FOUND when no SMS service is configured
      */
     async request(ctx: GenericEndpointContext, { userId, sessionId, number }: NumberChange): Promise<void> {
       const id = randomUUID();
@@ -49,7 +49,7 @@ export function numberConfirmation({ secret, ...parts }: SmsDeps & { secret: str
 
     /**
      * Sends another code, which voids the previous one.
-     * @throws APIError PHONE_CHANGE_INVALID, TOO_MANY_REQUESTS
+     * @throws APIError PHONE_CHANGE_INVALID when this session has no pending number, and those of `request`
      */
     async resend(ctx: GenericEndpointContext, sessionId: string): Promise<void> {
       const waiting = await findPhoneChange(db, { sessionId, purpose, now: now() });
@@ -60,7 +60,8 @@ export function numberConfirmation({ secret, ...parts }: SmsDeps & { secret: str
 
     /**
      * Uses the code, and applies the number in the same transaction with `then`, which returns false where it can't.
-     * @throws APIError INVALID_OTP, PHONE_CHANGE_INVALID
+     * @throws APIError INVALID_OTP when the code is wrong or expired, PHONE_CHANGE_INVALID when this session has no pending
+     * number or the number can't be applied
      */
     async confirm(
       { userId, sessionId, code }: ConfirmationInput,

@@ -70,7 +70,10 @@ export function networkOf(address: string): string {
   return [...before, ...zeros, ...after].slice(0, GROUPS / 2).join(':');
 }
 
-/** Counts a message of the day, the last of which are reserved for known browsers. */
+/**
+ * Counts a message in the total of the day. The last messages of a day are reserved for known and proven callers.
+ * @throws APIError TOO_MANY_REQUESTS when no message is left for the caller
+ */
 async function assertDayHasOne(db: Executor, { now, trust }: SmsRequest, perDay: number): Promise<void> {
   const reserved = Math.floor(perDay / RESERVED);
   const open = await count(db, { name: 'sms-all', max: perDay - reserved, window: DAY_MS }, 'day', now);
@@ -83,7 +86,7 @@ async function assertDayHasOne(db: Executor, { now, trust }: SmsRequest, perDay:
  * Limits the messages, which cost money: counted before the request, for their number, for the caller's address and in
  * total (accounts#phone-limits). Numbers without an account are counted as well, so that they can't be distinguished.
  * Public requests do not use up the owner's own messages.
- * @throws APIError TOO_MANY_REQUESTS
+ * @throws APIError TOO_MANY_REQUESTS when one of the limits is exceeded
  */
 export async function assertMaySend(db: Executor, request: SmsRequest, perDay: number): Promise<void> {
   const { number, address = '', now, trust } = request;

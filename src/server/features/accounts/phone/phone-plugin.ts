@@ -57,7 +57,7 @@ export function phonePlugin({ secret, owners, annotateEvent, ...parts }: PhoneDe
   const codes = oneTimeCodes({ secret, now });
   const sms = smsRequests(parts);
 
-  /** Runs the same statement for every number, whether or not it has an account. */
+  /** Returns how far this browser is known; runs the same statement for a number without an account. */
   async function trustOf(ctx: GenericEndpointContext, number: string): Promise<CallerTrust> {
     const owner = await selectPhoneOwner(db, number);
     return (await knownDevice(ctx, owner?.email ?? number)) === null ? 'unknown' : 'known';
@@ -65,7 +65,7 @@ export function phonePlugin({ secret, owners, annotateEvent, ...parts }: PhoneDe
 
   /**
    * Requests a code to the number.
-   * @throws APIError TOO_MANY_REQUESTS, NOT_FOUND
+   * @throws APIError TOO_MANY_REQUESTS above a limit on messages, NOT_FOUND when no SMS service is configured
    */
   async function requestCode(ctx: GenericEndpointContext, kind: 'code' | 'reset', number: string): Promise<void> {
     const task = { kind, number, browser: await namedBrowser(ctx) };

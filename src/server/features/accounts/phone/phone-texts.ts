@@ -1,8 +1,8 @@
 import { CODE_MINUTES } from '../codes/one-time-codes.ts';
 
 /*
- * The texts of SMS messages. They use only letters of the GSM alphabet and fit one message: with a single 'ã' each
- * would be charged as two.
+ * The texts of SMS messages. They use only letters of the GSM alphabet and fit one message: with a single 'ã' a
+ * message would be charged as two.
  */
 
 type CodeText = { code: string; host: string };

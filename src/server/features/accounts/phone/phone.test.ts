@@ -111,7 +111,7 @@ describe('a sign-up with a number', () => {
     expect(await usersOf(number)).toEqual([]);
   });
 
-  it('a sign-up of another person is not confirmed by the owner of the number, who signs up at the same time', async () => {
+  it('of another person is not confirmed by the owner of the number, who signs up at the same time', async () => {
     const number = newNumber();
     const owner = newCaller();
     const attacker = newCaller();
@@ -128,7 +128,7 @@ describe('a sign-up with a number', () => {
     expect((await newCaller().signIn(number, 'senha-da-dona-8')).status).toBe(200);
   });
 
-  it('a sign-up with a number that has an account is answered the same, and its owner is notified', async () => {
+  it('that has an account gets the same response, and its owner is notified', async () => {
     const { number } = await givenMember();
     const [free, outsider] = [newNumber(), newCaller()];
     const answers = [await outsider.signUp(number), await outsider.signUp(free)];
@@ -160,7 +160,7 @@ describe('a sign-up with a number', () => {
     ['a common password', { password: '12345678' }, 'PASSWORD_COMPROMISED'],
     ['the number for a password', { phoneNumber: '11912345678', password: '11 91234-5678' }, 'PASSWORD_PERSONAL'],
     ['a picture', { image: 'https://example.com/a.png' }, 'INVALID_INPUT'],
-  ])('a sign-up with %s is refused', async (_, more, code) => {
+  ])('is refused with %s', async (_, more, code) => {
     expect(await newCaller().signUp(newNumber(), more)).toMatchObject({ status: 400, body: { code } });
   });
 
@@ -210,7 +210,7 @@ describe('a code', () => {
     expect(await browser.verify(number, code)).toMatchObject(invalidCode);
   });
 
-  it('a code for signing in sets no password, and one for a password signs no one in', async () => {
+  it('for signing in sets no password, and one for a new password signs no one in', async () => {
     const { number, browser } = await givenMember();
     const visitor = newCaller();
     await visitor.requestCode(number);
@@ -241,7 +241,7 @@ describe('a code', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(3);
   });
 
-  it('can neither be guessed nor used up by others, where its owner requested it', async () => {
+  it('can neither be guessed nor used up from browsers other than the one that requested it', async () => {
     const { number } = await givenMember();
     const owner = newCaller();
     await owner.requestReset(number);
@@ -322,7 +322,7 @@ describe('the limits on messages, which cost money,', () => {
     expect([await requestCode(owner, { phoneNumber }), await requestCode(owner, { phoneNumber })]).toEqual([200, 429]);
   });
 
-  it('allow none where nothing is configured, and no sign-up with a number', async () => {
+  it('allow none without a configured SMS service, and no sign-up with a number', async () => {
     const mute = await testApp({ sms: null });
     const visitor = identity(mute).newBrowser();
     const body = { name: 'Ana', phoneNumber: newNumber(), password: PASSWORD, user_type: 'candidate' };
@@ -341,7 +341,7 @@ describe('the limits on messages, which cost money,', () => {
 });
 
 describe('signing in', () => {
-  it('takes the number in any form, and the password', async () => {
+  it('accepts the number in any form, with the password', async () => {
     const { number } = await givenMember();
     const visitor = newCaller();
     expect((await visitor.signIn(`+55 ${number}`)).status).toBe(200);
@@ -352,7 +352,7 @@ describe('signing in', () => {
     });
   });
 
-  it('takes a code in place of the password', async () => {
+  it('accepts a code in place of the password', async () => {
     const { number } = await givenMember();
     const visitor = newCaller();
     await visitor.requestCode(number);
@@ -419,7 +419,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(international(number), 3))[2]?.text).toContain('sua senha foi alterada');
   });
 
-  it('sends nothing to a number without an account, with the same response', async () => {
+  it('gets the same response for a number without an account, but no message', async () => {
     const { number } = await givenMember();
     const unknown = newNumber();
     const visitor = newCaller();
@@ -430,7 +430,7 @@ describe('a forgotten password', () => {
   });
 });
 
-it('sends no mail to a user without an address, and no message to one with an address', async () => {
+it('sends a user without an address no mail, but the short text of a security mail as an SMS', async () => {
   const { number } = await givenMember();
   const [{ email, id }] = await usersOf(number);
   const mail = { to: email, subject: 'Deu match', html: '<p>', text: 'Deu match' };
@@ -457,7 +457,7 @@ it('frees the number of a removed account for its next owner', async () => {
   expect(await usersOf(number)).toMatchObject([{ name: 'Bia Lima' }]);
 });
 
-it('leaves an account with an address as it is', async () => {
+it('does not change how a user signs up with an e-mail address', async () => {
   const email = newEmail();
   const browser = newBrowser();
   await browser.signUp({ name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' });
@@ -465,7 +465,7 @@ it('leaves an account with an address as it is', async () => {
   expect(await browser.currentSession()).toMatchObject({ user: { email } });
 });
 
-it('sends messages with the letters and length of a single SMS', () => {
+it('writes messages that fit into a single SMS of the GSM alphabet', () => {
   const sent = { code: '12345678', host: 'www.encaixe.com.br' };
   for (const text of [confirmNumberText(sent), signInText(sent), newPasswordText(sent), existingAccountText(sent)]) {
     expect(text).toMatch(/^[\x20-\x7e\n]{1,160}$/);

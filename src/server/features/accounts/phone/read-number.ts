@@ -3,7 +3,7 @@ import { refuse } from '../sign-up/check-sign-up.ts';
 
 /**
  * Returns the Brazilian mobile number that the user typed, in E.164.
- * @throws APIError INVALID_PHONE_NUMBER
+ * @throws APIError INVALID_PHONE_NUMBER when it is not a Brazilian mobile number
  */
 export function readNumber(text: string): string {
   const number = mobileNumber(text);

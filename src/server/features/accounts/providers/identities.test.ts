@@ -28,7 +28,7 @@ async function givenLinked() {
   const person = newPerson();
   expect(await link(member.browser, person)).toMatchObject({ location: '/perfil#linked' });
   const [linked] = (await factorsOf(member.browser)).identities;
-  // Mails that are sent later are read after it: two parallel mails arrive in any order.
+  // Waits for both mails: otherwise this one could arrive after a later mail.
   await mailsTo(member.email, 2);
   return { ...member, person, id: linked?.id ?? '' };
 }
@@ -70,7 +70,7 @@ describe('linking a provider', () => {
     expect(await identitiesOf(email)).toBe(1);
   });
 
-  it('linking a provider to two accounts in parallel succeeds for one', async () => {
+  it('succeeds for one of two accounts in parallel', async () => {
     const person = newPerson();
     const members = [await givenPasswordMember(), await givenPasswordMember()];
     issuer.signInAs(person);
@@ -81,7 +81,7 @@ describe('linking a provider', () => {
     expect(locations).toEqual(['/perfil#error=IDENTITY_TAKEN', '/perfil#linked']);
   });
 
-  it('ends only in the session that began it: not in another browser, nor after signing out', async () => {
+  it('is completed only in the session that began it: not in another browser, nor after signing out', async () => {
     const { browser } = await givenPasswordMember();
     issuer.signInAs(newPerson());
     const back = await issuer.visit((await beginLink(browser)).body.url);
@@ -91,7 +91,7 @@ describe('linking a provider', () => {
     expect((await outsider.open(back)).location).toBe('/perfil#error=PROVIDER_REFUSED');
   });
 
-  it('cannot be used to sign in', async () => {
+  it('does not sign in a user who has signed out before the redirect back', async () => {
     const { browser } = await givenPasswordMember();
     issuer.signInAs((await givenMember()).person);
     const back = await issuer.visit((await beginLink(browser)).body.url);
@@ -158,7 +158,7 @@ describe('unlinking a provider', () => {
     expect(await identitiesOf(email)).toBe(1);
   });
 
-  it('refuses the password and other users’ identities', async () => {
+  it('is refused for the password and for other users’ identities', async () => {
     const { browser, email } = await givenLinked();
     const { rows } = await app.pool.query(
       `select a.id from account a join "user" u on u.id = a.user_id where u.email = $1 and provider_id = 'credential'`,

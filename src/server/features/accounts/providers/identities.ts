@@ -33,9 +33,11 @@ export type IdentitiesDeps = {
 };
 
 /**
- * Why an identified user can't sign in or link the identity; the web app has a text for each code. TAKEN: another account has
- * the identity. SECOND: the account already has an identity of this issuer. FOREIGN: the address is outside of the provider's
- * domain. LEFT: the account's address is not of the provider's domain any more.
+ * Why an identified user can't sign in or link the identity; the web app has a text for each code. UNPROVEN: the proof is
+ * invalid, or of another user. UNVERIFIED: the provider has not verified the address. HAS_ACCOUNT: an account with the
+ * address exists, and can't be linked automatically. TAKEN: another account has the identity. SECOND: the account already has an
+ * identity of this issuer. FOREIGN: the address is outside of the provider's domain. LEFT: the account's address is not of the
+ * provider's domain any more. UNCONFIRMED: the account's own address was never confirmed.
  */
 export const refusals = {
   UNPROVEN: 'PROVIDER_REFUSED',
@@ -81,7 +83,7 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesDeps
 
   /**
    * Links an identity to the account as a sign-in method, and notifies its owner.
-   * @throws IdentityRefused
+   * @throws IdentityRefused TAKEN, SECOND, or HAS_ACCOUNT when the account is an operator's
    */
   const link = (userId: string, { issuer, subject }: Identity): Promise<void> =>
     inTransaction(db, async (tx) => {
@@ -110,7 +112,8 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesDeps
      * Returns the user that the identity signs in; null when no account has it or its address yet. An account of the same
      * address is linked if the issuer vouches for the address, which proves the ownership of the mailbox as a password reset
      * link does. A provider of one domain signs in only accounts with an address of that domain (accounts#sso).
-     * @throws IdentityRefused
+     * @throws IdentityRefused FOREIGN, LEFT, UNVERIFIED; HAS_ACCOUNT or UNCONFIRMED when the account of the address can't be
+     * linked
      */
     async ownerOf(proof: Proof): Promise<string | null> {
       const { email, domain } = proof;
@@ -134,7 +137,7 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesDeps
 
     /**
      * Creates the account. Other sign-ups with the address become void: their authors never had the mailbox.
-     * @throws IdentityRefused
+     * @throws IdentityRefused TAKEN or HAS_ACCOUNT when the identity or the address has an account by now
      */
     signUp: (
       { id, email, issuer, subject }: UnfinishedSignUp,
@@ -152,7 +155,7 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesDeps
 
     /**
      * Checks whether the identity may be unlinked, before the user is asked to prove who they are.
-     * @throws APIError LAST_SIGN_IN_METHOD, NOT_FOUND
+     * @throws APIError LAST_SIGN_IN_METHOD when the user has no other one, NOT_FOUND when the identity isn't the user's
      */
     async assertMayUnlink(userId: string, id: string): Promise<void> {
       const own = await selectIdentities(db, userId);
@@ -162,7 +165,7 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesDeps
 
     /**
      * Removes an identity from the account and notifies its owner.
-     * @throws APIError LAST_SIGN_IN_METHOD, NOT_FOUND
+     * @throws APIError as assertMayUnlink
      */
     unlink: (person: Person, id: string): Promise<void> =>
       inTransaction(db, async (tx) => {
@@ -175,7 +178,8 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesDeps
 
     /**
      * Creates the session of a user that a provider has identified.
-     * @throws APIError SECOND_FACTOR_NEEDED and other refusals of a session
+     * @throws APIError SECOND_FACTOR_NEEDED or ACCOUNT_BLOCKED (factors/session-gate.ts)
+     * @throws IdentityRefused UNPROVEN when the user was removed
      */
     async sessionFor(ctx: GenericEndpointContext, userId: string) {
       const user = await ctx.context.internalAdapter.findUserById(userId);

@@ -32,7 +32,7 @@ const limit = (path: string, window: number, max: number) => ({
  */
 export function identityPlugin(parts: IdentityDeps) {
   const { db, annotateEvent, nameOf, now } = parts;
-  const people = identities(parts);
+  const linkedIdentities = identities(parts);
   const { signedIn, reauthenticated } = callerAuthentication(parts);
   const expired = () => new APIError('UNAUTHORIZED', { code: 'UNFINISHED_SIGN_UP_EXPIRED', message: 'Not accepted' });
 
@@ -54,13 +54,13 @@ export function identityPlugin(parts: IdentityDeps) {
       annotateEvent(ctx.request, { email: found.email ?? undefined });
       const name = checkName(ctx.body.name);
       const chosen = { name, user_type: ctx.body.user_type };
-      await people.signUp(found, chosen, agreementOf(ctx, ctx.body)).catch((error: unknown) => {
+      await linkedIdentities.signUp(found, chosen, agreementOf(ctx, ctx.body)).catch((error: unknown) => {
         const code = refusalOf(error);
         if (code === undefined) throw error;
         throw new APIError('CONFLICT', { code, message: 'There is such an account' });
       });
       expireUnfinishedSignUpCookie(ctx);
-      await setSessionCookie(ctx, await people.sessionFor(ctx, found.id));
+      await setSessionCookie(ctx, await linkedIdentities.sessionFor(ctx, found.id));
       annotateEvent(ctx.request, { event: 'sign-up.confirmed' });
       return ctx.json({ status: true });
     },
@@ -73,8 +73,8 @@ export function identityPlugin(parts: IdentityDeps) {
       annotateEvent(ctx.request, { event: 'identity.refused' });
       const { accountId } = ctx.body;
       const { id } = await signedIn(ctx);
-      await people.assertMayUnlink(id, accountId);
-      await people.unlink(await reauthenticated(ctx), accountId);
+      await linkedIdentities.assertMayUnlink(id, accountId);
+      await linkedIdentities.unlink(await reauthenticated(ctx), accountId);
       annotateEvent(ctx.request, { event: 'identity.unlinked' });
       return ctx.json({ status: true });
     },

@@ -57,7 +57,7 @@ describe('a returning user', () => {
     expect(refused.status).toBe(403);
   });
 
-  it('can give up at the provider', async () => {
+  it('can cancel at the provider', async () => {
     const browser = newBrowser();
     expect(await signInAtIssuer(browser, null)).toMatchObject(redirectWithError('PROVIDER_GIVEN_UP'));
     expect(await browser.currentSession()).toEqual(SIGNED_OUT);
@@ -133,7 +133,7 @@ describe('an address that has an account with a password', () => {
   });
 });
 
-describe('an address that a provider verified only once', () => {
+describe('an address that Google verified once, but does not issue', () => {
   async function signInAtGoogle(person: Person) {
     const other = await testApp({ issuers: [google], database: app });
     const browser = identity(other).newBrowser();

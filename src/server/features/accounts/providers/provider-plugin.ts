@@ -45,13 +45,13 @@ function providerPlugin(parts: ProviderDeps) {
       return [each.id, openIssuer(each, { redirectUri, now })];
     }),
   );
-  const people = identities(parts);
-  const { enter, afterEntry, codeOf } = providerSignIn({ ...parts, people });
+  const linkedIdentities = identities(parts);
+  const { signIn, signInAndRedirect, refusalCode } = providerSignIn({ ...parts, linkedIdentities });
   const { reauthenticated } = callerAuthentication(parts);
 
   /**
    * Returns the configured issuer.
-   * @throws APIError NOT_FOUND
+   * @throws APIError PROVIDER_NOT_FOUND when no issuer has this id
    */
   function issuerOf(id: string): Issuer {
     const issuer = issuers.get(id);
@@ -60,8 +60,8 @@ function providerPlugin(parts: ProviderDeps) {
   }
 
   /**
-   * Sends this browser to the provider.
-   * @throws APIError
+   * Returns the provider's URL to which the page sends this browser.
+   * @throws APIError PROVIDER_NOT_FOUND; PROVIDER_UNREACHABLE when the provider's configuration can't be read
    */
   async function begin(
     ctx: GenericEndpointContext,
@@ -70,14 +70,14 @@ function providerPlugin(parts: ProviderDeps) {
     const issuer = issuerOf(entry.provider);
     const secrets = await beginAuthorization(ctx, entry, now());
     const url = await issuer.authorizationUrl(secrets).catch((error: unknown) => {
-      throw new APIError('SERVICE_UNAVAILABLE', { code: codeOf(error), message: 'The provider did not answer' });
+      throw new APIError('SERVICE_UNAVAILABLE', { code: refusalCode(error), message: 'The provider did not answer' });
     });
     return { url, redirect: true };
   }
 
   /**
    * Links the provider and returns the next page.
-   * @throws IdentityRefused where the signed-in user is not the one who began it
+   * @throws IdentityRefused UNPROVEN when the signed-in user is not the one who began it, and those of `link`
    */
   async function afterLink(
     ctx: GenericEndpointContext,
@@ -88,7 +88,7 @@ function providerPlugin(parts: ProviderDeps) {
     if (session?.user.id !== user) throw new IdentityRefused(refusals.UNPROVEN);
     annotateEvent(ctx.request, { email: session.user.email, user_id: user });
     if (proof.email === null) throw new IdentityRefused(refusals.UNVERIFIED);
-    await people.link(user, proof);
+    await linkedIdentities.link(user, proof);
     annotateEvent(ctx.request, { event: 'identity.linked' });
     return `${path}#linked`;
   }
@@ -116,10 +116,10 @@ function providerPlugin(parts: ProviderDeps) {
         .readToken(idToken.token, nonce)
         .then(async (proof) => {
           if (!(await spendAuthorization(ctx, begun.secrets))) throw new IdentityRefused(refusals.UNPROVEN);
-          return enter(ctx, proof);
+          return signIn(ctx, proof);
         })
         .catch((error: unknown) => {
-          throw isAPIError(error) ? error : unauthorized(codeOf(error));
+          throw isAPIError(error) ? error : unauthorized(refusalCode(error));
         });
       return ctx.json(isIn ? { redirect: false } : { redirect: false, sign_up_required: true });
     },
@@ -153,9 +153,9 @@ function providerPlugin(parts: ProviderDeps) {
           throw new IdentityRefused(refusals.UNPROVEN);
         const query = new URL(ctx.request?.url ?? publicUrl).search;
         const proof = await issuer.redeem(query, begun.secrets);
-        return isLink ? afterLink(ctx, proof, begun) : afterEntry(ctx, proof, begun.path);
+        return isLink ? afterLink(ctx, proof, begun) : signInAndRedirect(ctx, proof, begun.path);
       };
-      throw ctx.redirect(await arrive().catch((error: unknown) => `${back}#error=${codeOf(error)}`));
+      throw ctx.redirect(await arrive().catch((error: unknown) => `${back}#error=${refusalCode(error)}`));
     },
   );
 

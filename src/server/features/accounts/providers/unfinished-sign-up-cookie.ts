@@ -23,7 +23,7 @@ export type UnfinishedSignUp = z.infer<typeof unfinishedSignUpSchema>;
 
 const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('unfinished-sign-up', { maxAge: LASTS_S });
 
-/** Lets this browser create the account, under one id. */
+/** Lets this browser create the account, by a signed cookie. The cookie has the account's id, so it can be created only once. */
 export async function rememberUnfinishedSignUp(
   ctx: GenericEndpointContext,
   { issuer, subject, email, name }: Omit<UnfinishedSignUp, 'id' | 'until'>,

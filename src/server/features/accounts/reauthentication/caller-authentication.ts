@@ -11,7 +11,7 @@ type Parts = { db: Db; rateLimits: boolean; reauthentication: Reauthentication; 
 export function callerAuthentication({ db, rateLimits, reauthentication, annotateEvent }: Parts) {
   /**
    * Returns the signed-in user.
-   * @throws APIError
+   * @throws APIError UNAUTHORIZED when the caller is not signed in
    */
   async function signedIn(ctx: GenericEndpointContext): Promise<Person> {
     const person = ctx.context.session && (await selectPerson(db, ctx.context.session.user.id));
@@ -22,7 +22,7 @@ export function callerAuthentication({ db, rateLimits, reauthentication, annotat
 
   /**
    * Returns the signed-in user after a proof that they are the owner (accounts#reauthentication).
-   * @throws APIError
+   * @throws APIError UNAUTHORIZED when the caller is not signed in, and those of `Reauthentication.assert`
    */
   async function reauthenticated(ctx: GenericEndpointContext): Promise<Person> {
     const person = await signedIn(ctx);

@@ -20,7 +20,7 @@ export type ReauthenticationDeps = {
 
 /**
  * Returns the caller's session.
- * @throws APIError UNAUTHORIZED
+ * @throws APIError UNAUTHORIZED when the caller is not signed in
  */
 function requireSession(ctx: GenericEndpointContext) {
   const { session } = ctx.context;

@@ -41,8 +41,8 @@ const passkeyOf = async (email: string): Promise<string> =>
   (await app.pool.query(`select p.id from passkeys p join "user" u on u.id = user_id where email = $1`, [email]))
     .rows[0].id;
 
-describe('a mailed code replaces the password', () => {
-  it('a mailed code suffices to enrol an authenticator, renew its recovery codes, and remove it', async () => {
+describe('a mailed code, in place of the password,', () => {
+  it('suffices to enrol an authenticator, renew its recovery codes, and remove it', async () => {
     const { email, browser } = await givenPasswordless();
     const begun = await browser.post('/two-factor/enable', { code: await codeFor(browser, email, 2) });
     expect(begun.status).toBe(200);
@@ -53,14 +53,14 @@ describe('a mailed code replaces the password', () => {
     expect(await userOf(email)).toMatchObject({ two_factor_enabled: false });
   });
 
-  it('a mailed code suffices to disable the authenticator of a user who has a password', async () => {
+  it('suffices to disable the authenticator of a user who has a password', async () => {
     const { email, browser } = await givenMember();
     await enrol(browser, PASSWORD);
     expect((await browser.post('/two-factor/disable', { code: await codeFor(browser, email, 3) })).status).toBe(200);
     expect((await newBrowser().signIn(email, PASSWORD)).body).toHaveProperty('user');
   });
 
-  it('a mailed code suffices to add and remove a passkey, and to remove the account', async () => {
+  it('suffices to add and remove a passkey, and to remove the account', async () => {
     const { email, browser } = await givenPasswordless();
     expect((await addPasskey(browser, { code: await codeFor(browser, email, 2) })).status).toBe(200);
     const id = await passkeyOf(email);

@@ -30,7 +30,7 @@ export function reauthentication({ db, secret, now }: { db: Db; secret: string; 
 
   /**
    * Checks the proof in the request body.
-   * @throws APIError VALIDATION_ERROR, INVALID_PASSWORD, INVALID_OTP
+   * @throws APIError VALIDATION_ERROR for a malformed body, INVALID_PASSWORD, or INVALID_OTP for a wrong or expired code
    */
   async function prove(ctx: GenericEndpointContext, { user, session }: CallerSession): Promise<void> {
     const typed = proofBody.safeParse(ctx.body ?? {});
@@ -50,7 +50,7 @@ export function reauthentication({ db, secret, now }: { db: Db; secret: string; 
     prove,
     /**
      * Does the same as `prove`, and counts its attempts together with those of a password change.
-     * @throws APIError also TOO_MANY_REQUESTS
+     * @throws APIError those of `prove`, and TOO_MANY_REQUESTS after ten attempts in 15 minutes
      */
     async assert(
       ctx: GenericEndpointContext,

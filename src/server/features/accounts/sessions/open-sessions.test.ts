@@ -67,7 +67,7 @@ describe('ending a session', () => {
     expect(await second?.api.accounts.sessions()).toHaveLength(2);
   });
 
-  it("finds nothing for another user's session", async () => {
+  it("returns NOT_FOUND for another user's session", async () => {
     const { here } = await givenThreeSessions();
     const other = await givenThreeSessions();
     const [theirs] = await sessionsOf(other.person.user_id);
@@ -88,7 +88,7 @@ describe('ending a session', () => {
   });
 });
 
-describe('the routes of better-auth', () => {
+describe('the auth route', () => {
   it.each(['/revoke-session', '/revoke-sessions', '/revoke-other-sessions', '/update-session', '/update-user'])(
     '%s is closed',
     async (path) => {

@@ -38,13 +38,13 @@ describe('a sign-out', () => {
   it.each([
     ['no scope', {}],
     ['the scope local', { scope: 'local' }],
-  ])('a sign-out with %s ends the current session', async (_, body) => {
+  ])('with %s ends the current session', async (_, body) => {
     const { here, left } = await givenSessions();
     expect(await signOut(here, body)).toMatchObject({ status: 200, clearsCookie: true });
     expect(await left()).toEqual([false, true, true]);
   });
 
-  it('a sign-out with the scope others ends all sessions except the current one', async () => {
+  it('with the scope others ends all sessions except the current one', async () => {
     const { here, left } = await givenSessions();
     expect(await signOut(here, { scope: 'others' })).toEqual({
       status: 200,
@@ -55,7 +55,7 @@ describe('a sign-out', () => {
     expect(lastEvent()).toMatchObject({ event: 'session.ended', path: '/sign-out' });
   });
 
-  it('a sign-out with the scope global ends all sessions', async () => {
+  it('with the scope global ends all sessions', async () => {
     const { here, left } = await givenSessions();
     expect(await signOut(here, { scope: 'global' })).toMatchObject({ status: 200, clearsCookie: true });
     expect(await left()).toEqual([false, false, true]);
@@ -71,7 +71,7 @@ describe('a sign-out', () => {
     },
   );
 
-  it('a sign-out without a session ends no session, and is refused with the scope others', async () => {
+  it('without a session ends no session, and is refused with the scope others', async () => {
     const { left } = await givenSessions();
     expect((await signOut(app.visitor, { scope: 'global' })).status).toBe(200);
     const refused = await app.visitor.fetch('/api/auth/sign-out', {

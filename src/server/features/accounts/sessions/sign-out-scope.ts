@@ -10,7 +10,7 @@ type Scope = (typeof SCOPES)[number];
 
 /**
  * Reads the scope from the request body.
- * @throws APIError INVALID_SIGN_OUT_SCOPE
+ * @throws APIError INVALID_SIGN_OUT_SCOPE when it is not one of SCOPES
  */
 function scopeIn(body: unknown): Scope {
   const { scope = 'local' } = (body ?? {}) as { scope?: unknown };

@@ -5,11 +5,13 @@ import { EMAIL_MAX, NAME_MAX } from '#domain/text/text-limits.ts';
 import { composed, isName } from '#domain/text/typed-text.ts';
 
 type Refusal = { code: string; message: string };
+/** Creates the error of a refused input; the caller throws it. */
 export const refuse = (refusal: Refusal) => new APIError('BAD_REQUEST', refusal);
 
 /**
  * Checks a name.
- * @returns the name as it is stored: without outer spaces, its characters in one form
+ * @returns the name as it is stored: trimmed and in Unicode form NFC
+ * @throws APIError NAME_REQUIRED, INVALID_NAME
  */
 export function checkName(written: unknown): string {
   const name = typeof written === 'string' ? composed(written) : '';
@@ -23,7 +25,8 @@ export function checkName(written: unknown): string {
 
 /**
  * Checks the name and the account type of a sign-up.
- * @returns the name, as of checkName
+ * @returns the name, as `checkName` does
+ * @throws APIError those of `checkName`; INVALID_USER_TYPE, INVALID_INPUT for a picture
  */
 export function checkOwner(body: Record<string, unknown>): string {
   const name = checkName(body.name);
@@ -34,7 +37,10 @@ export function checkOwner(body: Record<string, unknown>): string {
   return name;
 }
 
-/** Checks the same for a sign-up with an address. */
+/**
+ * Does the same as `checkOwner`, and checks that the e-mail address is a text of at most EMAIL_MAX characters.
+ * @throws APIError those of `checkOwner`; INVALID_EMAIL
+ */
 export function checkSignUp(body: Record<string, unknown>): string {
   const name = checkOwner(body);
   if (typeof body.email !== 'string' || body.email.length > EMAIL_MAX) {

@@ -7,7 +7,7 @@ const MAX_REMEMBERED_SIGN_UPS = 5;
 const signUpCookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('sign_up', { maxAge: DAY_S });
 const proofCookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('mailbox', { maxAge: PROOF_S });
 
-/** Returns the sign-ups that this browser made, the newest last. */
+/** Returns the ids of the sign-ups that this browser made, the newest last. */
 export async function ownSignUps(ctx: GenericEndpointContext): Promise<string[]> {
   const stored = await ctx.getSignedCookie(signUpCookie(ctx).name, ctx.context.secret);
   return stored ? stored.split(' ') : [];
@@ -20,7 +20,7 @@ export async function rememberSignUp(ctx: GenericEndpointContext, id: string): P
   await ctx.setSignedCookie(name, ids.join(' '), ctx.context.secret, attributes);
 }
 
-/** Returns the address whose mail was opened in this browser; with the password of a sign-up it becomes a user. */
+/** Returns the address for which this browser opened a mailed link within an hour; the password then selects its sign-up. */
 export async function provenAddress(ctx: GenericEndpointContext): Promise<string | null> {
   const [address, until] = ((await ctx.getSignedCookie(proofCookie(ctx).name, ctx.context.secret)) || '').split(' ');
   return address && Number(until) > Date.now() ? address : null;

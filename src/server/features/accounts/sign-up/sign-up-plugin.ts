@@ -112,8 +112,8 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpDeps)
   );
 
   /**
-   * Confirms the mailbox when the user opens the link. A single sign-up, or the one that this browser made, determines
-   * the password and account type. Among several, the user must know the password of one.
+   * Confirms a sign-up when the user opens its link: when it is the only one of its address, or was made in this browser. If
+   * other browsers signed up with the address too, the user must sign in with the password of one of the sign-ups.
    */
   const verifyEmail = createAuthEndpoint(
     '/verify-email',
@@ -142,7 +142,7 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpDeps)
     },
   );
 
-  /** Confirms a sign-up if this browser opened the link of the mail; the password determines which sign-up becomes the user. */
+  /** Confirms the pending sign-up that has this password, if this browser has opened the link of a mail to the address. */
   async function confirmByPassword(ctx: GenericEndpointContext, email: string, password: string): Promise<void> {
     if ((await provenAddress(ctx)) !== email) return;
     for (const signUp of await selectSignUps(db, email, now(), COMPARED_SIGN_UPS_MAX)) {
@@ -153,7 +153,7 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpDeps)
     }
   }
 
-  /** Returns whether the password is that of a pending sign-up. Without one it hashes once, so that it takes the same time. */
+  /** Returns whether the password is that of a pending sign-up. Without pending sign-ups, it hashes once to take the same time. */
   async function matchesPending(pending: readonly SignUp[], password: string): Promise<boolean> {
     if (pending.length === 0) await hashPassword(password);
     for (const { password: hash } of pending) if (await verifyPassword({ hash, password })) return true;
@@ -161,8 +161,8 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpDeps)
   }
 
   /**
-   * Signs in. better-auth's route looks up the account of a known address only; here every address takes the same
-   * SQL statements in the same order, all before the first hash. If a wrong password is right for a pending sign-up, the
+   * Signs in. better-auth's route runs more statements for an address with an account; here every address takes the
+   * same SQL statements in the same order, all before the first hash. If a wrong password is right for a pending sign-up, the
    * response is "unconfirmed", even where the address has an account. Otherwise a sign-up with another person's address
    * would reveal it (accounts#sign-in).
    */

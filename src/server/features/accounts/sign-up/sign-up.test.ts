@@ -56,7 +56,7 @@ describe('a sign-up with another person’s address', () => {
   });
 
   it.each(['attackersLink', 'ownersLink'] as const)(
-    'and %s link opened in another browser: the password decides which one is confirmed',
+    'is not confirmed when %s is opened in a third browser: the owner’s password confirms the owner’s sign-up',
     async (which) => {
       const email = newEmail();
       await newBrowser().signUp(attacker(email));
@@ -223,7 +223,7 @@ describe('a password reset link', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('a password reset link also confirms the address of a user who has not confirmed it yet', async () => {
+  it('is not sent before the sign-up is confirmed: the server mails another confirmation link', async () => {
     const email = newEmail();
     await newBrowser().signUp(ana(email));
     await confirmationsTo(email, 1);

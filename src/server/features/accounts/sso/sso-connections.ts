@@ -45,7 +45,8 @@ export function ssoConnections({ db, secret, publicUrl, now }: SsoConnectionsDep
       connectionOf(await selectVerifiedFor(db, domain)),
     byId: async (id: string): Promise<SsoConnection | undefined> => connectionOf(await selectVerified(db, id)),
     /**
-     * Also for an unverified provider: its registration and that of this app at the provider happen at the same time.
+     * Returns the SAML metadata, also for an unverified provider: its administrator needs the metadata to register this app.
+     * Undefined when no SAML provider has this id.
      */
     async metadataOf(id: string): Promise<string | undefined> {
       const found = await selectSsoProvider(db, id);

@@ -19,7 +19,7 @@ import { ssoIssuer } from './sso-settings.ts';
 export type SsoDeps = SsoConnectionsDeps & IdentitiesDeps & { annotateEvent: AnnotateEvent; log: Logger };
 
 const HOME = '/dashboard';
-/** Longer than any assertion is accepted, which is ten minutes. */
+/** Time for which a used assertion is stored; an assertion is accepted for at most ten minutes. */
 const ASSERTION_SPENT_MS = 60 * 60 * 1000;
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -30,7 +30,7 @@ const notFound = () => new APIError('NOT_FOUND', { code: 'SSO_NOT_FOUND', messag
  */
 export function ssoPlugin(parts: SsoDeps) {
   const { secret, annotateEvent, now } = parts;
-  const { afterEntry, codeOf } = providerSignIn({ ...parts, people: identities(parts) });
+  const { signInAndRedirect, refusalCode } = providerSignIn({ ...parts, linkedIdentities: identities(parts) });
   const connections = ssoConnections(parts);
 
   /** Returns the id of a SAML request, derived from the browser's state like the secrets of an OpenID request. */
@@ -55,14 +55,14 @@ export function ssoPlugin(parts: SsoDeps) {
           ? connection.issuer.authorizationUrl(secrets)
           : connection.provider.authorizationUrl(requestOf(secrets));
       const url = await leading.catch((error: unknown) => {
-        throw new APIError('SERVICE_UNAVAILABLE', { code: codeOf(error), message: 'The provider did not answer' });
+        throw new APIError('SERVICE_UNAVAILABLE', { code: refusalCode(error), message: 'The provider did not answer' });
       });
       return ctx.json({ url, redirect: true });
     },
   );
 
   /**
-   * Handles the return from this provider, if this browser has begun it.
+   * Handles the redirect back from this provider, if this browser has begun the sign-in.
    * @returns the next page
    */
   async function handleReturn(
@@ -81,9 +81,9 @@ export function ssoPlugin(parts: SsoDeps) {
       if (!connection) throw new IdentityRefused(refusals.UNPROVEN);
       const proof = await prove(connection, begun.secrets);
       annotateEvent(ctx.request, { email: proof.email ?? undefined });
-      return afterEntry(ctx, { ...proof, issuer: ssoIssuer(id), domain: connection.domain }, path);
+      return signInAndRedirect(ctx, { ...proof, issuer: ssoIssuer(id), domain: connection.domain }, path);
     };
-    return arrive().catch((error: unknown) => `${authScreen('login', path)}#error=${codeOf(error)}`);
+    return arrive().catch((error: unknown) => `${authScreen('login', path)}#error=${refusalCode(error)}`);
   }
 
   const callbackSso = createAuthEndpoint(

@@ -161,7 +161,7 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
   });
 });
 
-describe('the domain of an address', () => {
+describe('the sign-in by the domain of an address', () => {
   it('redirects an address of any spelling to its domain’s provider, unless the provider is unverified', async () => {
     const { domain, id } = await givenOidc();
     for (const written of [`Bia@${domain.toUpperCase()}`, `quem.for+1@${domain}`]) {
@@ -231,7 +231,7 @@ it('encrypts a client’s secret in its rows', async () => {
   expect(JSON.stringify(rows)).not.toContain(issuer.clientSecret);
 });
 
-it('refuses an identity without a verified registration, even by SQL', async () => {
+it('refuses an identity of an unverified or unknown provider, even by SQL', async () => {
   const { email } = await givenPasswordMember();
   const id = sso.idIn(await sso.addSaml(sso.newDomain()));
   const written = `insert into account (id, user_id, provider_id, account_id)

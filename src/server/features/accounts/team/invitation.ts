@@ -70,7 +70,7 @@ export const acceptInvite = (db: Db, found: FoundInvite, member: NewMember, now:
 
 /**
  * Returns what the page of an invitation shows to the user who has its link.
- * @throws AppError INVITE_INVALID
+ * @throws AppError INVITE_INVALID when no valid invitation has this token
  */
 export async function readInvite(deps: Deps, token: string) {
   const { secret } = await deps.auth.$context;
@@ -82,7 +82,8 @@ export async function readInvite(deps: Deps, token: string) {
 /**
  * Lets a signed-in user with the mailbox of the invitation join by it, if their account was never used for anything
  * else.
- * @throws AppError INVITE_INVALID, INVITE_OF_ANOTHER, ACCOUNT_IN_USE
+ * @throws AppError INVITE_INVALID when no valid invitation has this token, INVITE_OF_ANOTHER when its address isn't the
+ * caller's, ACCOUNT_IN_USE when the caller's account was used or is already in a team
  */
 export async function joinTeam(
   deps: Deps,

@@ -105,7 +105,7 @@ export async function convertToMember(tx: Tx, user_id: string): Promise<boolean>
   return true;
 }
 
-/** Selects the current and former members of a company whose accounts exist, with the company's own account. */
+/** Selects the current and former members whose accounts exist; includes the company's own account once it has a seat. */
 export const selectTeamAccounts = (db: Executor, company_id: string) =>
   db
     .select({

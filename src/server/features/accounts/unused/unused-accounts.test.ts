@@ -80,7 +80,7 @@ describe('an unused account', () => {
     expect(await exists(person)).toBe(false);
   });
 
-  it('an unused account stays after it is used, and its period starts again', async () => {
+  it('stays when it is used again, and its period starts again', async () => {
     const person = await givenUnused(0);
     await run(NOW);
     await run(addDays(NOW, 23));

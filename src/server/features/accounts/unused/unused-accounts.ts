@@ -24,7 +24,10 @@ const PAGE_SIZE = 100;
 /** Maximum number of accounts of each stage in one night; the next night continues. */
 const MAX_PER_NIGHT = 5000;
 
-/** Returns what is due. The time between two stages is never shorter than announced, even if a stage came late. */
+/**
+ * Returns the filter of the accounts for which the stage is due. The time between two stages is never shorter than announced,
+ * even if a stage ran late.
+ */
 function dueAt(now: Date, stage: UnusedStage): UnusedFilter {
   const used = plainDate(subMonths(addDays(now, NOTICE_DAYS[stage]), KEPT_MONTHS, { in: inSaoPaulo }));
   const since = stage === 'remove' ? NOTICE_DAYS['notify-again'] : NOTICE_DAYS.notify - NOTICE_DAYS['notify-again'];

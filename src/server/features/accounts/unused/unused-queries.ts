@@ -8,7 +8,7 @@ import { session, user } from '../schema.ts';
 /** The stage of an unused account: first notice, second notice, removal. */
 export type UnusedStage = 'notify' | 'notify-again' | 'remove';
 
-/** Accounts last used at `used` or before; for the later stages, notified at `notified` or before. */
+/** Selects accounts last used at `used` or before; for the later stages, also notified at `notified` or before. */
 export type UnusedFilter = { stage: UnusedStage; used: Date; notified: Date };
 
 const isDue = ({ stage, used, notified }: UnusedFilter): SQL | undefined =>

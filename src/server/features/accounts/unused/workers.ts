@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { defineTask, type Worker, workOn } from '../../../platform/queue/task.ts';
 import { endUnusedAccounts } from './unused-accounts.ts';
 
-/** In the daytime: a notified user may respond at once. */
+/** Ten in the morning, so that the mails to the owners arrive in the daytime. */
 const DAILY = { cron: '0 10 * * *', tz: TIME_ZONE };
 
 const unusedTask = defineTask<Record<string, never>>('accounts.unused', z.object({}).strict(), {

@@ -27,7 +27,7 @@ export type WalletDeps = IdentitiesDeps &
  */
 function walletPlugin(parts: WalletDeps) {
   const { db, annotateEvent, rateLimits, now } = parts;
-  const people = identities(parts);
+  const linkedIdentities = identities(parts);
   const proofs = walletProofs(parts);
   const codes = oneTimeCodes(parts);
   const { signedIn, reauthenticated } = callerAuthentication(parts);
@@ -39,7 +39,7 @@ function walletPlugin(parts: WalletDeps) {
       const issued = now();
       return ctx.json({
         nonce: await issueNonce(ctx, issued),
-        // The page's own clock may be hours off.
+        // The page copies both times into the message, because its own clock may be wrong by hours.
         issuedAt: issued.toISOString(),
         expirationTime: new Date(issued.getTime() + NONCE_LASTS_S * 1000).toISOString(),
       });
@@ -55,14 +55,14 @@ function walletPlugin(parts: WalletDeps) {
       // Counted after the signature was verified, so that only the wallet's owner can exhaust the limit.
       if (rateLimits) await assertMayUseWallet(db, wallet);
       await proofs.spend(ctx, nonce);
-      const owner = await people.find(wallet);
+      const owner = await linkedIdentities.find(wallet);
       if (owner === undefined) {
         await rememberUnfinishedSignUp(ctx, { ...wallet, email: null, name: '' }, now());
         annotateEvent(ctx.request, { event: 'sign-up.requested' });
         return ctx.json({ success: false, sign_up_required: true });
       }
       annotateEvent(ctx.request, { user_id: owner });
-      await setSessionCookie(ctx, await people.sessionFor(ctx, owner));
+      await setSessionCookie(ctx, await linkedIdentities.sessionFor(ctx, owner));
       annotateEvent(ctx.request, { event: 'sign-in.succeeded' });
       return ctx.json({ success: true });
     },
@@ -78,7 +78,7 @@ function walletPlugin(parts: WalletDeps) {
       const { wallet, nonce } = await proofs.read(ctx);
       const { id } = await reauthenticated(ctx);
       await proofs.spend(ctx, nonce);
-      await people.link(id, wallet).catch((error: unknown) => {
+      await linkedIdentities.link(id, wallet).catch((error: unknown) => {
         if (!(error instanceof IdentityRefused)) throw error;
         throw new APIError('CONFLICT', { code: error.code, message: 'Not linked' });
       });
@@ -88,8 +88,8 @@ function walletPlugin(parts: WalletDeps) {
   );
 
   /**
-   * Issues for a wallet signature the same code that the reauthentication mail would contain: a user with a wallet may have neither
-   * password nor e-mail address.
+   * Issues a reauthentication code in exchange for a wallet's signature: a user with a wallet may have neither a password nor an
+   * e-mail address to which the code could be mailed.
    */
   const proveByWallet = createAuthEndpoint(
     '/siwe/reauthenticate',
@@ -98,7 +98,7 @@ function walletPlugin(parts: WalletDeps) {
       const { id } = await signedIn(ctx);
       const { wallet, nonce } = await proofs.read(ctx);
       if (rateLimits) await assertMayGuess(db, id);
-      if ((await people.find(wallet)) !== id) {
+      if ((await linkedIdentities.find(wallet)) !== id) {
         throw new APIError('FORBIDDEN', { code: 'WALLET_NOT_LINKED', message: 'Not a wallet of this account' });
       }
       await proofs.spend(ctx, nonce);

@@ -41,7 +41,8 @@ export function walletProofs({ wallets, ownOrigins, now }: WalletProofDeps) {
 
   /**
    * Checks the times in the message.
-   * @throws APIError
+   * @throws APIError UNAUTHORIZED_SIWE_MESSAGE_MISMATCH, UNAUTHORIZED_SIWE_MESSAGE_EXPIRED,
+   * UNAUTHORIZED_SIWE_MESSAGE_NOT_YET_VALID
    */
   function assertTimes({ issuedAt, expirationTime, notBefore }: WalletMessage): void {
     const times = z.object({ issuedAt: instant, expirationTime: instant.optional(), notBefore: instant.optional() });
@@ -56,8 +57,9 @@ export function walletProofs({ wallets, ownOrigins, now }: WalletProofDeps) {
   }
 
   /**
-   * Returns the wallet that signed this browser's message. Nothing is used up yet.
-   * @throws APIError
+   * Returns the wallet that signed this browser's message, and the nonce, which stays valid until `spend`.
+   * @throws APIError those of `assertTimes`; UNAUTHORIZED_SIWE_MESSAGE_MISMATCH for a message of another site or chain,
+   * UNAUTHORIZED_INVALID_OR_EXPIRED_NONCE, WALLET_REFUSED for a wrong signature
    */
   async function read(ctx: GenericEndpointContext): Promise<{ wallet: ProvenWallet; nonce: string }> {
     const { chain, message: text, signature } = walletBody.parse(ctx.body);
@@ -75,7 +77,7 @@ export function walletProofs({ wallets, ownOrigins, now }: WalletProofDeps) {
 
   /**
    * Marks the nonce as used, so that the signature is valid once.
-   * @throws APIError
+   * @throws APIError UNAUTHORIZED_INVALID_OR_EXPIRED_NONCE when it was used before
    */
   async function spend(ctx: GenericEndpointContext, nonce: string): Promise<void> {
     if (!(await spendNonce(ctx, nonce))) throw badNonce();

@@ -133,7 +133,7 @@ describe('a message', () => {
     expect((await finishSignUp(browser)).status).toBe(401);
   });
 
-  it('altered after it was signed signs no one in, nor one of the other chain', async () => {
+  it('that is altered after the signature, or sent as one of the other chain, signs no one in', async () => {
     for (const chain of WALLET_CHAINS) {
       const browser = newBrowser();
       const signed = await signedMessageOf(browser, newWallet[chain]());
@@ -201,15 +201,15 @@ describe('a signature', () => {
     expect(await browser.currentSession()).toEqual(SIGNED_OUT);
   });
 
-  it('a signature by a low-order key, which verifies every text, signs no one in', async () => {
-    // The identity point: only the strict rule refuses it.
+  it('by a low-order key, which verifies every text, signs no one in', async () => {
+    // The key is the identity point of the curve: only strict verification refuses it.
     const address = base58.encode(Uint8Array.of(1, ...Array(31).fill(0)));
     const signature = Buffer.from([1, ...Array(63).fill(0)]).toString('base64url');
     const wallet: TestWallet = { chain: 'solana', address, sign: async () => signature };
     expect((await signInByWallet(newBrowser(), wallet)).body.code).toBe('WALLET_REFUSED');
   });
 
-  it('a signature of another text by the same key signs no one in', async () => {
+  it('of another text by the same key signs no one in', async () => {
     const wallet = Wallet.createRandom();
     const browser = newBrowser();
     const message = writeWalletMessage(

@@ -1,9 +1,9 @@
 import { loadDecoders } from '../../../features/media/decoders.ts';
 import { createLimiter } from '../../../platform/limiter.ts';
 
-/** One at a time for the machine, because drawing competes with requests. */
+/** Renders one picture at a time on this machine, because rendering competes with requests for the CPU; 20 more may wait. */
 const limit = createLimiter(1, 20);
-/** Cached drawings of a process: a job that is shared is requested by each phone that forwards it. Less than 0.1 MB each. */
+/** Maximum number of PNGs cached per process, less than 0.1 MB each; a shared job's picture is requested many times. */
 const CACHED_MAX = 40;
 const TIMEOUT_SECONDS = 10;
 
@@ -20,7 +20,7 @@ async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(png);
 }
 
-/** Returns the cached drawing of this name, or draws the result of `svgOf`. @throws BusyError when too many wait already */
+/** Returns the cached PNG of this name, or renders the SVG from `svgOf` to a PNG. @throws BusyError when 20 pictures wait */
 export function draw(name: string, svgOf: () => string): Promise<Uint8Array<ArrayBuffer>> {
   const known = drawings.get(name);
   if (known) return known;

@@ -3,7 +3,7 @@ import { isFilled } from '#domain/text/text.ts';
 import type { PublicJob } from '../../../features/listings/present.ts';
 import { cut, drawable, type Font, type Letters, line, type Weight, widthOf, wrap } from './letters.ts';
 
-/** Pixels, in the proportion that all services show. */
+/** Size in pixels: the aspect ratio that all services use for link previews. */
 export const PICTURE = { width: 1200, height: 630 } as const;
 const MARGIN = 80;
 const TEXT_WIDTH = PICTURE.width - 2 * MARGIN;
@@ -29,7 +29,7 @@ type PictureContent = Pick<PublicJob, 'title' | 'funcao' | 'location' | 'salary_
   company: Pick<PublicJob['company'], 'name'>;
 };
 
-/** The job's values that its picture shows; a change of them changes the ETag. */
+/** Returns the job's fields that its picture shows; the picture's ETag is computed from them. */
 export const pictureFieldsOf = ({
   title,
   funcao,
@@ -41,7 +41,7 @@ export const pictureFieldsOf = ({
   company: { name },
 });
 
-/** Renders the picture for link previews of a job (listings#picture) as SVG that consists of shapes, without text elements. */
+/** Renders a job's picture for link previews (listings#picture) as SVG, with glyphs drawn as paths instead of text elements. */
 export function jobPicture(
   letters: Letters,
   { title, funcao, location, salary_range, company }: PictureContent,

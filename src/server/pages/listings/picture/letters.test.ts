@@ -7,7 +7,7 @@ const glyphs = Object.fromEntries(
 const letters: Letters = { 500: { glyphs, kerning: {} }, 800: { glyphs, kerning: { AV: -100 } } };
 const font: Font = { letters, weight: '800', size: 20 };
 
-it('draws the characters that have a shape, in one line', () => {
+it('removes characters without a glyph and line breaks, and draws the others as paths', () => {
   expect(drawable(' a\n🍞 b\u00e7  c ', font)).toBe('a b c');
   expect(line('a b', font, { x: 5, y: 7, fill: '#fff' })).toBe(
     '<g fill="#fff" transform="translate(5 7) scale(0.02 -0.02)"><path transform="translate(0)" d="M0 0H1"/><path transform="translate(1000)" d="M0 0H1"/></g>',
@@ -19,7 +19,7 @@ it('applies kerning', () => {
   expect(widthOf('AV', font)).toBe(18);
 });
 
-it('wraps between words, and cuts the last line or a word that is too long', () => {
+it('wraps between words, and truncates the last line or a word that is too long', () => {
   expect(wrap('aa bb cc', font, { room: 50, lines: 3 })).toEqual(['aa bb', 'cc']);
   expect(wrap('aa bb cc aa bb', font, { room: 50, lines: 2 })).toEqual(['aa bb', 'cc a…']);
   expect(wrap('aaaaaaaa b', font, { room: 50, lines: 2 })).toEqual(['aaaa…', 'b']);

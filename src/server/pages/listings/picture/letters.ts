@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export type Weight = '500' | '800';
 
-/** The font's glyphs as paths, as the web build wrote them (src/web/page-styles/letters.ts): 1000 units per em, y upwards. */
+/** The font's glyphs as SVG paths, which the web build writes (src/web/page-styles/letters.ts): 1000 units per em, y upwards. */
 export type Letters = Readonly<
   Record<
     Weight,
@@ -24,7 +24,7 @@ const UNITS = 1000;
 
 export type Font = { letters: Letters; weight: Weight; size: number };
 
-/** Returns the drawable part of a text: in one line, without characters that have no glyph, such as emoji. */
+/** Returns the text as one line, without characters that have no glyph in the font, such as emoji. */
 export const drawable = (text: string, { letters, weight }: Font): string =>
   [...text.normalize('NFC').replace(/\s+/g, ' ')]
     .filter((letter) => letters[weight].glyphs[letter] !== undefined)
@@ -32,7 +32,7 @@ export const drawable = (text: string, { letters, weight }: Font): string =>
     .replace(/ +/g, ' ')
     .trim();
 
-/** Returns each glyph with its x position, and the total width. */
+/** Returns each glyph's path with its x position, and the total width, in font units. */
 function placed(text: string, { letters, weight }: Font) {
   const { glyphs, kerning } = letters[weight];
   const shapes: { path: string; at: number }[] = [];
@@ -48,25 +48,25 @@ function placed(text: string, { letters, weight }: Font) {
   return { shapes, width: at };
 }
 
-/** In pixels. */
+/** Returns the width of the text in pixels; `font.size` is in pixels. */
 export const widthOf = (text: string, font: Font): number => (placed(text, font).width * font.size) / UNITS;
 
-/** Draws a line of text as paths; `y` is the baseline. */
+/** Returns an SVG group that draws one line of text as paths; `y` is the baseline. */
 export function line(text: string, font: Font, { x, y, fill }: { x: number; y: number; fill: string }): string {
   const scale = font.size / UNITS;
   const paths = placed(text, font).shapes.map(({ path, at }) => `<path transform="translate(${at})" d="${path}"/>`);
   return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${paths.join('')}</g>`;
 }
 
-/** Returns as much of a text as fits, with '…' when it is cut. */
-export function cut(text: string, font: Font, room: number): string {
-  if (widthOf(text, font) <= room) return text;
+/** Returns as much of a text as fits into `maxWidth` pixels, with '…' when it is truncated. */
+export function cut(text: string, font: Font, maxWidth: number): string {
+  if (widthOf(text, font) <= maxWidth) return text;
   const points = [...text];
-  while (points.length > 0 && widthOf(`${points.join('').trimEnd()}…`, font) > room) points.pop();
+  while (points.length > 0 && widthOf(`${points.join('').trimEnd()}…`, font) > maxWidth) points.pop();
   return `${points.join('').trimEnd()}…`;
 }
 
-/** Wraps a text into lines between words; the last line is cut. */
+/** Wraps a text between words into at most `lines` lines of `room` pixels; truncates the last line when the text is longer. */
 export function wrap(text: string, font: Font, { room, lines }: { room: number; lines: number }): string[] {
   const wrapped: string[] = [];
   let words = text.split(' ');

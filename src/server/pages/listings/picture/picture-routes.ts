@@ -11,9 +11,9 @@ import { draw } from './draw.ts';
 import { jobPicture, pictureFieldsOf } from './job-picture.ts';
 import { loadLetters } from './letters.ts';
 
-/** Pictures drawn for one address per minute and process. */
+/** Maximum number of pictures rendered per client IP address, minute and process. */
 const PER_MINUTE = 30;
-/** Version of the picture's design, part of each ETag. */
+/** Version of the picture's layout, part of each ETag: increment it when the layout changes. */
 const DESIGN_VERSION = 1;
 
 const TOO_MANY: Notice = {
@@ -21,7 +21,7 @@ const TOO_MANY: Notice = {
   text: 'Sua rede pediu muitas imagens no último minuto. Espere um pouco e tente de novo.',
 };
 
-/** Routes of the pictures for link previews of jobs (listings#picture). */
+/** Builds the route of the pictures for link previews of jobs (listings#picture). */
 export function pictureRoutes(site: Site): Hono {
   const { deps } = site;
   const mayDraw = limitPerMinute(PER_MINUTE, deps.now);

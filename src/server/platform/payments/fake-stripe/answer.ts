@@ -10,12 +10,13 @@ import { type Routes, read } from './routes/route.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
 import type { World } from './world.ts';
 
+/** The API key of the fake Stripe account. */
 export const SECRET_KEY = 'sk_test_fake';
 
 export type ApiRequest = {
   method: string;
   path: string;
-  /** The parameters, form-encoded. */
+  /** The parameters of the body or query string, form-encoded. */
   form: string;
   authorization: string | null;
   idempotencyKey: string | null;
@@ -24,7 +25,7 @@ export type ApiRequest = {
 export type ApiAnswer = {
   status: number;
   body: string;
-  /** True when the response repeats an earlier one with the same idempotency key. */
+  /** True when the response is the stored one of an earlier request with the same idempotency key. */
   replayed: boolean;
 };
 
@@ -33,8 +34,8 @@ const ROUTES: Routes = { ...customerRoutes, ...checkoutRoutes, ...portalRoutes, 
 const expansion = z.array(z.string()).default([]);
 
 /**
- * Answers one request to Stripe's API, including Stripe's errors and idempotency keys. A `failure` other than 0 is the status
- * of an outage; from 500 on Stripe repeats it for the same idempotency key.
+ * Handles one request to Stripe's API, with Stripe's error format and idempotency keys.
+ * @param failure status of a simulated outage; 0: none. From 500 on, the response is stored for the idempotency key, as at Stripe
  */
 export function answer(world: World, request: ApiRequest, failure = 0): ApiAnswer {
   try {
@@ -84,7 +85,7 @@ function handlerOf(method: string, path: string) {
   throw new Failure(404, `Unrecognized request URL (${method}: ${path}).`);
 }
 
-/** Handles a request over HTTP, with the response that the stripe package reads. */
+/** Handles an HTTP request with `answerTo`, and returns the response in the form that the stripe package expects. */
 export async function respond(
   request: Request,
   answerTo: (request: ApiRequest) => ApiAnswer | Promise<ApiAnswer>,

@@ -14,11 +14,11 @@ const { db } = await testDatabase();
 const amounts = (payments: { amount: number }[]) => payments.map(({ amount }) => amount);
 const idIn = (address: string | null) => address?.split('/').at(-1) ?? '';
 
-test('each paid plan has a price of its own for a month, and another for a year', () => {
+test('the fake Stripe has a monthly and a yearly price for each paid plan', () => {
   expect(new Set(openTestStripe(db).payments.prices.map(({ id }) => id)).size).toBe(2 * PLAN_KEYS.length);
 });
 
-describe('customers and pages', () => {
+describe('the fake Stripe', () => {
   test('creates one customer for a user, also for simultaneous requests', async () => {
     const { payments } = openTestStripe(db);
     const person = { user_id: randomUUID(), email: 'a@example.com', name: 'Ana' };
@@ -28,7 +28,7 @@ describe('customers and pages', () => {
     expect(await openTestStripe(db).payments.createCustomer(person)).toBe(ids[0]);
   });
 
-  test('sends mails to the new address after a change', async () => {
+  test('stores the new e-mail address of a customer', async () => {
     const { payments, given } = openTestStripe(db);
     const { customer_id } = await given();
     await payments.changeEmail({ customer_id, email: 'outra@example.com' });
@@ -40,7 +40,7 @@ describe('customers and pages', () => {
     ).toMatchObject([{ object: { email: 'outra@example.com' } }]);
   });
 
-  test('opens the same page for a repeated order, and closes it when another plan is ordered', async () => {
+  test('returns the same checkout page for a repeated order, and closes it when another plan is ordered', async () => {
     const { payments, given, visit } = openTestStripe(db);
     const person = await given();
     const order = { ...person, plan_key: 'candidato_premium' } as const;
@@ -53,7 +53,7 @@ describe('customers and pages', () => {
     expect((await visit(second ?? '')).status).toBe(200);
   });
 
-  test('returns the status of an order to its own customer only', async () => {
+  test('returns the status of a checkout session only to its own customer', async () => {
     const { payments, given, press } = openTestStripe(db);
     const person = await given();
     const outsider = await given();
@@ -70,7 +70,7 @@ describe('customers and pages', () => {
     expect(await payments.orderStatusOf({ customer_id, session_id: 'inventado' })).toBeNull();
   });
 
-  test('keeps an order page open for a day and a portal page for half an hour', async () => {
+  test('keeps a checkout page open for a day, and a portal page for half an hour', async () => {
     const { payments, given, visit, setTime } = openTestStripe(db);
     const person = await given();
     const order = { ...person, plan_key: 'empresa_premium' } as const;
@@ -88,7 +88,7 @@ describe('customers and pages', () => {
     expect(await payments.createCheckout(order)).not.toBe(address);
   });
 
-  test('opens no page for an unknown customer', async () => {
+  test('returns null instead of a page for an unknown customer', async () => {
     const { payments } = openTestStripe(db);
     const order = { user_id: randomUUID(), customer_id: 'cus_nobody', plan_key: 'empresa_premium' } as const;
     expect(await payments.createCheckout(order)).toBeNull();
@@ -96,7 +96,7 @@ describe('customers and pages', () => {
     expect(await payments.subscriptionsOf(order.customer_id)).toEqual([]);
   });
 
-  test('refuses to change the plan of another customer, or one that has ended', async () => {
+  test('refuses to change another customer’s subscription, or an ended one', async () => {
     const { payments, givenSubscriber } = openTestStripe(db);
     const one = await givenSubscriber('candidato_premium');
     const other = await givenSubscriber('candidato_premium');
@@ -108,7 +108,7 @@ describe('customers and pages', () => {
 });
 
 describe('a subscription', () => {
-  test('renews each month although no one opens a page', async () => {
+  test('renews each month, although no request was made in the meantime', async () => {
     const { payments, givenSubscriber, setTime } = openTestStripe(db);
     const { customer_id, subscription_id } = await givenSubscriber('candidato_premium');
     setTime('2026-04-01T00:00:00Z');
@@ -132,7 +132,7 @@ describe('a subscription', () => {
     expect(readings.map(([read]) => read?.payments.length)).toEqual([2, 2, 2, 2, 2, 2]);
   });
 
-  test('a subscription stays ended after an immediate end, and its payments can still be read', async () => {
+  test('stays ended after an immediate cancellation, and its payments can still be read', async () => {
     const { payments, givenSubscriber, events, setTime } = openTestStripe(db);
     const { customer_id, subscription_id } = await givenSubscriber('empresa_super_premium');
     setTime('2026-02-03T12:00:00Z');
@@ -146,14 +146,14 @@ describe('a subscription', () => {
     expect(events()).toEqual([]);
   });
 
-  test('is returned with its payments for its own customer only', async () => {
+  test('has payments only for its own customer', async () => {
     const { payments, givenSubscriber, given } = openTestStripe(db);
     const { subscription_id } = await givenSubscriber('empresa_premium');
     const { customer_id } = await given();
     expect(await payments.paymentsOf({ customer_id, subscription_id })).toEqual([]);
   });
 
-  test('lists all running subscriptions once, and no expired one', async () => {
+  test('is listed once among all subscriptions while it runs, and not after its end', async () => {
     const { payments, givenSubscriber, press, setTime } = openTestStripe(db);
     const subscribers = [await givenSubscriber('candidato_premium'), await givenSubscriber('empresa_premium')];
     const ending = await givenSubscriber('candidato_premium');
@@ -168,7 +168,7 @@ describe('a subscription', () => {
   });
 });
 
-test('refunds what is left of a payment, once for parallel calls', async () => {
+test('a refund refunds the rest of a payment, once for two simultaneous calls', async () => {
   const { payments, givenSubscriber, events } = openTestStripe(db);
   const { customer_id } = await givenSubscriber('empresa_premium');
   const paid = async () => (await payments.subscriptionsOf(customer_id))[0]?.payments[0];
@@ -183,7 +183,7 @@ test('refunds what is left of a payment, once for parallel calls', async () => {
   expect(await payments.customerOfPayment('ch_nothing')).toBeNull();
 });
 
-test('deletes a customer with pages and payments', async () => {
+test('removeCustomer deletes the customer’s subscriptions, pages and payments', async () => {
   const { payments, givenSubscriber, events, visit } = openTestStripe(db);
   const { customer_id, user_id, subscription_id } = await givenSubscriber('empresa_premium');
   const portal = (await payments.createPortal({ customer_id, user_type: 'company' })) ?? '';
@@ -200,7 +200,7 @@ test('deletes a customer with pages and payments', async () => {
   expect(await payments.createCustomer({ user_id, email: 'a@example.com', name: 'Ana' })).not.toBe(customer_id);
 });
 
-test('completes every action while the webhook is down', async () => {
+test('a subscription can be ended while the webhook is down', async () => {
   const { payments, givenSubscriber, setWebhookUp } = openTestStripe(db);
   const { customer_id, subscription_id } = await givenSubscriber('empresa_premium');
   setWebhookUp(false);
@@ -208,7 +208,7 @@ test('completes every action while the webhook is down', async () => {
   expect((await payments.subscriptionsOf(customer_id))[0]?.status).toBe('ended');
 });
 
-test('rejects messages without its signature', () => {
+test('readEvent rejects events that another secret has signed', () => {
   const { payments } = openTestStripe(db);
   const now = new Date();
   const object = { id: 'du_1', object: 'dispute', charge: 'ch_1' };
@@ -226,7 +226,7 @@ test('rejects messages without its signature', () => {
   });
 });
 
-test('starts a seeded subscription the given number of days ago', async () => {
+test('a seeded subscription began the given number of days ago, and was renewed since', async () => {
   const { payments } = openTestStripe(db);
   const now = new Date('2026-01-31T15:00:00Z');
   const person = {
@@ -243,7 +243,7 @@ test('starts a seeded subscription the given number of days ago', async () => {
   expect(await payments.createCustomer(person)).toBe(customer_id);
 });
 
-test('keeps purchases across a restart', async () => {
+test('purchases are kept across a restart', async () => {
   const { givenSubscriber } = openTestStripe(db);
   const { customer_id, subscription_id, user_id } = await givenSubscriber('candidato_premium');
   const { payments, visit } = openTestStripe(db);
@@ -254,7 +254,7 @@ test('keeps purchases across a restart', async () => {
   expect((await visit((await payments.createPlanChange(order)) ?? '')).status).toBe(200);
 });
 
-test('keeps the newest hundred objects of each kind of a customer', async () => {
+test('only the newest hundred objects of each kind are kept of a customer', async () => {
   const { payments, givenSubscriber, press } = openTestStripe(db);
   const subscriber = await givenSubscriber('candidato_premium');
   const { customer_id } = subscriber;
@@ -280,7 +280,7 @@ test('keeps the newest hundred objects of each kind of a customer', async () => 
   expect(await payments.subscriptionsOf(customer_id)).toMatchObject([{ status: 'active' }]);
 });
 
-test('makes ids that cannot be guessed', async () => {
+test('ids are too long to be guessed', async () => {
   const { payments, givenSubscriber } = openTestStripe(db);
   const person = await givenSubscriber('empresa_premium');
   const [read] = await payments.subscriptionsOf(person.customer_id);

@@ -11,7 +11,7 @@ import type { Stores } from './world.ts';
 
 type Settings = { webhookSecret: string; publicUrl: string; now: () => Date; pix?: PixSetting };
 
-/** The Stripe adapter, connected to a fake Stripe in this process. */
+/** Returns the Stripe adapter, connected to the fake Stripe `answerTo` instead of to Stripe. */
 export const connectFake = (
   settings: Settings,
   answerTo: (request: ApiRequest) => ApiAnswer | Promise<ApiAnswer>,
@@ -26,17 +26,17 @@ export const connectFake = (
     ),
   });
 
-/** The parameters that name an object of one customer. */
+/** Parameters whose value is the id of an object of one customer. */
 const REFERENCES = ['customer', 'subscription', 'charge'];
 
-/** The lists that name all customers' objects unless the request names a customer. */
+/** Requests that list objects of all customers, unless they have the parameter `customer`; with the stores that they read. */
 const LISTS: ReadonlyMap<string, readonly (keyof Stores)[]> = new Map([
   ['GET /v1/subscriptions', ['subscriptions']],
   ['GET /v1/charges', ['charges']],
   ['GET /v1/balance_transactions', ['charges', 'refunds', 'disputes']],
 ]);
 
-/** Handles a request of the adapter from the stored objects. */
+/** Handles a request of the adapter with the objects stored in the database. */
 async function answerStored(demonstration: Demonstration, request: ApiRequest): Promise<ApiAnswer> {
   const { method, path, form, idempotencyKey } = request;
   const params = new URLSearchParams(form);
@@ -48,8 +48,8 @@ async function answerStored(demonstration: Demonstration, request: ApiRequest): 
 }
 
 /**
- * The payment provider of a server without an account at Stripe: no money moves, everything else is as with Stripe. Its calls
- * deliver events to the server's own webhook, so none may be made in a transaction whose locks the webhook needs.
+ * Opens the payment provider of a server without an account at Stripe: a fake Stripe, which moves no money. Its calls deliver events to
+ * this server's own webhook, so they must not run in a transaction that holds locks that the webhook needs.
  */
 export function openDemonstration(demonstration: Demonstration, pix: PixSetting): { payments: Payments; pages: Hono } {
   const { secret, publicUrl, now } = demonstration;

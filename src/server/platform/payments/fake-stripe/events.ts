@@ -2,15 +2,15 @@ import type Stripe from 'stripe';
 import { signEvent } from '../signed-events.ts';
 
 export type EventSender = {
-  /** Secret with which events are signed. */
+  /** Webhook secret, with which events are signed. */
   secret: string;
   publicUrl: string;
   now: () => Date;
-  /** Delivers a request to this server's own webhook. */
+  /** Sends a request to this server's own webhook, without the network. */
   deliver: (request: Request) => Promise<unknown>;
 };
 
-/** Sends each event, signed, in order. @returns whether the webhook accepted all of them */
+/** Signs the events and sends them in order. @returns whether the webhook accepted all of them */
 export async function sendAll(sender: EventSender, events: readonly Stripe.Event[]): Promise<boolean> {
   let accepted = true;
   for (const event of events) accepted = (await send(sender, event)) && accepted;
@@ -27,7 +27,7 @@ async function send({ secret, publicUrl, now, deliver }: EventSender, event: Str
     const request = new Request(`${publicUrl}/api/webhooks/stripe`, { method: 'POST', headers, body });
     return !isRefusal(await deliver(request));
   } catch {
-    // The page that caused the event reports the failed delivery.
+    // Not logged, because the page on which the visitor caused the event reports the failed delivery.
     return false;
   }
 }

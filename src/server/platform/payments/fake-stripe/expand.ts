@@ -3,12 +3,12 @@ import type { World } from './world.ts';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** The fields that Stripe includes only when the request expands them. */
+/** Fields, as `object.field`, that Stripe omits unless the request expands them. */
 const INCLUDED_ON_DEMAND = new Set(['invoice.payments']);
 
 const DEEPEST = 4;
 
-/** Replaces the ids at `paths` by their objects, as Stripe's `expand` does. */
+/** Replaces the ids at `paths` by their objects, as Stripe's parameter `expand` does. @throws Failure for an invalid path */
 export function expandIds(world: World, answer: object, paths: string[]): Json {
   const tooDeep = paths.find((path) => path.split('.').length > DEEPEST);
   if (tooDeep) throw new Failure(400, `You cannot expand more than ${DEEPEST} levels: ${tooDeep}`, { param: 'expand' });

@@ -1,6 +1,6 @@
 type Details = { type?: string; code?: string; param?: string };
 
-/** An error response in Stripe's format. */
+/** Thrown to respond with an error in Stripe's format. */
 export class Failure extends Error {
   readonly status: number;
   readonly details: Details;
@@ -16,6 +16,6 @@ export class Failure extends Error {
   }
 }
 
-/** The response to an id that Stripe doesn't know. */
+/** Returns the error `resource_missing` for an unknown id. @param kind the object's name, such as 'customer' */
 export const missing = (kind: string, id: string, param = 'id'): Failure =>
   new Failure(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param });

@@ -1,6 +1,6 @@
 export type Form = { [name: string]: string | Form | (string | Form)[] };
 
-/** Parses `a[b][0]=x` as `{ a: { b: ['x'] } }`. */
+/** Parses form-encoded parameters as Stripe does: `a[b][0]=x` becomes `{ a: { b: ['x'] } }`. */
 export function readForm(text: string): Form {
   const form: Form = {};
   for (const [name, value] of new URLSearchParams(text)) put(form, name.replaceAll(']', '').split('['), value);

@@ -5,9 +5,10 @@ import { daysInYear, monthsInYear, secondsInDay } from 'date-fns/constants';
 const MONTH_SECONDS = (daysInYear / monthsInYear) * secondsInDay;
 
 /**
- * Returns when the period after `end` ends, of one month or more; all in seconds. As with Stripe it is the anchor's day of the month in UTC, or the month's
- * last day where it has no such day. The count of months is rounded, because a period that was made to end early is some
- * days away from the anchor's day.
+ * Returns the end, in seconds, of the period that begins at `end` and lasts `months`. As at Stripe, it has the anchor's day of the
+ * month in UTC, or is the month's last day if the month is shorter. The number of months since the anchor is rounded, because `end`
+ * is some days off after `moveIntoPast`.
+ * @param anchor the subscription's billing_cycle_anchor in seconds
  */
 export function nextPeriodEnd(anchor: number, end: number, months = 1): number {
   const since = Math.round((end - anchor) / MONTH_SECONDS);

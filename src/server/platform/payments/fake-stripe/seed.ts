@@ -10,6 +10,7 @@ import { priceId } from './objects/price.ts';
 import { save } from './stored-world.ts';
 import { createWorld } from './world.ts';
 
+/** A user with a subscription that began `days` days ago. */
 export type SeededPerson = {
   user_id: string;
   email: string;
@@ -19,7 +20,7 @@ export type SeededPerson = {
   days: number;
 };
 
-/** Stores a running subscription that began `days` days before `now`, with every payment since. Sends no event. */
+/** Stores an active subscription that began `days` days before `now`, with all its payments. Sends no events. */
 export async function seedDemonstrationSubscription(
   executor: Executor,
   { plan_key, billing_interval, days, ...person }: SeededPerson,

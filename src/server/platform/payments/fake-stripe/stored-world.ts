@@ -7,23 +7,23 @@ import { passTime } from './actions/periods.ts';
 import { type EventSender, sendAll } from './events.ts';
 import { createWorld, type Stores, toSeconds, type World } from './world.ts';
 
-/** Dependencies of the demonstration; several processes may share the database. */
+/** Dependencies of the fake Stripe; several processes may use it on the same database. */
 export type Demonstration = EventSender & { db: Db };
 
-/** The newest objects of each kind that are kept of one customer. */
+/** Number of objects of each kind that are kept of one customer: the newest. */
 const KEPT_OF_KIND = 100;
 
 type Scope = {
-  /** Ids in the request. They all belong to one customer, or to none. */
+  /** Ids of objects in the request, by which its customer is found. They all belong to one customer, or to none. */
   ids: string[];
   idempotencyKey?: string | null;
-  /** Stores that are read for all customers; `work` must not change them. */
+  /** Stores whose objects of all customers are loaded; `work` must not change them. */
   readsAll?: readonly (keyof Stores)[];
 };
 
 /**
- * Runs `work` on the stored objects of the customer that the request concerns, in one transaction that locks the customer and
- * first renews or ends what is due; then sends the events. `delivered` is whether the webhook accepted all of them.
+ * Runs `work` on the stored objects of the request's customer, in a transaction that locks the customer (advisory lock). Due renewals
+ * and ends of subscriptions happen first. After the commit, sends the events; `delivered` is whether the webhook accepted all of them.
  */
 export async function inStoredWorld<T>(
   demonstration: Demonstration,
@@ -47,7 +47,7 @@ export async function inStoredWorld<T>(
   return { result, delivered: await sendAll(demonstration, events) };
 }
 
-/** Renews or ends the due subscriptions of all customers. */
+/** Renews or ends the subscriptions of all customers whose periods are over. */
 export async function passTimeForAll(demonstration: Demonstration): Promise<void> {
   const { object } = objects;
   const due = await demonstration.db
@@ -85,7 +85,7 @@ function scopeOf(customer: string | null, idempotencyKey: string | null, readsAl
   );
 }
 
-/** @returns the loaded objects as JSON, by kind and id */
+/** Loads stored objects into the stores. @returns them as JSON by 'kind id', for `save` */
 async function load(tx: Tx, world: World, scope: SQL | undefined): Promise<Map<string, string>> {
   const rows = await tx
     .select({ kind: objects.kind, id: objects.id, object: objects.object })
@@ -97,7 +97,7 @@ async function load(tx: Tx, world: World, scope: SQL | undefined): Promise<Map<s
   return new Map(rows.map(({ kind, id, object }) => [`${kind} ${id}`, JSON.stringify(object)]));
 }
 
-/** Stores the objects that differ from `before`; of a deleted customer only the deletion. */
+/** Stores the objects that differ from `before`; of a deleted customer only the `deleted` customer object remains. */
 export async function save(
   executor: Executor,
   world: World,

@@ -5,10 +5,11 @@ import type { PaymentEvent } from '../payments.ts';
 import { readSignedEvent } from '../signed-events.ts';
 import { openDemonstration } from './demonstration.ts';
 
+/** The app's public URL in these tests. */
 export const PUBLIC_URL = 'https://encaixe.example';
 const SECRET = 'whsec_demonstration';
 
-/** The demonstration with a settable clock, and a webhook that records the events it receives. */
+/** Opens the fake Stripe for tests, with a settable clock, and a webhook that records the events it receives. */
 export function openTestStripe(db: Db) {
   let time = new Date('2026-01-31T15:00:00Z');
   let isWebhookUp = true;
@@ -33,19 +34,19 @@ export function openTestStripe(db: Db) {
     return { status: response.status, headers: response.headers, html: await response.text() };
   };
 
-  /** A new customer called `name`. */
+  /** Creates a customer called `name`. */
   const given = async (name = 'Ana Souza') => {
     const person = { user_id: randomUUID(), email: 'ana@example.com', name };
     return { ...person, customer_id: await payments.createCustomer(person) };
   };
 
-  /** The fields of the form on the page at `address`. */
+  /** Returns the hidden fields of the form on the page at `address`. */
   const formOf = async (address: string) => {
     const visto = /name="visto" value="([^"]*)"/.exec((await visit(address)).html)?.[1] ?? '';
     return new URLSearchParams({ visto });
   };
 
-  /** Presses the button that posts to `action` on the page at `address`. */
+  /** Submits the form of the page at `address` to `<address>/<action>`, as its button does. */
   const press = async (address: string, action: string) =>
     visit(`${address}/${action}`, { method: 'POST', body: await formOf(address) });
 
@@ -55,7 +56,7 @@ export function openTestStripe(db: Db) {
     given,
     formOf,
     press,
-    /** The events since the last call. */
+    /** Returns the events that the webhook has received since the last call. */
     events: () => taken.splice(0),
     setTime: (at: string) => {
       time = new Date(at);
@@ -63,12 +64,12 @@ export function openTestStripe(db: Db) {
     setWebhookUp: (isUp: boolean) => {
       isWebhookUp = isUp;
     },
-    /** A new customer who has paid for a plan now. */
+    /** Creates a customer who has just paid for a plan. */
     givenSubscriber: async (plan_key: PlanKey) => {
       const person = await given();
       await press((await payments.createCheckout({ ...person, plan_key })) ?? '', 'pagar');
       const [subscription] = await payments.subscriptionsOf(person.customer_id);
-      if (!subscription) throw new Error('Nothing was bought');
+      if (!subscription) throw new Error('The checkout created no subscription');
       taken.splice(0);
       return { ...person, plan_key, subscription_id: subscription.id };
     },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
 import { FAKE_PRICES, stripePrice } from './objects/price.ts';
 
-/** The types of events that the fake sends: those that the webhook is set up for. */
+/** The types of events that the fake Stripe sends. */
 type SentType =
   | 'checkout.session.completed'
   | 'checkout.session.async_payment_succeeded'
@@ -18,22 +18,23 @@ type SentType =
   | 'mandate.updated'
   | 'customer.deleted';
 
-/** The largest amount, in centavos, that the payer has authorised for each charge, and how often. */
+/** Terms of a mandate: the maximum amount of each charge in centavos, and the interval between charges. */
 export type MandateTerms = { amount: number; payment_schedule: 'monthly' | 'yearly' };
 
 type SentEvent = Extract<Stripe.Event, { type: SentType }>;
 type EventContent<E> = E extends SentEvent ? Pick<E, 'type' | 'data'> : never;
 
+/** Converts a Date to Unix time in seconds, Stripe's unit. */
 export const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/** 96 random bits, so an id cannot be guessed. */
+/** Returns an id with 96 random bits, which can't be guessed. */
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** The objects that the fake keeps, by their ids, oldest first. */
+/** Creates the stores of the fake's objects; each is a map by id, oldest first. */
 const createStores = () => ({
   customers: new Map<string, Stripe.Customer | Stripe.DeletedCustomer>(),
   sessions: new Map<string, Stripe.Checkout.Session>(),
-  /** What each checkout session sells, and the metadata of the subscription or payment; `mandate` with Pix Automático. */
+  /** By checkout session: the price it sells, the metadata for the subscription or payment, and the mandate of Pix Automático. */
   orders: new Map<string, { price: string; metadata: Stripe.Metadata; mandate?: MandateTerms | undefined }>(),
   paymentMethods: new Map<string, Stripe.PaymentMethod>(),
   mandates: new Map<string, Stripe.Mandate & MandateTerms>(),
@@ -41,15 +42,15 @@ const createStores = () => ({
   schedules: new Map<string, Stripe.SubscriptionSchedule>(),
   invoices: new Map<string, Stripe.Invoice>(),
   charges: new Map<string, Stripe.Charge>(),
-  /** Payment intents of Pix codes that are shown on their own page; other payments have only an id. */
+  /** Payment intents of Pix codes that have a page of their own (`showPixCode`); of other payments only the ids exist. */
   paymentIntents: new Map<string, Stripe.PaymentIntent>(),
   disputes: new Map<string, Stripe.Dispute>(),
   refunds: new Map<string, Stripe.Refund>(),
   portalConfigurations: new Map<string, Stripe.BillingPortal.Configuration>(),
   portalSessions: new Map<string, Stripe.BillingPortal.Session>(),
-  /** The portal sessions whose change of plan was confirmed. */
+  /** The portal sessions whose change of plan was confirmed, with the time in seconds. */
   confirmedSessions: new Map<string, { at: number }>(),
-  /** Responses by idempotency key. */
+  /** Responses to POST requests, by idempotency key. */
   answers: new Map<string, { request: string; status: number; body: string }>(),
 });
 
@@ -57,13 +58,13 @@ export type Stores = ReturnType<typeof createStores>;
 
 export type World = ReturnType<typeof createWorld>;
 
-/** The data of the fake Stripe account: all of it in tests, that of one customer in the demonstration. */
+/** Creates the data and clock of a fake Stripe account: the whole account in tests, one customer's part in the demonstration. */
 export function createWorld({ now, publicUrl }: { now: () => Date; publicUrl: string }) {
   const stores = createStores();
   const seconds = () => toSeconds(now());
   const prices = new Map(FAKE_PRICES.map((price) => [price.id, stripePrice(price, seconds())]));
   const events: Stripe.Event[] = [];
-  /** Whether the account accepts Pix, as Stripe decides it. */
+  /** `hasPix`: whether the account may offer Pix, which Stripe decides. */
   const account = { hasPix: true };
 
   return {
@@ -86,7 +87,7 @@ export function createWorld({ now, publicUrl }: { now: () => Date; publicUrl: st
       return undefined;
     },
 
-    /** Adds an event with the object as it is now. `created` in seconds. */
+    /** Adds an event with a copy of the object. `created` in seconds. */
     emit(content: EventContent<SentEvent>, created = seconds()): void {
       const event: SentEvent = {
         id: newId('evt'),
@@ -103,7 +104,7 @@ export function createWorld({ now, publicUrl }: { now: () => Date; publicUrl: st
   };
 }
 
-/** @throws Error when the store has no such object, which the caller should have known */
+/** Returns an object that must exist. @throws Error when the store lacks it, which is a programming error */
 export function existing<T>(store: ReadonlyMap<string, T>, id: string): T {
   const found = store.get(id);
   if (!found) throw new Error(`The fake Stripe has no ${id}`);

@@ -2,9 +2,10 @@ import type Stripe from 'stripe';
 import { isMissing, isRefused, withIdempotencyKey } from './client.ts';
 import { idOf } from './read-subscription.ts';
 
-/** Error codes for a payment that is already refunded or disputed. */
+/** Stripe's error codes for a refund of a charge that is already refunded or disputed. */
 const ALREADY_RETURNED: readonly (string | undefined)[] = ['charge_already_refunded', 'charge_disputed'];
 
+/** Implements Payments.customerOfPayment. */
 export async function customerOfPayment(stripe: Stripe, payment_id: string): Promise<string | null> {
   try {
     const { customer } = payment_id.startsWith('pm_')
@@ -17,6 +18,7 @@ export async function customerOfPayment(stripe: Stripe, payment_id: string): Pro
   }
 }
 
+/** Implements Payments.refund. */
 export async function refund(stripe: Stripe, payment_id: string, amount?: number): Promise<void> {
   const params = { charge: payment_id, ...(amount !== undefined && { amount }) };
   try {

@@ -4,7 +4,7 @@ import type { PlanPrice } from '../payments.ts';
 import { asUnavailable, isKeyRefused, isMissing } from './client.ts';
 
 /**
- * Returns one sentence for each difference between the prices at Stripe and those of the plans, or for a refused API key.
+ * Returns one sentence in Portuguese for each difference between the prices at Stripe and those of the plans, or for a refused API key.
  * @throws PaymentsUnavailable when Stripe can't be reached
  */
 export async function checkPrices(stripe: Stripe, prices: readonly PlanPrice[]): Promise<string[]> {

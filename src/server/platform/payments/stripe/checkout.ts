@@ -8,21 +8,21 @@ import { type Order, type OrderStatus, PaymentsUnavailable, type PixCheckout } f
 import { isMissing, isRefused, withIdempotencyKey } from './client.ts';
 import { PIX_MONTH } from './pix-months.ts';
 
-/** A page that closes sooner, in milliseconds, isn't opened again: there would be no time to pay on it. */
+/** A checkout page that expires in less than these milliseconds is replaced by a new one, so that there is time to pay. */
 const TIME_TO_PAY = 5 * 60 * 1000;
 
-/** Seconds in which a Pix code can be paid: a code of yesterday would be for an order that the payer has forgotten. */
+/** Seconds until a Pix code expires; short, so that no one pays for a forgotten order. */
 const PIX_EXPIRES_AFTER = 60 * 60;
 
 export type CheckoutDeps = {
   stripe: Stripe;
   publicUrl: string;
   now: () => Date;
-  /** True when the payer may enter a promotion code at Stripe (billing#promotion-codes). */
+  /** True when payers may enter promotion codes on the checkout page (billing#promotion-codes). */
   hasPromotionCodes: boolean;
 };
 
-/** The parameters of a checkout that depend on the payment method. */
+/** The parameters of a checkout session that depend on the payment method. */
 type MethodOptions = Pick<
   Stripe.Checkout.SessionCreateParams,
   | ('allow_promotion_codes' | 'allowed_payment_method_types' | 'line_items' | 'mode' | 'payment_intent_data')
@@ -34,7 +34,7 @@ export async function createCheckout(parts: CheckoutDeps, order: Order, price: s
   const { user_id, plan_key } = order;
   const way: MethodOptions = {
     mode: 'subscription',
-    // Boleto and the like confirm days later, and some can't be given back by the same way; Pix is a checkout of its own.
+    // Only cards: methods such as boleto confirm days later, and some can't be refunded. Pix has createPixCheckout.
     allowed_payment_method_types: ['card'],
     line_items: [{ price, quantity: 1 }],
     subscription_data: { metadata: { user_id, plan_key } },
@@ -48,7 +48,7 @@ export async function createCheckout(parts: CheckoutDeps, order: Order, price: s
   }
 }
 
-/** Returns the parameters of a single payment for 30 days by Pix. */
+/** Returns the parameters for a single payment by Pix for 30 days. */
 function monthWay({ user_id, plan_key }: Order): MethodOptions {
   const { plan } = planOfKey(plan_key);
   const price = priceOfKey(plan_key, 'month');
@@ -63,8 +63,8 @@ function monthWay({ user_id, plan_key }: Order): MethodOptions {
 }
 
 /**
- * A subscription whose first payment is also the authorisation of the others. No more than the plan's price is authorised,
- * so a smaller plan may follow without another authorisation, and a larger one may not.
+ * Returns the parameters for a subscription by Pix Automático, whose first payment also authorises the mandate. The mandate's maximum
+ * is the plan's price, so a later change to a smaller plan needs no new mandate, and one to a larger plan does.
  */
 function automaticWay({ user_id, plan_key, billing_interval = 'month' }: Order, price: string): MethodOptions {
   const mandate_options = {
@@ -83,6 +83,7 @@ function automaticWay({ user_id, plan_key, billing_interval = 'month' }: Order, 
   };
 }
 
+/** Implements Payments.createPixCheckout. */
 export async function createPixCheckout(
   parts: CheckoutDeps,
   order: Order & { method: Exclude<PaymentMethod, 'card'> },
@@ -98,6 +99,7 @@ export async function createPixCheckout(
   }
 }
 
+/** Implements Payments.orderStatusOf. */
 export async function orderStatusOf(
   stripe: Stripe,
   { customer_id, session_id }: { customer_id: string; session_id: string },
@@ -115,14 +117,14 @@ export async function orderStatusOf(
 
 type OpenPage = {
   url: string | null;
-  /** In seconds. */
+  /** Seconds since 1970. */
   expires_at: number;
   close: () => Promise<void>;
 };
 
 /**
- * The page of this session where money can still be paid; null when there is none. A Pix code is shown on a page of its
- * own: its session is complete and unpaid until the payer's bank confirms.
+ * Returns the page of this session that can still be paid: the checkout page, or the page with a Pix code, whose session is complete
+ * and unpaid until the payer's bank confirms. Null when nothing can be paid any more.
  */
 function openPageOf(stripe: Stripe, session: Stripe.Checkout.Session): OpenPage | null {
   const { id, url, status, payment_intent: payment, expires_at } = session;
@@ -165,7 +167,7 @@ async function openPage(
     .url;
 }
 
-/** @throws PaymentsUnavailable when the session has just been paid: a repeated order then gets a new session */
+/** Expires a session. @throws PaymentsUnavailable when it has just been paid; a repeated order then gets a new session */
 async function closeSession(stripe: Stripe, session_id: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(session_id);
@@ -177,7 +179,7 @@ async function closeSession(stripe: Stripe, session_id: string): Promise<void> {
   }
 }
 
-/** @throws PaymentsUnavailable as closeSession */
+/** Cancels a payment by Pix. @throws PaymentsUnavailable when it has just been paid */
 async function cancelPix(stripe: Stripe, payment_id: string): Promise<void> {
   try {
     await stripe.paymentIntents.cancel(payment_id);

@@ -5,19 +5,19 @@ import { PaymentsUnavailable } from '../payments.ts';
 
 const { errors } = Stripe;
 
-/** Milliseconds. */
+/** Timeout of a request in milliseconds. */
 const TIMEOUT = 10_000;
 
-/** The connection to Stripe, when it is not at Stripe's own servers. */
+/** Overrides the API server and the HTTP client, for a fake Stripe; empty for Stripe's own servers. */
 export type Connection = {
   api?: { host: string; port: number; protocol: 'http' | 'https' } | undefined;
   httpClient?: Stripe.HttpClient | undefined;
 };
 
-/** Returns the requested collection without ids: '/v1/subscriptions'. */
+/** Returns the path of the resource without ids and query string: '/v1/subscriptions'. */
 const resourceOf = (path: string) => path.split(/[/?]/, 3).join('/');
 
-/** The client with a span for each request. */
+/** Makes the HTTP client create a span for each request. */
 function traceRequests(client: Stripe.HttpClient): Stripe.HttpClient {
   const makeRequest = client.makeRequest.bind(client);
   client.makeRequest = (host, port, path, method, ...rest) => {
@@ -28,7 +28,7 @@ function traceRequests(client: Stripe.HttpClient): Stripe.HttpClient {
   return client;
 }
 
-/** Opens the client of the stripe package, with the API version that the package pins. */
+/** Creates the stripe package's client. */
 export const openStripe = (secretKey: string, { api, httpClient = Stripe.createNodeHttpClient() }: Connection = {}) =>
   new Stripe(secretKey, {
     timeout: TIMEOUT,
@@ -38,21 +38,21 @@ export const openStripe = (secretKey: string, { api, httpClient = Stripe.createN
     ...api,
   });
 
-/** Returns true for Stripe's error about an unknown id; with `param`, about that parameter's id. */
+/** Returns whether it is Stripe's error `resource_missing` for an unknown id; with `param`, only for that parameter's id. */
 export const isMissing = (error: unknown, param?: string): boolean =>
   isRefused(error) && error.code === 'resource_missing' && (param === undefined || error.param === param);
 
-/** Returns true when Stripe refused a valid request. */
+/** Returns whether it is Stripe's invalid_request_error: an unknown id, or a request that the object's state doesn't allow. */
 export const isRefused = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof errors.StripeInvalidRequestError;
 
-/** Returns true when the API key is wrong or lacks a permission, which only an administrator can correct. */
+/** Returns whether Stripe refused the API key, or it lacks a permission; only an administrator can fix that. */
 export const isKeyRefused = (error: unknown): boolean =>
   error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError;
 
 /**
- * Converts an error to PaymentsUnavailable when the request may succeed later, perhaps with another key; returns others
- * unchanged. StripeAPIError covers every 5xx, a body that isn't JSON, and 409: the same request is being processed.
+ * Converts an error to PaymentsUnavailable when the request may succeed later, perhaps with another API key; returns other errors
+ * unchanged. StripeAPIError covers every 5xx, a body that isn't JSON, and 409 (the same request is being processed).
  */
 export function asUnavailable(error: unknown): unknown {
   const passes =
@@ -63,7 +63,7 @@ export function asUnavailable(error: unknown): unknown {
   return passes ? new PaymentsUnavailable(`Stripe: ${String(error)}`, { cause: error }) : error;
 }
 
-/** Wraps a request so that temporary failures are thrown as PaymentsUnavailable. */
+/** Wraps a function that makes requests, so that it throws temporary failures as PaymentsUnavailable. */
 export function withPaymentErrors<A extends unknown[], R>(
   makeRequest: (...args: A) => Promise<R>,
 ): (...args: A) => Promise<R> {
@@ -76,11 +76,14 @@ export function withPaymentErrors<A extends unknown[], R>(
   };
 }
 
-/** Returns true when Stripe repeated its earlier response to this idempotency key; it stores failures for a day too. */
+/** Returns whether Stripe responded with the stored response for the idempotency key. It stores failures, too, for a day. */
 const isRepeated = (error: unknown): boolean =>
   error instanceof errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
 
-/** Sends an order under an idempotency key made from its content, so that an identical repeated order has no effect. */
+/**
+ * Sends a request with an idempotency key made from `what`, so that repeated and simultaneous requests with the same content have one
+ * effect. If Stripe replays a stored failure, the request is sent again without a key.
+ */
 export async function withIdempotencyKey<T>(
   purpose: string,
   what: object,
@@ -94,5 +97,5 @@ export async function withIdempotencyKey<T>(
   }
 }
 
-/** Returns a hash of the order's content, for its idempotency key. */
+/** Returns a hash of the content. */
 export const fingerprint = (what: object): string => createHash('sha256').update(JSON.stringify(what)).digest('hex');

@@ -3,7 +3,7 @@ import { isMissing, withIdempotencyKey } from './client.ts';
 
 type Person = { user_id: string; email: string | null; name: string };
 
-/** `removed` is the customer that this person had before. */
+/** Implements Payments.createCustomer. @param removed id of the user's deleted customer; makes another idempotency key */
 export async function createCustomer(stripe: Stripe, person: Person, removed?: string): Promise<string> {
   const { user_id, email, name } = person;
   const params: Stripe.CustomerCreateParams = {
@@ -15,13 +15,13 @@ export async function createCustomer(stripe: Stripe, person: Person, removed?: s
   const { id, lastResponse } = await withIdempotencyKey('customer', { params, removed }, (options) =>
     stripe.customers.create(params, options),
   );
-  // A repeated response may name a customer that was deleted since.
+  // Stripe's stored response may contain a customer that was deleted in the meantime.
   if (lastResponse.headers['idempotent-replayed'] !== 'true') return id;
   const current = await stripe.customers.retrieve(id);
   return current.deleted ? createCustomer(stripe, person, id) : id;
 }
 
-/** Changes the customer's address; does nothing for a deleted customer. */
+/** Implements Payments.changeEmail. */
 export async function changeEmail(
   stripe: Stripe,
   { customer_id, email }: { customer_id: string; email: string },
@@ -33,7 +33,7 @@ export async function changeEmail(
   }
 }
 
-/** Deletes the customer; does nothing for a deleted customer. */
+/** Implements Payments.removeCustomer. */
 export async function removeCustomer(stripe: Stripe, customer_id: string): Promise<void> {
   try {
     await stripe.customers.del(customer_id);

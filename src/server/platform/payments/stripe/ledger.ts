@@ -7,7 +7,7 @@ import { dateOf, idOf } from './read-subscription.ts';
 /** The largest page size of Stripe's API. */
 const PAGE = 100;
 
-/** Stripe's reporting categories of payers' money and of fees. Payouts and transfers between our own accounts are left out. */
+/** The ledger's kinds by Stripe's `reporting_category`. Other categories, such as payouts to the company's bank account, are omitted. */
 const KINDS: ReadonlyMap<string, LedgerKind> = new Map([
   ['charge', 'payment'],
   ['refund', 'refund'],
@@ -31,8 +31,8 @@ const NO_SOURCE: Source = {
 };
 
 /**
- * The plan of a month by Pix, or the one whose price was charged; null for the difference of a change of plan and for a
- * price that a promotion code has lowered.
+ * Returns the plan of a charge: from the metadata of a month by Pix, else the one whose price equals the amount. Null for the
+ * difference of a plan change, or an amount that a promotion code has reduced.
  */
 function planOf({ metadata, amount }: Stripe.Charge): Pick<Source, 'plan_key' | 'billing_interval'> {
   const month = PLAN_KEYS.find((key) => key === metadata.plan_key);
@@ -47,7 +47,7 @@ function planOf({ metadata, amount }: Stripe.Charge): Pick<Source, 'plan_key' | 
 const methodOf = (type: string | undefined): Source['method'] =>
   type === 'pix' ? 'pix' : type === 'card' ? 'card' : null;
 
-/** Returns the source of a balance transaction, in the payer's currency. */
+/** Returns what is known about the charge, refund or dispute of a balance transaction, in the payer's currency. */
 function readSource(source: Stripe.BalanceTransaction['source']): Source {
   if (source === null || typeof source === 'string') return NO_SOURCE;
   if (source.object === 'charge') {
@@ -76,7 +76,7 @@ function readSource(source: Stripe.BalanceTransaction['source']): Source {
 function readLine({ id, created, fee, net, currency, ...found }: Stripe.BalanceTransaction): ProviderLine[] {
   const kind = KINDS.get(found.reporting_category);
   if (!kind) return [];
-  // The amount of a fee of its own is what was taken from the account.
+  // A transaction that is itself a fee has `fee` 0; the fee is the negative net amount.
   const own = kind === 'fee' ? { fee: -net } : { fee };
   return [{ ...readSource(found.source), id, kind, at: dateOf(created), ...own, fee_currency: currency.toUpperCase() }];
 }

@@ -11,7 +11,7 @@ const { clock, stripe, payments, givenOrder, givenPurchase, checkoutOf, sessionO
   await stripeShop();
 
 describe('customers', () => {
-  it('creates one customer for a user, also for repeated and simultaneous requests', async () => {
+  it('are created once for each user, also by repeated and simultaneous requests', async () => {
     const ana = person();
     const ids = await Promise.all([payments.createCustomer(ana), payments.createCustomer(ana)]);
     expect(new Set([...ids, await payments.createCustomer(ana)]).size).toBe(1);
@@ -24,7 +24,7 @@ describe('customers', () => {
     expect(await payments.createCustomer(person()), 'another person of the same name').not.toBe(ids[0]);
   });
 
-  it('creates a new customer for a user whose customer was deleted', async () => {
+  it('are created again for a user whose customer was deleted', async () => {
     const ana = person();
     const first = await payments.createCustomer(ana);
     stripe.removeCustomer(first);
@@ -33,7 +33,7 @@ describe('customers', () => {
     expect(await payments.createCustomer(ana)).toBe(second);
   });
 
-  it('get their mails at the new address after a change, which a deleted customer ignores', async () => {
+  it('get the new e-mail address after a change, which an unknown customer ignores', async () => {
     const customer_id = await payments.createCustomer(person());
     await payments.changeEmail({ customer_id, email: 'outra@example.com' });
     await payments.changeEmail({ customer_id: 'cus_unknown', email: 'outra@example.com' });
@@ -71,7 +71,7 @@ describe('the checkout page', () => {
     expect(subscription?.items.data[0]?.price.id).toBe(stripe.prices.empresa_premium);
   });
 
-  it('is the same for two simultaneous clicks, and for a later one', async () => {
+  it('is the same one for simultaneous and later requests for the same order', async () => {
     const order = await givenOrder('candidato_premium');
     const pages = await Promise.all([payments.createCheckout(order), payments.createCheckout(order)]);
     clock.now = addMinutes(START, 30);
@@ -80,7 +80,7 @@ describe('the checkout page', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  it('the checkout page of another plan closes the previous one, in both directions', async () => {
+  it('of another plan closes the previous one, also when the first plan is ordered again', async () => {
     const order = await givenOrder('candidato_premium');
     const first = await checkoutOf(order);
     const other = await checkoutOf({ ...order, plan_key: 'candidato_super_premium' });
@@ -93,9 +93,9 @@ describe('the checkout page', () => {
   });
 
   it.each([
-    ['is kept while there is time to pay', 24 * 60 - 6, true],
-    ['is renewed when it is about to close', 24 * 60 - 5, false],
-    ['is renewed when it has closed', 24 * 60, false],
+    ['is returned again while there is time to pay', 24 * 60 - 6, true],
+    ['is replaced when it expires in five minutes', 24 * 60 - 5, false],
+    ['is replaced when it has expired', 24 * 60, false],
   ])('%s', async (_name, minutes, isSame) => {
     const order = await givenOrder('candidato_premium');
     const first = await checkoutOf(order);
@@ -113,7 +113,7 @@ describe('the checkout page', () => {
     expect(sessionOf(page).status).toBe('open');
   });
 
-  it('is not opened while another one is being paid', async () => {
+  it('throws PaymentsUnavailable when the previous one is paid at that moment', async () => {
     const order = await givenOrder('candidato_premium');
     const page = await checkoutOf(order);
     const closing = `POST /v1/checkout/sessions/${sessionOf(page).id}/expire`;
@@ -122,7 +122,7 @@ describe('the checkout page', () => {
     await expect(other).rejects.toThrow(PaymentsUnavailable);
   });
 
-  it('is a new one when the previous one expires at that moment', async () => {
+  it('is created when the previous one expires at that moment', async () => {
     const order = await givenOrder('candidato_premium');
     const page = await checkoutOf(order);
     stripe.before(`POST /v1/checkout/sessions/${sessionOf(page).id}/expire`, () => {
@@ -132,13 +132,13 @@ describe('the checkout page', () => {
     expect(sessionOf(other).status).toBe('open');
   });
 
-  it('is null for a deleted customer', async () => {
+  it('has no URL (null) for a deleted customer', async () => {
     const order = await givenOrder('candidato_premium');
     stripe.removeCustomer(order.customer_id);
     expect(await payments.createCheckout(order)).toBeNull();
   });
 
-  it('is an error, not a missing customer, where the price is unknown', async () => {
+  it('throws an error, and does not return null, for an unknown price', async () => {
     const wrong = createStripePayments({
       ...stripe.config,
       prices: [{ id: 'price_unknown', plan_key: 'candidato_premium', billing_interval: 'month' }],
@@ -159,7 +159,7 @@ describe('the status of a checkout page', () => {
     expect(await payments.orderStatusOf({ customer_id, session_id })).toEqual({ is_paid: true, plan_key });
   });
 
-  it('is readable only by its customer, and unknown for a session that does not exist', async () => {
+  it('is null for another customer, and for a session that does not exist', async () => {
     const { id: session_id } = sessionOf(await checkoutOf(await givenOrder('candidato_premium')));
     const { customer_id } = await givenOrder('candidato_premium');
     expect(await payments.orderStatusOf({ customer_id, session_id })).toBeNull();
@@ -197,7 +197,7 @@ describe('the portal', () => {
     });
   });
 
-  it('has one configuration for each user type, found again after a restart and created again when it was switched off', async () => {
+  it('has one configuration per user type, which is found after a restart and replaced when deactivated', async () => {
     const own = await startStripe();
     try {
       const customer_id = await createStripePayments(own.config).createCustomer(person());
@@ -234,7 +234,7 @@ describe('a change of plan', () => {
       subscription_id: from.id,
     });
 
-  it('a change to a higher plan happens at once, and the difference for the rest of the month is paid', async () => {
+  it('to a larger plan takes effect at once, and charges the difference for the rest of the month', async () => {
     const from = await givenPurchase('empresa_premium');
     const page = await change(from, 'empresa_super_premium');
     expect(portalSessionOf(page).flow).toMatchObject({
@@ -252,7 +252,7 @@ describe('a change of plan', () => {
     expect(now?.payments.map(({ amount }) => amount)).toEqual([3500, 2990]);
   });
 
-  it('a change to a smaller plan waits for the end of the month', async () => {
+  it('to a smaller plan takes effect at the end of the period', async () => {
     const from = await givenPurchase('candidato_super_premium');
     stripe.confirmPlanChange(String(await change(from, 'candidato_premium')));
     expect(await payments.subscriptionsOf(from.customer_id)).toMatchObject([
@@ -270,13 +270,13 @@ describe('a change of plan', () => {
     ]);
   });
 
-  it('a change to the current plan is null', async () => {
+  it('that is scheduled to the current plan is not reported as next_plan_key', async () => {
     const from = await givenPurchase('candidato_premium');
     stripe.scheduleChange(from.id, 'candidato_premium');
     expect(await payments.subscriptionsOf(from.customer_id)).toMatchObject([{ next_plan_key: null }]);
   });
 
-  it('opens the portal itself when Stripe offers no change', async () => {
+  it('returns the portal’s start page when Stripe refuses the change', async () => {
     const from = await givenPurchase('candidato_super_premium');
     stripe.scheduleChange(from.id, 'candidato_premium');
     expect(portalSessionOf(await change(from, 'candidato_premium'))).toMatchObject({

@@ -5,16 +5,16 @@ import { asUnavailable, isMissing } from './client.ts';
 import { readPayment } from './read-invoices.ts';
 import { idOf } from './read-subscription.ts';
 
-/** The metadata of a payment for a month by Pix, beside its plan. Stripe copies them from the payment to its charge. */
+/** Metadata that mark a payment for a month by Pix. Stripe copies metadata from the payment intent to its charge. */
 export const PIX_MONTH = { kind: 'pix_month' };
 
 /** The largest page size of Stripe's API. */
 const PAGE = 100;
 
-/** An upper bound, so that a fault at Stripe can't exhaust the memory. */
+/** Maximum number of objects that are listed, so that an error at Stripe can't exhaust the memory. */
 const PAGING_LIMIT = { limit: 10_000 };
 
-/** Returns the month by Pix that this charge paid; null for any other payment. */
+/** Converts the charge of a month by Pix; returns null for any other charge. */
 export function readMonth(charge: Stripe.Charge): PixMonth | null {
   const { metadata, status, customer } = charge;
   const plan_key = PLAN_KEYS.find((key) => key === metadata.plan_key);
@@ -22,6 +22,7 @@ export function readMonth(charge: Stripe.Charge): PixMonth | null {
   return { ...readPayment(charge), customer_id: idOf(customer), plan_key };
 }
 
+/** Implements Payments.monthsOf. */
 export async function monthsOf(stripe: Stripe, customer: string): Promise<PixMonth[]> {
   try {
     const charges = await stripe.charges.list({ customer, limit: PAGE }).autoPagingToArray(PAGING_LIMIT);
@@ -32,6 +33,7 @@ export async function monthsOf(stripe: Stripe, customer: string): Promise<PixMon
   }
 }
 
+/** Implements Payments.monthsSince. */
 export async function* monthsSince(stripe: Stripe, since: Date): AsyncGenerator<PixMonth, void> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
   try {

@@ -4,7 +4,7 @@ import { type BillingInterval, planOfKey } from '#domain/billing/plans.ts';
 import type { PlanPrice } from '../payments.ts';
 import { fingerprint, withIdempotencyKey } from './client.ts';
 
-/** The metadata key under which a configuration of ours carries the rules it was made from. */
+/** Metadata key of a configuration's fingerprint, by which the configuration is found again. */
 const MARK = 'encaixe_rules';
 
 const PAGE = 100;
@@ -12,8 +12,8 @@ const PAGE = 100;
 type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
 
 /**
- * Settings of the portal: an upgrade begins and is charged at once; a downgrade or cancellation takes effect at the end of the
- * paid period.
+ * Features of the portal's configurations: an upgrade takes effect and is charged at once; a downgrade or cancellation takes effect at
+ * the end of the paid period.
  */
 const RULES = {
   payment_method_update: { enabled: true },
@@ -27,18 +27,18 @@ const RULES = {
   },
 } satisfies Features;
 
-/** A portal for one user type and interval; with Pix Automático without changes of plan. */
+/** There is one configuration for each combination; `hasChanges` is false with Pix Automático, which allows no change of plan. */
 type PortalKind = { user_type: UserType; billing_interval: BillingInterval; hasChanges: boolean };
 
 export type PortalConfigurations = {
   /**
-   * Returns the id of the configuration of this kind, which offers only the user type's own plans at the same interval. `refused` is an id that
-   * Stripe refused: the configuration is looked up again, and created again when it was deactivated.
+   * Returns the id of the configuration for this combination, which offers only the user type's plans at this interval.
+   * @param refused an id that Stripe refused: the configuration is searched again, and created again if it was deactivated
    */
   idFor(kind: PortalKind, refused?: string): Promise<string>;
 };
 
-/** Finds the portal configurations by their content and creates missing ones, so that the code defines the portal's settings. */
+/** Finds the portal's configurations at Stripe by a fingerprint of RULES and prices, and creates missing ones. */
 export function portalConfigurations(stripe: Stripe, prices: readonly PlanPrice[]): PortalConfigurations {
   const existing = new Map<string, Promise<string>>();
 

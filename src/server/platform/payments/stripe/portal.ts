@@ -83,7 +83,7 @@ async function openPortal(
     return await open(configuration);
   } catch (error) {
     if (!isRefused(error) || isMissing(error, 'customer')) throw error;
-    // The configuration may have been switched off at Stripe.
+    // An administrator may have deactivated the configuration at Stripe.
     const current = await configurations.idFor(kind, configuration);
     if (current === configuration) throw error;
     return open(current);

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Payment } from '../payments.ts';
 import { dateOf, idOf } from './read-subscription.ts';
 
-/** Returns since when a past-due subscription is unpaid; `invoices` are its own, newest first. */
+/** Returns when the oldest unpaid invoice after the last paid one was finalised; null if none is. @param invoices newest first */
 export function readUnpaidSince(invoices: Stripe.Invoice[]): Date | null {
   const lastPaid = invoices.findIndex(({ status }) => status === 'paid');
   const unpaid = invoices
@@ -12,7 +12,7 @@ export function readUnpaidSince(invoices: Stripe.Invoice[]): Date | null {
   return oldest ? dateOf(oldest.status_transitions.finalized_at ?? oldest.created) : null;
 }
 
-/** Converts a charge of Stripe to a Payment. */
+/** Converts Stripe's charge to a Payment. */
 export const readPayment = ({ id, created, amount, amount_refunded, disputed }: Stripe.Charge): Payment => ({
   id,
   paid_at: dateOf(created),
@@ -27,7 +27,7 @@ export const paidWith = ({ payments }: Stripe.Invoice): string[] =>
     .flatMap(({ payment }) => [payment.payment_intent, payment.charge])
     .flatMap((reference) => (reference ? [idOf(reference)] : []));
 
-/** Returns the successful charges of these invoices, in the order of the customer's charges. */
+/** Returns the successful ones of the customer's charges that pay these invoices, in the same order. */
 export function paidCharges(invoices: Stripe.Invoice[], charges: Stripe.Charge[]): Stripe.Charge[] {
   const paying = new Set(invoices.flatMap(paidWith));
   return charges.filter(({ id, payment_intent, status }) => {

@@ -2,20 +2,21 @@ import type Stripe from 'stripe';
 import type { PlanKey } from '#domain/billing/plans.ts';
 import type { PlanPrice, Subscription, SubscriptionSummary } from '../payments.ts';
 
-/** The prices that are sold, or were: a subscriber who began on an older one stays on it. By their ids. */
+/** All configured prices by id: those that are sold, and older ones, which existing subscriptions keep. */
 export type PlansByPrice = ReadonlyMap<string, PlanPrice>;
 
+/** Returns the id of a reference, which Stripe returns as an id or as an expanded object. */
 export const idOf = (reference: string | { id: string }): string =>
   typeof reference === 'string' ? reference : reference.id;
 
-/** Converts Stripe's seconds to a Date. */
+/** Converts a Unix time in seconds to a Date. */
 export const dateOf = (seconds: number): Date => new Date(seconds * 1000);
 
-/** Returns the plan of a price; null for a price that is not one of this app. */
+/** Returns the plan of a price; null for a price that is not configured. */
 const planKeyOfPrice = (plans: PlansByPrice, price: string | { id: string }): PlanKey | null =>
   plans.get(idOf(price))?.plan_key ?? null;
 
-/** Returns the subscription's item with one of the configured prices, if there is one. */
+/** Returns the subscription's item with a configured price, else its first item. */
 export function itemOf(subscription: Stripe.Subscription, plans: PlansByPrice): Stripe.SubscriptionItem | undefined {
   const { data } = subscription.items;
   return data.find(({ price }) => planKeyOfPrice(plans, price) !== null) ?? data[0];
@@ -30,13 +31,14 @@ const STATUSES: Readonly<Record<string, SubscriptionSummary['status']>> = {
 
 const statusOf = ({ status }: Stripe.Subscription): SubscriptionSummary['status'] => STATUSES[status] ?? 'ended';
 
+/** Returns whether the subscription's status is `ended` in a SubscriptionSummary. */
 export const hasEnded = (subscription: Stripe.Subscription): boolean => statusOf(subscription) === 'ended';
 
-/** Returns the payment method: Pix on a subscription is Pix Automático. The payment method must be expanded. */
+/** Returns the payment method; Pix on a subscription is Pix Automático. Stripe's `default_payment_method` must be expanded. */
 const methodOf = ({ default_payment_method: paid }: Stripe.Subscription): SubscriptionSummary['method'] =>
   paid && typeof paid === 'object' && paid.type === 'pix' ? 'pix_automatic' : 'card';
 
-/** Converts a subscription of Stripe to a SubscriptionSummary. */
+/** Converts Stripe's subscription to a SubscriptionSummary. */
 export function readSummary(subscription: Stripe.Subscription, plans: PlansByPrice): SubscriptionSummary {
   const item = itemOf(subscription, plans);
   const current_period_end = item?.current_period_end ?? subscription.start_date;
@@ -55,7 +57,7 @@ export function readSummary(subscription: Stripe.Subscription, plans: PlansByPri
   };
 }
 
-/** Returns the plan that the schedule switches to; null when `current` stays. */
+/** Returns the plan to which the subscription schedule switches; null when it is the current one or there is no schedule. */
 export function readNextPlan(
   { schedule }: Stripe.Subscription,
   current: PlanKey | null,

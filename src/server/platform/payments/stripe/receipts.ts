@@ -6,13 +6,13 @@ import { paidWith, readPayment } from './read-invoices.ts';
 import { idOf, type PlansByPrice } from './read-subscription.ts';
 import { listCharges, listInvoices } from './subscriptions.ts';
 
-/** Returns the price that the invoice charges for. The invoice of a plan change also credits the rest of the previous plan. */
+/** Returns the price that the invoice charges. A plan change's invoice also has a credit line, with the previous plan's price. */
 function priceOfInvoice({ lines }: Stripe.Invoice, plans: PlansByPrice): PlanPrice | undefined {
   const prices = lines.data.flatMap(({ amount, pricing }) => (amount > 0 ? (pricing?.price_details?.price ?? []) : []));
   return prices.map((price) => plans.get(idOf(price))).find((price) => price !== undefined);
 }
 
-/** `invoiced` is the price of each payment of an invoice, by the id of its payment intent or charge. */
+/** Converts a charge to a Receipt. @param invoiced the price on the invoice, by the id of the payment intent or charge that pays it */
 function readReceipt(charge: Stripe.Charge, invoiced: ReadonlyMap<string, PlanPrice | undefined>): Receipt {
   const { id, payment_intent, payment_method_details: details } = charge;
   const ids = payment_intent === null ? [id] : [id, idOf(payment_intent)];
@@ -28,6 +28,7 @@ function readReceipt(charge: Stripe.Charge, invoiced: ReadonlyMap<string, PlanPr
   };
 }
 
+/** Implements Payments.receiptsOf. */
 export async function receiptsOf(stripe: Stripe, plans: PlansByPrice, customer: string): Promise<Receipt[]> {
   try {
     const [charges, invoices] = await Promise.all([listCharges(stripe, customer), listInvoices(stripe, { customer })]);

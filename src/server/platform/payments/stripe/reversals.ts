@@ -4,7 +4,7 @@ import type { Reversal } from '../payments.ts';
 import { isMissing } from './client.ts';
 import { idOf } from './read-subscription.ts';
 
-/** An upper bound that no payment of this app reaches. */
+/** Maximum number of disputes and of refunds that are read of one payment; no payment has as many. */
 const MAX_REVERSALS = 100;
 
 const DISPUTES: Readonly<Record<Stripe.Dispute.Status, ReversalState>> = {
@@ -28,6 +28,7 @@ const REFUNDS: Readonly<Record<string, ReversalState>> = {
 
 const instant = (seconds: number): Date => new Date(seconds * 1000);
 
+/** Implements Payments.reversalsOf. */
 export async function reversalsOf(stripe: Stripe, payment_id: string): Promise<Reversal[]> {
   const request = { charge: payment_id, limit: MAX_REVERSALS };
   const charge = await stripe.charges.retrieve(payment_id).catch((error: unknown) => {

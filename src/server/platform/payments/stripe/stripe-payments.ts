@@ -16,24 +16,24 @@ import { reversalsOf } from './reversals.ts';
 import { allSubscriptions, endSubscription, paymentsOf, stopRenewal, subscriptionsOf } from './subscriptions.ts';
 
 export type StripePaymentsConfig = Connection & {
-  /** Default: Stripe. */
+  /** Default 'stripe'; 'demonstration' for the fake Stripe. */
   provider?: PaymentProvider;
   secretKey: string;
   webhookSecret: string;
-  /** The first price of a plan and interval is sold; existing subscriptions keep the others. */
+  /** Of several prices with the same plan and interval, the first is sold; existing subscriptions keep the others. */
   prices: readonly PlanPrice[];
-  /** Default: no Pix. */
+  /** Default 'off'. */
   pix?: PixSetting;
-  /** True when the payer may enter a promotion code at Stripe; false by default (billing#promotion-codes). */
+  /** True when payers may enter promotion codes on the checkout page; default false (billing#promotion-codes). */
   hasPromotionCodes?: boolean;
   publicUrl: string;
   now?: () => Date;
 };
 
-/** A check that returns the problems of the Stripe account's settings, one sentence each. @throws PaymentsUnavailable */
+/** `check` returns the differences between the prices at Stripe and the plans' prices, one sentence each (see checkPrices). */
 type Check = { check(): Promise<string[]> };
 
-/** The payment provider Stripe: Checkout for the first payment, the billing portal for changes. */
+/** Creates the client of Stripe: Checkout for the first payment, the billing portal for changes. */
 export function createStripePayments(config: StripePaymentsConfig): Payments & Check {
   const { provider = 'stripe', webhookSecret, pix = 'off', hasPromotionCodes = false } = config;
   const { publicUrl, now = () => new Date() } = config;

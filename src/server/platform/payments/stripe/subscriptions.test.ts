@@ -18,7 +18,7 @@ describe('the summary of a subscription', () => {
     return newest;
   };
 
-  it('returns the summary of a paid subscription', async () => {
+  it('has all fields, for a subscription paid by card', async () => {
     const { customer_id, id, charge_id } = await givenPurchase('candidato_premium');
     expect(await payments.subscriptionsOf(customer_id)).toEqual([
       {
@@ -40,11 +40,11 @@ describe('the summary of a subscription', () => {
     ]);
   });
 
-  it.each(PLAN_KEYS)('has the plan %s of its price', async (plan_key) => {
+  it.each(PLAN_KEYS)('has the plan %s when its price is that plan’s', async (plan_key) => {
     expect((await read((await givenPurchase(plan_key)).customer_id)).plan_key).toBe(plan_key);
   });
 
-  it('keeps the plan of a price that is no longer sold', async () => {
+  it('has the plan of an older price that is no longer sold', async () => {
     const { customer_id, id } = await givenPurchase('candidato_premium');
     const { candidato_premium: old } = stripe.prices;
     const since = createStripePayments({
@@ -57,7 +57,7 @@ describe('the summary of a subscription', () => {
     expect(all.find((one) => one.id === id)?.plan_key).toBe('candidato_premium');
   });
 
-  it('has no plan for an unknown price', async () => {
+  it('has the plan null for an unknown price', async () => {
     const { customer_id, subscription } = await givenPurchase('candidato_premium');
     for (const item of subscription.items.data) item.price = { ...item.price, id: 'price_other' };
     expect((await read(customer_id)).plan_key).toBeNull();
@@ -73,7 +73,7 @@ describe('the summary of a subscription', () => {
     ['paused', 'ended'],
     ['canceled', 'ended'],
     ['something_new', 'ended'],
-  ] as const)("Stripe's %s counts as %s", async (theirs, ours) => {
+  ] as const)("converts Stripe's status %s to %s", async (theirs, ours) => {
     const { customer_id, subscription, id } = await givenPurchase('candidato_premium');
     stripe.failRenewal(id, MONTH_LATER);
     subscription.status = theirs;
@@ -83,7 +83,7 @@ describe('the summary of a subscription', () => {
     expect(paid).toHaveLength(ours === 'ended' ? 0 : 1);
   });
 
-  it('ends a cancelled subscription with the paid month', async () => {
+  it('has ends_at, the end of the paid month, after a cancellation', async () => {
     const { customer_id, id } = await givenPurchase('candidato_premium');
     stripe.cancelAtPeriodEnd(id);
     expect(await read(customer_id)).toMatchObject({ status: 'active', ends_at: MONTH_LATER });
@@ -92,15 +92,15 @@ describe('the summary of a subscription', () => {
   });
 
   it.each([
-    ['only marked as ending with the month', { cancel_at: null, cancel_at_period_end: true }, MONTH_LATER],
-    ['given a date', { cancel_at: addDays(START, 3).getTime() / 1000, cancel_at_period_end: false }, addDays(START, 3)],
-  ])('ends a subscription %s at that time', async (_name, marks, ends_at) => {
+    ['only has cancel_at_period_end', { cancel_at: null, cancel_at_period_end: true }, MONTH_LATER],
+    ['has a date', { cancel_at: addDays(START, 3).getTime() / 1000, cancel_at_period_end: false }, addDays(START, 3)],
+  ])('has ends_at when the subscription %s', async (_name, marks, ends_at) => {
     const { customer_id, subscription } = await givenPurchase('candidato_premium');
     Object.assign(subscription, marks);
     expect((await read(customer_id)).ends_at).toEqual(ends_at);
   });
 
-  it('is unpaid since the first unpaid invoice, however many followed', async () => {
+  it('has unpaid_since, the date of the first unpaid invoice, however many followed', async () => {
     const { customer_id, id } = await givenPurchase('candidato_premium');
     const first = addMinutes(MONTH_LATER, 61);
     stripe.failRenewal(id, first);
@@ -119,14 +119,14 @@ describe('the summary of a subscription', () => {
     expect((await read(customer_id)).unpaid_since).toEqual(addMonths(first, 2));
   });
 
-  it('an invoice that is overdue without a card to charge counts as unpaid', async () => {
+  it('has unpaid_since also when the invoice was not charged because there is no card', async () => {
     const { customer_id, id, subscription } = await givenPurchase('candidato_premium');
     stripe.failRenewal(id, MONTH_LATER);
     existing(stripe.world.invoices, String(subscription.latest_invoice)).attempted = false;
     expect(await read(customer_id)).toMatchObject({ status: 'past_due', unpaid_since: MONTH_LATER });
   });
 
-  it('is either paid or failed when the payment happens during the read', async () => {
+  it('is consistent when a payment fails or succeeds during the read', async () => {
     const { customer_id, id } = await givenPurchase('candidato_premium');
     stripe.before('GET /v1/invoices', () => void stripe.failRenewal(id, MONTH_LATER));
     expect(await read(customer_id)).toMatchObject({ status: 'active', unpaid_since: null });
@@ -134,7 +134,7 @@ describe('the summary of a subscription', () => {
     expect(await read(customer_id)).toMatchObject({ status: 'active', unpaid_since: null });
   });
 
-  it('finds the payments among any number of declined cards', async () => {
+  it('has the payments, even among a hundred declined charges', async () => {
     const { customer_id, id, charge_id } = await givenPurchase('candidato_premium');
     stripe.failRenewal(id, MONTH_LATER);
     const [refused] = stripe.chargesOf(customer_id);
@@ -148,7 +148,7 @@ describe('the summary of a subscription', () => {
     expect((await payments.paymentsOf({ customer_id, subscription_id: id })).at(-1)?.id).toBe(charge_id);
   });
 
-  it('lists renewals as payments, newest first', async () => {
+  it('has renewals among the payments, newest first', async () => {
     const { customer_id, id } = await givenPurchase('empresa_super_premium');
     stripe.endPeriod(id);
     stripe.endPeriod(id);
@@ -157,7 +157,7 @@ describe('the summary of a subscription', () => {
     expect(paid.map(({ amount }) => amount)).toEqual([9990, 9990, 9990]);
   });
 
-  it('lists several subscriptions newest first, each with its own payments', async () => {
+  it('is listed with the customer’s other subscriptions, newest first, each with its own payments', async () => {
     const first = await givenPurchase('candidato_premium');
     stripe.endSubscription(first.id);
     clock.now = addDays(START, 1);
@@ -172,7 +172,7 @@ describe('the summary of a subscription', () => {
     ]);
   });
 
-  it('returns none for a customer without subscriptions, and queries nothing more about an ended one', async () => {
+  it('does not exist for a customer without subscriptions, and needs one request for an ended one', async () => {
     const { customer_id } = await givenOrder('candidato_premium');
     expect(await payments.subscriptionsOf(customer_id)).toEqual([]);
     expect(await payments.subscriptionsOf('cus_unknown')).toEqual([]);
@@ -184,7 +184,7 @@ describe('the summary of a subscription', () => {
 });
 
 describe('all subscriptions', () => {
-  it('are the active ones of all customers, from more than one page', async () => {
+  it('are those of all customers that have not ended, from several pages of Stripe’s list', async () => {
     const own = await startStripe();
     try {
       const price = existing(own.world.prices, own.prices.candidato_premium);
@@ -210,8 +210,8 @@ describe('all subscriptions', () => {
   });
 });
 
-describe('a refund', () => {
-  it('refunds a payment once, however often it is requested', async () => {
+describe('payments', () => {
+  it('are refunded once, however often that is requested', async () => {
     const { customer_id, charge_id } = await givenPurchase('candidato_premium');
     const requests = await requestsOf(() => Promise.all([payments.refund(charge_id), payments.refund(charge_id)]));
     expect(requests).toEqual(['POST /v1/refunds 200', 'POST /v1/refunds 200']);
@@ -221,7 +221,7 @@ describe('a refund', () => {
     expect([...stripe.world.refunds.values()].filter(({ charge }) => charge === charge_id)).toHaveLength(1);
   });
 
-  it('leaves a payment that was refunded elsewhere or disputed unchanged', async () => {
+  it('are not refunded when they are already refunded or disputed', async () => {
     const refunded = await givenPurchase('candidato_premium');
     stripe.refundFully(refunded.charge_id);
     await payments.refund(refunded.charge_id);
@@ -233,11 +233,11 @@ describe('a refund', () => {
     expect(subscription?.payments).toMatchObject([{ refunded: 0, disputed: true }]);
   });
 
-  it('an unknown payment is an error', async () => {
+  it('can not be refunded when the id is unknown', async () => {
     await expect(payments.refund('ch_unknown')).rejects.toThrow(/No such charge/);
   });
 
-  it('reads the payments of an ended subscription, and none of another customer', async () => {
+  it('of an ended subscription can be read, and not by another customer', async () => {
     const { customer_id, id, charge_id } = await givenPurchase('candidato_premium');
     const other = await givenPurchase('candidato_premium');
     stripe.endPeriod(id);
@@ -248,14 +248,14 @@ describe('a refund', () => {
     expect(await payments.paymentsOf({ customer_id, subscription_id: other.id })).toEqual([]);
   });
 
-  it('a payment names its customer', async () => {
+  it('belong to a customer, which customerOfPayment returns', async () => {
     const { customer_id, charge_id } = await givenPurchase('candidato_premium');
     expect(await payments.customerOfPayment(charge_id)).toBe(customer_id);
     expect(await payments.customerOfPayment('ch_unknown')).toBeNull();
   });
 });
 
-it('a subscription is canceled at once, and canceling it again succeeds', async () => {
+it('end cancels a subscription at once, and does nothing for a canceled or unknown one', async () => {
   const { customer_id, id } = await givenPurchase('candidato_premium');
   await payments.end(id);
   await payments.end(id);

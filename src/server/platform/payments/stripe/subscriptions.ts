@@ -9,9 +9,10 @@ import { hasEnded, type PlansByPrice, readNextPlan, readSummary } from './read-s
 /** The largest page size of Stripe's API. */
 const PAGE = 100;
 
-/** An upper bound, so that a fault at Stripe can't exhaust the memory. */
+/** Maximum number of objects that are listed, so that an error at Stripe can't exhaust the memory. */
 const PAGING_LIMIT = { limit: 10_000 };
 
+/** Implements Payments.subscriptionsOf. */
 export async function subscriptionsOf(
   stripe: Stripe,
   plans: PlansByPrice,
@@ -28,7 +29,7 @@ export async function subscriptionsOf(
       const paid = paidCharges(invoices, charges);
       return {
         ...summary,
-        // Nothing is unpaid: it was paid between the two responses.
+        // If no invoice is unpaid, the payment was made after Stripe returned the subscription.
         status: isPastDue && unpaid_since === null ? 'active' : summary.status,
         next_plan_key: readNextPlan(subscription, summary.plan_key, plans),
         mandate: summary.method === 'pix_automatic' ? await readMandate(stripe, paid) : null,
@@ -41,7 +42,7 @@ export async function subscriptionsOf(
   );
 }
 
-/** Returns the state of the mandate of the newest payment; null when no payment has a mandate. */
+/** Returns the state of the newest payment's mandate; null when no payment has one. */
 async function readMandate(stripe: Stripe, payments: Stripe.Charge[]): Promise<MandateState | null> {
   const id = payments.map((charge) => charge.payment_method_details?.pix?.mandate).find((found) => found);
   if (!id) return null;
@@ -67,13 +68,13 @@ export async function paymentsOf(
   }
 }
 
-/** Lists the newest invoices of one subscription or customer, at most PAGE. */
+/** Lists the newest invoices of one subscription or customer, with their payments; at most PAGE. */
 export const listInvoices = async (
   stripe: Stripe,
   of: { subscription: string } | { customer: string },
 ): Promise<Stripe.Invoice[]> => (await stripe.invoices.list({ ...of, limit: PAGE, expand: ['data.payments'] })).data;
 
-/** Lists the customer's charges, declined ones included; their number can't hide a payment. */
+/** Lists all of the customer's charges, including declined ones. Reads all pages, so that many declined ones can't hide a payment. */
 export const listCharges = (stripe: Stripe, customer: string): Promise<Stripe.Charge[]> =>
   stripe.charges.list({ customer, limit: PAGE }).autoPagingToArray(PAGING_LIMIT);
 
@@ -94,12 +95,13 @@ async function listSubscriptions(stripe: Stripe, customer_id: string): Promise<S
   }
 }
 
+/** Implements Payments.allSubscriptions. */
 export async function* allSubscriptions(
   stripe: Stripe,
   plans: PlansByPrice,
 ): AsyncGenerator<SubscriptionSummary, void> {
   try {
-    // Without a status Stripe leaves out the cancelled ones.
+    // Without the parameter `status`, Stripe omits subscriptions with the status `canceled`.
     for await (const subscription of stripe.subscriptions.list({
       limit: PAGE,
       expand: ['data.default_payment_method'],
@@ -110,22 +112,24 @@ export async function* allSubscriptions(
   }
 }
 
+/** Implements Payments.stopRenewal. */
 export async function stopRenewal(stripe: Stripe, subscription_id: string): Promise<void> {
   try {
     await stripe.subscriptions.update(subscription_id, { cancel_at_period_end: true });
   } catch (error) {
-    // An ended subscription is not renewed.
+    // Stripe refuses to change an ended subscription, which is not renewed anyway.
     if (!isRefused(error)) throw error;
   }
 }
 
+/** Implements Payments.end. */
 export async function endSubscription(stripe: Stripe, subscription_id: string): Promise<void> {
-  // A month by Pix has no renewal to stop; its refund ends it.
+  // A month by Pix is no subscription at Stripe. It has no renewals, and a refund ends it.
   if (isPixMonthId(subscription_id)) return;
   try {
     await stripe.subscriptions.cancel(subscription_id);
   } catch (error) {
-    // Stripe knows no subscription that was cancelled before.
+    // Stripe returns resource_missing for a subscription that was canceled before.
     if (!isMissing(error)) throw error;
   }
 }

@@ -12,7 +12,7 @@ export function captchaOfPage(): CaptchaKey | undefined {
   return provider && siteKey ? { provider, siteKey } : undefined;
 }
 
-/** Loads the provider's script before the first check; does nothing without a provider. */
+/** Loads the provider's script before the first captcha; does nothing without a provider. */
 export async function loadCaptcha(): Promise<void> {
   const captcha = captchaOfPage();
   if (captcha) await (await loadController()).loadProvider(captcha.provider);

@@ -103,8 +103,9 @@ async function solveHcaptcha(widgets: Widgets, siteKey: string): Promise<string>
 }
 
 /**
- * Runs the captcha and returns a token that is valid once and for this action.
- * @throws Failure VERIFICATION_FAILED, CAPTCHA_GIVEN_UP
+ * Runs the captcha and returns a token that is valid once and for this action; CAPTCHA_UNLOADED when the script does not
+ * load.
+ * @throws Failure VERIFICATION_FAILED when the captcha fails, CAPTCHA_GIVEN_UP when the user closes it
  */
 export async function solve({ provider, siteKey }: CaptchaKey, action: string): Promise<string> {
   const widgets = await loadProvider(provider);

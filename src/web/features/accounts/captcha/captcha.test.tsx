@@ -52,7 +52,7 @@ it('loads no script when no provider is configured, or for routes without a capt
   expect(scriptsOf('cloudflare')).toEqual([]);
 });
 
-it('reports that a script did not load, and loads it again', async () => {
+it('sends "unloaded" as the token when the script does not load, and then loads it again', async () => {
   meta.content = 'turnstile chave';
   loadScripts(false);
   expect(await solvedCheck('/sign-in/email')).toEqual({ 'x-captcha-response': 'unloaded' });
@@ -76,7 +76,7 @@ it("sends Turnstile's token for the action of this route, without anything visib
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
 });
 
-it('opens its panel when the user has to interact, and gives up when the user closes it', async () => {
+it('opens the Turnstile panel when the user has to interact, and sends nothing after the user closes it', async () => {
   meta.content = 'turnstile chave';
   const onToken = vi.fn();
   vi.stubGlobal('fetch', onToken);
@@ -102,7 +102,7 @@ it('shows an error when Turnstile fails', async () => {
 it.each([
   ['challenge-closed', 'fechada'],
   ['network-error', 'você é uma pessoa'],
-])('reports the result of hCaptcha: %s', async (reason, words) => {
+])('shows an error when hCaptcha fails with %s', async (reason, words) => {
   meta.content = 'hcaptcha chave';
   widgets.execute.mockRejectedValueOnce(reason);
   const error = await requestNewPassword('ana@example.com').catch((each: unknown) => each);
@@ -121,7 +121,7 @@ it.each([
   ['signing in', 'hcaptcha chave', AUTH, 2],
   ['signing in', 'turnstile chave', AUTH, 0],
   ['a first password', 'hcaptcha chave', <PasswordForm key="form" onDone={vi.fn()} />, 2],
-])('names the provider of an invisible captcha on the form for %s: %s', async (_, content, page, links) => {
+])('links to the terms of hCaptcha, not of Turnstile, on the form for %s: %s', async (_, content, page, links) => {
   signInCandidate();
   queryClient.setQueryData(orpc.accounts.factors.queryKey(), { has_password: false } as never);
   meta.content = content;

@@ -4,8 +4,8 @@ const HIDDEN = 'invisible';
 const PROMPT = 'Confirme que você é uma pessoa';
 
 /**
- * Creates the panel in which a provider renders its check. It is invisible until `open`. It is not a dialog of the UI
- * kit: the element must exist before the provider knows whether the user has to interact.
+ * Creates the panel in which Turnstile renders its captcha. It is invisible until `open`. It is not a dialog of the UI
+ * kit: the element must exist before Turnstile knows whether the user has to interact.
  */
 export function checkPanel() {
   const panel = document.createElement('div');

@@ -21,7 +21,7 @@ const open = (search = `?pedido=${PACKED}`) =>
 
 const leaving = () => vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
 
-it('shows which client requests which scopes, and returns to the client with the answer', async () => {
+it('shows which client requests which scopes, and redirects to the client after the user allows it', async () => {
   const left = leaving();
   const answered = vi.fn();
   serve({
@@ -51,7 +51,7 @@ it('shows which client requests which scopes, and returns to the client with the
   expect(answered.mock.calls).toEqual([[REQUEST]]);
 });
 
-it('offers the way back to an app, which leaves the page open', async () => {
+it('links back to a native app, because a redirect to an app leaves the page open', async () => {
   const app = 'br.com.exemplo.app:/volta?code=x';
   leaving();
   serve({
@@ -88,7 +88,7 @@ it('lets the user sign in with another account, and returns to the request', asy
   expect(getSession().user).toBeNull();
 });
 
-it("redirects a client at once when it requests scopes that it can't have", async () => {
+it('redirects to the client without a question when the server already refused the request', async () => {
   const left = leaving();
   serve({ clients: { question: procedures.clients.question.handler(() => ({ redirect: BACK })) } });
   await open();
@@ -96,7 +96,7 @@ it("redirects a client at once when it requests scopes that it can't have", asyn
   expect(screen.queryByRole('button', { name: 'Permitir' })).toBeNull();
 });
 
-it.each(['CLIENT_UNKNOWN', 'REDIRECT_MISMATCH'] as const)('redirects nowhere for %s', async (code) => {
+it.each(['CLIENT_UNKNOWN', 'REDIRECT_MISMATCH'] as const)('does not redirect for the error %s', async (code) => {
   const left = leaving();
   serve({
     clients: {
@@ -110,13 +110,13 @@ it.each(['CLIENT_UNKNOWN', 'REDIRECT_MISMATCH'] as const)('redirects nowhere for
   expect(left).not.toHaveBeenCalled();
 });
 
-it('reports an address without a request as invalid', async () => {
+it('shows an error for a URL without an authorization request', async () => {
   serve({});
   await open('');
   await screen.findByRole('heading', { name: 'Esse pedido não vale' });
 });
 
-it('returns to the request after the next sign-in when the session ends, and clears the cache', async () => {
+it('opens the sign-in screen, which returns to the request, when the session ends, and clears the cache', async () => {
   serve({});
   const { router, unmount } = await open();
   queryClient.setQueryData(['factors'], 'de Ana');

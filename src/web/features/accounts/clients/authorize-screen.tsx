@@ -24,7 +24,7 @@ import { ViewHeader } from '../sign-in/view-header.tsx';
 import { unpackRequest } from './request-rules.ts';
 import { scopeText } from './scope-texts.ts';
 
-/** Leaves the app for the client's own redirect address, on another site. */
+/** Redirects to the client's redirect URI, on another site or in a native app. */
 const goBack = ({ redirect }: { redirect: string }) => window.location.replace(redirect);
 
 function NoRequest() {
@@ -53,7 +53,7 @@ function Waiting() {
   );
 }
 
-/** Signs out, so that another account can answer: the sign-in screen returns to the same request. */
+/** Signs out, so that another account can answer. The sign-in screen then returns to the same request. */
 function OtherAccountButton({ disabled }: { disabled: boolean }) {
   return (
     <Button variant="ghost" wide disabled={disabled} onClick={() => void signOut()}>
@@ -67,7 +67,7 @@ function Question({ authorization, question }: { authorization: AuthorizationReq
   const onError = (error: unknown) => notifyError(error, {}, 'Não foi possível responder. Tente novamente.');
   const allow = useMutation(orpc.clients.allow.mutationOptions({ onSuccess: goBack, onError }));
   const deny = useMutation(orpc.clients.deny.mutationOptions({ onSuccess: goBack, onError }));
-  // The buttons stay busy until the other site responds.
+  // The buttons stay disabled until the browser has left the page.
   const isLeaving = allow.isPending || allow.isSuccess || deny.isPending || deny.isSuccess;
   const { client, scopes } = question;
   const redirect = (allow.data ?? deny.data)?.redirect;
@@ -106,7 +106,7 @@ function Question({ authorization, question }: { authorization: AuthorizationReq
         {redirect === undefined ? (
           <OtherAccountButton disabled={isLeaving} />
         ) : (
-          // The page stays open when the address belongs to an app of the device.
+          // A redirect to a native app leaves this page open.
           <a href={redirect} className={buttonClass({ variant: 'ghost', wide: true })}>
             Voltar para {client.name}
           </a>
@@ -132,10 +132,10 @@ function Request({ authorization }: { authorization: AuthorizationRequest }) {
 
 /** Asks the signed-in user whether a client may act for them (api#authorization). */
 export function AuthorizeScreen() {
-  // Read here and not in the route, whose code is part of every page.
+  // The query is parsed here and not in the route, whose code is loaded with every page.
   const pedido = useLocation({ select: ({ search }) => textOf((search as Record<string, unknown>).pedido) });
   const authorization = useMemo(() => unpackRequest(pedido), [pedido]);
-  // `true` keeps the address for the next sign-in: it has the client's request, which another user may answer.
+  // `true`: the next sign-in returns to this URL with the client's request, which another user may answer.
   useLeaveAfterSessionEnd(true);
   useEffect(() => onOtherTab(() => void refetchSession().catch(() => undefined)), []);
   return (

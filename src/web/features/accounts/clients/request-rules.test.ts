@@ -3,7 +3,7 @@ import { unpackRequest } from './request-rules.ts';
 
 const pack = (query: string) => Buffer.from(query).toString('base64url');
 
-it('returns each parameter as the client sent it', () => {
+it('returns each known parameter of the request as the client sent it', () => {
   const query = new URLSearchParams({
     client_id: '7',
     redirect_uri: 'https://rh.example/volta',

@@ -1,7 +1,7 @@
 import type { Scope } from '#domain/accounts/scopes.ts';
 import type { UserType } from '#domain/accounts/user-types.ts';
 
-/** One text for a scope that accounts of one type grant. */
+/** The text of each scope; one for each user type where accounts of both types can grant it. */
 const TEXTS: Readonly<Record<Scope, string | Readonly<Record<UserType, string>>>> = {
   profile: { candidate: 'Ver seu perfil e seus contatos', company: 'Ver o perfil e os contatos da empresa' },
   'profile:write': {

@@ -3,6 +3,7 @@ import { postIdentity } from '../auth-client.ts';
 import type { Proof } from '../reauthentication/proof-rules.ts';
 
 export interface NewAuthenticator {
+  /** The `otpauth://` URI for the authenticator app. */
   address: string;
   recoveryCodes: string[];
 }
@@ -31,19 +32,21 @@ export const resendPhoneFactor = () => postIdentity('/two-factor/phone/resend', 
 
 /**
  * Confirms a phone number with its first code. All other sessions end.
- * @returns recovery codes, where there were none yet
+ * @returns new recovery codes; empty when the user already has some
  */
 export const confirmPhoneFactor = async (otp: string): Promise<string[]> =>
   codesIn(await postIdentity('/two-factor/phone/confirm', { otp }));
 
+/** Removes the phone number as second factor. */
 export const endPhoneFactor = (proof: Proof) => postIdentity('/two-factor/phone/disable', proof);
 
-/** The methods accepted for the second step of this sign-in. `phone` is the end of the number. */
+/** The methods accepted for the second step of this sign-in. `phone` is the last digits of the number; null without one. */
 export interface ChallengeMethods {
   authenticator: boolean;
   phone: string | null;
 }
 
+/** Fetches the methods for the pending second step. @throws Failure when its challenge has expired */
 export const challengeMethods = async () => (await postIdentity('/two-factor/methods', {})) as ChallengeMethods;
 
 /** Sends a code for the second step, which invalidates the previous one. */

@@ -14,6 +14,7 @@ import { RecoveryCodesView } from './recovery-codes-view.tsx';
 
 const FORM_ID = 'confirmar-senha';
 
+/** New recovery codes, or the removal of the authenticator ('end') or of the phone number ('end-phone'). */
 export type FactorChange = 'renew' | 'end' | 'end-phone';
 
 const CHANGE_TEXTS: Readonly<Record<FactorChange, { title: string; description: string; act: string; busy: string }>> =

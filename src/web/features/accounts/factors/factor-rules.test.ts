@@ -9,7 +9,7 @@ import {
   sentCodeProblem,
 } from './factor-rules.ts';
 
-it.each(['123456', '123 456', ' 123456 '])('accepts %j as a code', (typed) => {
+it.each(['123456', '123 456', ' 123456 '])('accepts %j as a code of an authenticator', (typed) => {
   expect([codeProblem(typed), plainCode(typed)]).toEqual([undefined, '123456']);
 });
 
@@ -18,9 +18,9 @@ it.each([
   ['12345', 'O código tem 6 números'],
   ['1234567', 'O código tem 6 números'],
   ['12345a', 'O código tem 6 números'],
-])('reports for the code %j: %s', (typed, problem) => expect(codeProblem(typed)).toBe(problem));
+])('refuses the authenticator code %j with "%s"', (typed, problem) => expect(codeProblem(typed)).toBe(problem));
 
-it('requires two more digits in a code that was sent', () => {
+it('requires 8 digits in a code sent by e-mail or text message', () => {
   expect(sentCodeProblem('1234 5678')).toBeUndefined();
   expect(sentCodeProblem('123456')).toBe('O código tem 8 números');
 });
@@ -29,16 +29,16 @@ it.each(['abcde-fghij', 'ABCDE FGHIJ', 'abcdefghij'])('accepts %j as a recovery 
   expect(recoveryCodeProblem(typed)).toBeUndefined();
 });
 
-it('describes the format of a recovery code', () => {
+it('refuses an empty or short recovery code, with its format', () => {
   expect(recoveryCodeProblem(' ')).toBe('Digite o código');
   expect(recoveryCodeProblem('abcde')).toBe('O código tem 10 letras e números');
 });
 
-it('shows the key in groups of four', () => {
+it('returns the secret key of an otpauth URI in groups of four', () => {
   expect(keyIn('otpauth://totp/Encaixe:ana@exemplo.com?secret=ABCDEFGHIJ&issuer=Encaixe')).toBe('ABCD EFGH IJ');
 });
 
-it('requires a name of at most 60 characters', () => {
+it('requires a passkey name of 1 to 60 characters', () => {
   expect(passkeyNameProblem('  ')).toBe('Dê um nome à chave');
   expect(passkeyNameProblem('Meu celular')).toBeUndefined();
   expect(passkeyNameProblem('x'.repeat(61))).toBe('Use no máximo 60 caracteres');

@@ -37,12 +37,12 @@ export function passkeyNameProblem(typed: string): string | undefined {
   return name.length <= PASSKEY_NAME_MAX ? undefined : `Use no máximo ${PASSKEY_NAME_MAX} caracteres`;
 }
 
-/** Returns the secret key of an authenticator's address in groups of four, for typing. */
+/** Returns the secret key of an authenticator's `otpauth://` URI in groups of four, for typing. */
 export function keyIn(address: string): string {
   const key = new URL(address).searchParams.get('secret') ?? '';
   return key.match(/.{1,4}/g)?.join(' ') ?? '';
 }
 
-/** Returns the account name in an authenticator's address, as the authenticator app shows it. */
+/** Returns the account name of an authenticator's `otpauth://` URI, as the authenticator app shows it. */
 export const ownerIn = (address: string): string =>
   decodeURIComponent(new URL(address).pathname).replace(/^.*[/:]/, '');

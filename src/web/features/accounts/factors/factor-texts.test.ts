@@ -9,7 +9,7 @@ it('has a text for each refusal of the second step', () => {
   expect(textOf('constructor')).toMatch(/^Algo deu errado/);
 });
 
-it('recognises when the password has to be entered again', () => {
+it('recognises the error codes after which the user has to enter the password again', () => {
   expect(hasChallengeEnded('TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE')).toBe(true);
   expect(hasChallengeEnded('INVALID_TWO_FACTOR_COOKIE')).toBe(true);
   expect(hasChallengeEnded('INVALID_CODE')).toBe(false);
@@ -19,9 +19,9 @@ it.each([
   [10, 'Restam 10 de 10 códigos de recuperação.'],
   [1, 'Resta 1 de 10 códigos de recuperação.'],
   [0, 'Você já usou todos os códigos de recuperação.'],
-])('reports that %d codes are left', (left, text) => expect(codesLeftText(left, 10)).toBe(text));
+])('states that %d of 10 recovery codes are left', (left, text) => expect(codesLeftText(left, 10)).toBe(text));
 
-it('writes every code and the account into the file', () => {
+it('writes every recovery code and the e-mail address into the file', () => {
   const file = recoveryFile('ana@exemplo.com', ['aaaaa-bbbbb', 'ccccc-ddddd']);
   for (const word of ['ana@exemplo.com', 'aaaaa-bbbbb', 'ccccc-ddddd']) expect(file).toContain(word);
 });

@@ -1,7 +1,7 @@
 import { PASSKEYS_MAX } from '#domain/text/text-limits.ts';
 import { authErrorText } from '../error-texts.ts';
 
-/** User-visible texts for refused codes and passwords. The attempts of a code are limited per challenge. */
+/** User-visible texts for refused codes, passwords and passkeys, by error code. */
 const TEXTS: Readonly<Record<string, string>> = {
   INVALID_CODE: 'Esse código não está certo. Confira o código que aparece agora no aplicativo.',
   INVALID_BACKUP_CODE: 'Esse código não está certo ou já foi usado.',
@@ -42,7 +42,7 @@ export const recoveryFile = (email: string, codes: readonly string[]): string =>
     '',
   ].join('\r\n');
 
-/** 'Restam 9 de 10 códigos de recuperação.' */
+/** Returns how many recovery codes are left: 'Restam 9 de 10 códigos de recuperação.' */
 export function codesLeftText(left: number, all: number): string {
   if (left === 0) return 'Você já usou todos os códigos de recuperação.';
   return left === 1 ? `Resta 1 de ${all} códigos de recuperação.` : `Restam ${left} de ${all} códigos de recuperação.`;

@@ -29,7 +29,7 @@ const answered = async (challenge: string) => {
   ceremonies.shift()?.(challenge);
 };
 
-it('requests the passkey for the pressed button, not for the earlier suggestion', async () => {
+it('requests the passkey for the pressed button, and aborts the earlier autofill sign-in', async () => {
   const suggesting = signInByAutofill().catch((error: Error) => error.name);
   await vi.waitFor(() => expect(ceremonies).toHaveLength(1));
   const opening = signInWithPasskey().catch(() => null);
@@ -41,7 +41,7 @@ it('requests the passkey for the pressed button, not for the earlier suggestion'
   void opening;
 });
 
-it("suggests no passkey while the user chooses in the browser's window, which a suggestion would close", async () => {
+it("suggests no passkey while the browser's passkey dialog is open, which a suggestion would close", async () => {
   void signInWithPasskey().catch(() => null);
   await answered('the only one');
   await vi.waitFor(() => expect(chosen).toHaveLength(1));

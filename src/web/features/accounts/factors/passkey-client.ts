@@ -22,7 +22,7 @@ export async function addPasskey(name: string, proof: Proof): Promise<void> {
 
 export const removePasskey = (id: string, proof: Proof) => postIdentity('/passkey/delete-passkey', { id, ...proof });
 
-/** Number of the sign-in that started last; only that one reaches the device. */
+/** Number of the newest passkey sign-in. An older one is aborted before it calls the browser. */
 let latest = 0;
 /**
  * The pending challenge request. Requests run one after the other: the server accepts only the last challenge of a
@@ -42,7 +42,7 @@ async function enter(useBrowserAutofill: boolean): Promise<SignInStep> {
   return startSessionAt('/passkey/verify-authentication', { response });
 }
 
-/** Signs in with a passkey that the user chooses in the browser's own window. */
+/** Signs in with a passkey that the user chooses in the browser's passkey dialog. */
 export async function signInWithPasskey(): Promise<SignInStep> {
   choosing += 1;
   try {
@@ -54,7 +54,7 @@ export async function signInWithPasskey(): Promise<SignInStep> {
 
 /**
  * Signs in with a passkey that the user chooses from the suggestions of the e-mail field. Returns null when the browser
- * can't suggest any, and while the browser's window is open, because a suggestion would close it.
+ * can't suggest any, and while the passkey dialog is open, because a suggestion would close it.
  */
 export const signInByAutofill = async (): Promise<SignInStep | null> =>
   (await browserSupportsWebAuthnAutofill()) && choosing === 0 ? enter(true) : null;
@@ -62,6 +62,6 @@ export const signInByAutofill = async (): Promise<SignInStep | null> =>
 /** Cancels the pending `signInByAutofill`. */
 export const stopAutofill = () => WebAuthnAbortService.cancelCeremony();
 
-/** Returns true for the browser's error when the user closed its window or another request replaced this one. */
+/** Returns true for the browser's error when the user closed its dialog or another request replaced this one. */
 export const wasCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');

@@ -46,7 +46,7 @@ export interface PhoneFactorDialogProps {
  * (accounts#phone-factor).
  */
 export function PhoneFactorDialog({ open, onOpenChange, onEnrolled }: PhoneFactorDialogProps) {
-  // Fetched by the section that contains this dialog.
+  // Reads only the cache: the section that contains this dialog fetches the query.
   const { data } = useQuery(orpc.accounts.factors.queryOptions({ enabled: false }));
   const { email, name } = useSignedIn().user;
   const [wanted, setWanted] = useState<string | null>(null);

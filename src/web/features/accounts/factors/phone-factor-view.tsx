@@ -2,7 +2,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { formattedNumber } from '../sign-in/phone-rules.ts';
 
 interface PhoneFactorViewProps {
-  /** The end of the number that receives codes; null when there is none. */
+  /** The phone number that receives codes; null without one. */
   number: string | null;
   onWanted: () => void;
   onEnd: () => void;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Width of the quiet zone in modules (ISO/IEC 18004 requires it). */
+/** Width in modules of the quiet zone, the light margin of ISO/IEC 18004. */
 const BORDER = 2;
 
 /** Renders `text` as a QR code, dark on light in both themes: many readers accept no other. */

@@ -14,7 +14,7 @@ function answering(answers: Record<string, Response>) {
   return fetchMock;
 }
 
-it('asks for the user type with the name from the service, and for another name for a company', async () => {
+it('asks for the user type, prefills the name from the service, and asks a company for its own name', async () => {
   const fetchMock = answering({
     '/api/auth/sign-up/social/unfinished': Response.json(UNFINISHED),
     '/api/auth/sign-up/social': Response.json({ code: 'INVALID_NAME' }, { status: 400 }),

@@ -24,7 +24,7 @@ import { providerErrorText } from './provider-texts.ts';
 const INVITED = 'Falta só o seu nome para aceitar o convite.';
 
 interface FinishSignUpViewProps {
-  /** The type chosen before, or the default. */
+  /** The user type that was chosen on the sign-up tab, or the default. */
   userType: UserType;
   /** The page to open afterwards. */
   redirectPath: string | undefined;

@@ -61,7 +61,7 @@ it('shows the result of linking once', async () => {
   await waitFor(() => expect(location.hash).toBe(''));
 });
 
-it('lists a company’s account, which is linked automatically, and reports when there is none', async () => {
+it('lists a linked company account without a button to link one, and states when nothing is linked', async () => {
   const sso = [{ id: 'sso', name: 'a conta da empresa' }];
   given({ identities: [{ ...LINKED, provider: 'Portal da Empresa' }] });
   const { unmount } = await show(<IdentityList providers={sso} chains={[]} />);
@@ -73,7 +73,7 @@ it('lists a company’s account, which is linked automatically, and reports when
   await screen.findByText('Nenhum serviço vinculado.');
 });
 
-it('lists wallets by their own names, and offers to link one for each chain', async () => {
+it('offers to link a found wallet by its name, unless a wallet of its chain is already linked', async () => {
   const announce = () =>
     window.dispatchEvent(
       new CustomEvent('eip6963:announceProvider', {

@@ -5,7 +5,7 @@ import type { Proof } from '../reauthentication/proof-rules.ts';
 /** The page that opens when the user requested no other. */
 const HOME = '/dashboard';
 
-/** A new user who is completing sign-up, as the service names them. */
+/** A new user who is completing sign-up, with the data from the sign-in service or wallet. */
 export interface UnfinishedSignUp {
   name: string;
   /** Null for a wallet, which has no e-mail address. */
@@ -26,7 +26,7 @@ export async function goToProvider(provider: string, redirectPath = HOME): Promi
   await leaveBy('/sign-in/social', { provider, callbackURL: redirectPath });
 }
 
-/** Leaves the page for the sign-in service of a company, which the address determines. @throws Failure */
+/** Leaves the page for a company's sign-in service, which the domain of `email` determines. @throws Failure */
 export async function goToCompanyProvider(email: string, redirectPath = HOME): Promise<void> {
   await finishSignOut();
   await leaveBy('/sign-in/sso', { email, callbackURL: redirectPath });
@@ -43,7 +43,7 @@ export const unlinkIdentity = (id: string, proof: Proof): Promise<unknown> =>
 export const fetchUnfinishedSignUp = async (): Promise<UnfinishedSignUp> =>
   (await postIdentity('/sign-up/social/unfinished', {})) as UnfinishedSignUp;
 
-/** Reads the result that a service left in the address, and removes it from the address. */
+/** Returns the result of linking, which the server put into the URL's fragment, and removes it from there. */
 export function takeLinkResult(): { linked: boolean; refused: string | null } {
   const { hash, pathname, search } = location;
   const [, refused = null] = /^#error=(.*)$/.exec(hash) ?? [];

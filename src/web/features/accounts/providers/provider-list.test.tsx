@@ -47,7 +47,7 @@ it('shows once why the last attempt failed', async () => {
   expect([location.search, location.hash]).toEqual(['?mode=login', '']);
 });
 
-it('can be pressed again after a failure', async () => {
+it('lets the user press the button again after a failure', async () => {
   const fetchMock = vi.fn(async () => Response.json({ code: 'PROVIDER_UNREACHABLE' }, { status: 503 }));
   vi.stubGlobal('fetch', fetchMock);
   await show(<ProviderList providers={PROVIDERS} redirectPath={undefined} />);
@@ -57,7 +57,7 @@ it('can be pressed again after a failure', async () => {
   }
 });
 
-it('asks for the address of a company’s account, which determines the service', async () => {
+it('asks for the company’s e-mail address, whose domain determines the sign-in service', async () => {
   const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const answers = [Response.json({ code: 'SSO_NOT_FOUND' }, { status: 404 }), Response.json({ url: THERE })];
   const fetchMock = vi.fn(async (_path: string, _init: RequestInit) => answers.shift() ?? Response.error());

@@ -21,7 +21,7 @@ const sendCode = () => postIdentity('/reauthenticate', {});
  */
 export function ProofField(field: Omit<TextFieldProps, 'label'>) {
   const { email } = useSignedIn().user;
-  // Fetched by the section that contains this field.
+  // Reads only the cache: the section that contains this field fetches the query.
   const { data } = useQuery(orpc.accounts.factors.queryOptions({ enabled: false }));
   const hasPassword = data?.has_password ?? true;
   const [isByCode, setByCode] = useState(!hasPassword);

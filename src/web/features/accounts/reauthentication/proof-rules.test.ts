@@ -7,9 +7,9 @@ it.each([
   ['', 'code', 'Digite o código'],
   ['12', 'code', 'O código tem 8 números'],
   ['1234 5678', 'code', undefined],
-])('reports for %j typed as a %s: %s', (proof, by, problem) => expect(proofProblem(proof, { by })).toBe(problem));
+])('checks %j as a %s, with the result %j', (proof, by, problem) => expect(proofProblem(proof, { by })).toBe(problem));
 
-it('sends the typed value under its own name', () => {
+it('returns the typed value as `password` or `code`', () => {
   expect(proofOf({ proof: '1234 5678', by: 'password' })).toEqual({ password: '1234 5678' });
   expect(proofOf({ proof: '1234 5678', by: 'code' })).toEqual({ code: '12345678' });
 });

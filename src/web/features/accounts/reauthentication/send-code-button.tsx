@@ -8,10 +8,10 @@ import { useCountdown } from '../sign-in/use-countdown.ts';
 const AGAIN_AFTER_S = 60;
 
 interface SendCodeButtonProps {
-  /** A code was already sent. */
+  /** True when a code was already sent. */
   isSent: boolean;
   onSend: () => Promise<unknown>;
-  /** Shown after the code was sent. */
+  /** Text of the message after the code was sent. */
   note?: string;
   /** `secondary` when this is the next step for the user. */
   variant?: 'ghost' | 'secondary';

@@ -12,7 +12,7 @@ import { AccessView } from './access-view.tsx';
 import { DISCONNECT_FAILED } from './error-texts.ts';
 
 interface ClientListProps {
-  /** Renders the part of the section around the list. */
+  /** Renders the part of the section that contains the list; called only when there are clients. */
   children: (list: ReactNode) => ReactNode;
 }
 

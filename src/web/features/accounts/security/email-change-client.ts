@@ -1,7 +1,7 @@
 import { postIdentity } from '../auth-client.ts';
 import type { Proof } from '../reauthentication/proof-rules.ts';
 
-/** Mails a code to the account's current address. */
+/** Requests the change. The server mails a code to the current address, or to the new one when there is no current one. */
 export const requestEmailChange = (newEmail: string, proof: Proof) =>
   postIdentity('/email-otp/request-email-change', { newEmail, ...proof });
 

@@ -7,7 +7,7 @@ import { EmailChangeForm } from './email-change-form.tsx';
 
 type FakeResponse = { status: number; body: object };
 
-/** A fake of the auth endpoints that returns these responses in turn and knows no other requests. */
+/** A fake of the auth endpoints that returns these responses in turn, and status 500 for every further request. */
 function answering(...answers: FakeResponse[]) {
   const fetchMock = vi.fn();
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -72,7 +72,7 @@ it("starts again after the code has expired, and refuses the account's current a
   await screen.findByLabelText('Novo e-mail');
 });
 
-it('accepts a code in place of the password, and asks a user without a password for nothing else', async () => {
+it('lets the user switch between the password and a code sent by e-mail, and sends the code', async () => {
   const fetchMock = answering(DONE, DONE, DONE, DONE);
   await open();
   type('Novo e-mail', 'outra@exemplo.com');
@@ -95,7 +95,7 @@ it('accepts a code in place of the password, and asks a user without a password 
   ]);
 });
 
-it('offers no password to a user who has none', async () => {
+it('asks a user without a password only for a code', async () => {
   const fetchMock = answering(DONE);
   queryClient.setQueryData(orpc.accounts.factors.queryKey(), {
     has_password: false,

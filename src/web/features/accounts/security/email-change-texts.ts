@@ -10,9 +10,9 @@ export const newEmailProblem = (typed: string, present: string): string | undefi
 
 interface Refusal {
   text: string;
-  /** The field that the refusal concerns. */
+  /** The field that caused the refusal; null when none did. */
   field: 'email' | 'proof' | null;
-  /** The user has to request the change again. */
+  /** True when the user has to request the change again. */
   mustRestart: boolean;
 }
 

@@ -13,7 +13,7 @@ import { CodeField } from '../reauthentication/code-field.tsx';
 import { SendCodeButton } from '../reauthentication/send-code-button.tsx';
 import { mailboxErrorText } from './error-texts.ts';
 
-/** Reads the session again after NOTHING_CHANGES: the address may have been confirmed elsewhere, or released by an operator. */
+/** Reads the session again after NOTHING_CHANGES: the mailbox may be confirmed in another tab or released by an operator. */
 async function refreshIfConfirmed(error: unknown): Promise<void> {
   if (errorCode(error) === 'NOTHING_CHANGES') await refreshSession().catch(() => undefined);
 }

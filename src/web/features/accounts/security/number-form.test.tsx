@@ -64,7 +64,7 @@ it('takes a number, proof of identity, and the code that the number received', a
   ]);
 });
 
-it('removes the number after the password, but not when it is the last sign-in method', async () => {
+it('removes the number after the user has entered the password', async () => {
   const fetchMock = answering(null);
   const onDone = await open('+5511987654321');
   press('Remover celular');
@@ -74,7 +74,7 @@ it('removes the number after the password, but not when it is the last sign-in m
   expect(fetchMock.mock.calls).toEqual([['/phone-number/remove', { password: 'uma senha longa' }]]);
 });
 
-it('keeps the number of an account without e-mail, which has no other sign-in method', async () => {
+it('offers no removal of the number to an account without an e-mail address', async () => {
   const session = getSession();
   if (session.user) setSession({ ...session, user: { ...session.user, email: null } });
   await open('+5511987654321');

@@ -169,7 +169,7 @@ function RemovalForm({ number, onRemoved, onBack }: RemovalFormProps) {
  */
 export function NumberForm({ onDone }: NumberFormProps) {
   const { email } = useSignedIn().user;
-  // Fetched by the section that contains this form.
+  // Reads only the cache: the section that contains this form fetches the query.
   const { data } = useQuery(orpc.accounts.factors.queryOptions({ enabled: false }));
   const present = data?.sign_in_number ?? null;
   const [wanted, setWanted] = useState<string | null>(null);

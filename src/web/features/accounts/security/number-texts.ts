@@ -24,9 +24,9 @@ const FIELDS: Readonly<Record<string, 'number' | 'proof'>> = {
 
 interface Refusal {
   text: string;
-  /** The field that the refusal concerns. */
+  /** The field that caused the refusal; undefined when none did. */
   field: 'number' | 'proof' | undefined;
-  /** The user has to request the number again. */
+  /** True when the user has to request the change again. */
   mustRestart: boolean;
 }
 

@@ -5,7 +5,7 @@ import { show, signInCandidate } from '#web/testing/page.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 it.each(['anasouza1990', 'ana@exemplo.com', 'Encaixe2026'])(
-  "refuses %s as the user's or the product's name, without a request to the server",
+  'refuses the password %s, which contains the name, the e-mail address or "Encaixe", without a request',
   async (password) => {
     signInCandidate();
     const fetchMock = vi.fn();

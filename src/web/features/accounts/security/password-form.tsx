@@ -53,7 +53,7 @@ function FirstPassword({ email }: { email: string }) {
  * the link to set one.
  */
 export function PasswordForm({ onDone }: PasswordFormProps) {
-  // Fetched by the section that contains this form.
+  // Reads only the cache: the section that contains this form fetches the query.
   const { data } = useQuery(orpc.accounts.factors.queryOptions({ enabled: false }));
   const { email } = useSignedIn().user;
   if (data?.has_password !== false) return <ChangeForm onDone={onDone} />;

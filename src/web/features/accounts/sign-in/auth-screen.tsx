@@ -59,7 +59,7 @@ export function AuthScreen() {
       search: (before) => ({ ...before, mode: next, ...(error && { error }) }),
       replace: true,
     });
-  /** Callbacks that all sign-in methods share: after a first factor, and back to the password. */
+  /** Props that the views of all sign-in methods share. */
   const methodProps = {
     redirectPath,
     onSecondFactor: () => open('factor'),

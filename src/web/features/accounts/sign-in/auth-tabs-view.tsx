@@ -60,7 +60,7 @@ interface AuthTabsProps {
   others: ReactNode;
 }
 
-/** Signing in and signing up, side by side (accounts#auth-screen). The server renders it as well. */
+/** The tabs 'Entrar' and 'Cadastrar' (accounts#auth-screen). The server renders it as well. */
 export function AuthTabsView({ tab, onTab, signIn, signUp, others }: AuthTabsProps) {
   const { line, ...heading } = HEADINGS[tab];
   return (

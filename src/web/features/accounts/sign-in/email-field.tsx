@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from '#web/ui/fields/text-field.tsx';
 
 interface EmailFieldProps extends Omit<TextFieldProps, 'label' | 'type'> {
-  /** The field accepts a phone number as well. */
+  /** True when the field accepts a phone number as well. */
   canBePhone?: boolean;
 }
 

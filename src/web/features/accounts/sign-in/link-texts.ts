@@ -1,7 +1,7 @@
 export interface LinkText {
   title: string;
   text: string;
-  /** The user has to sign up again; another e-mail does not help. */
+  /** True when the user has to sign up again, because another e-mail does not help. */
   startsOver?: true;
 }
 

@@ -43,7 +43,7 @@ async function sent(...answers: FakeResponse[]) {
   return { fetchMock, given, type };
 }
 
-it('requests the e-mail with the page to open afterwards, and requires a code of six digits', async () => {
+it('requests the e-mail with the page to open afterwards, and requires a code of eight digits', async () => {
   const { fetchMock, type } = await sent();
   expect(fetchMock.mock.calls).toEqual([
     [
@@ -66,7 +66,7 @@ it('continues with the second factor when one is required', async () => {
   ]);
 });
 
-it('shows a wrong code at the field, and asks for the password when one of several sign-ups is meant', async () => {
+it('shows a wrong code at the field, and asks for the password when the server requires it', async () => {
   const { given, type } = await sent(refused(400, 'INVALID_OTP'), refused(403, 'PASSWORD_NEEDED'));
   type('12345678');
   await screen.findByText(/^Esse código não está certo/);
@@ -74,7 +74,7 @@ it('shows a wrong code at the field, and asks for the password when one of sever
   await waitFor(() => expect(given.onPasswordNeeded).toHaveBeenCalled());
 });
 
-it('uses a link only when its button is pressed, and reports a used link', async () => {
+it('sends the token of a link only after a button press, and shows that a used link is invalid', async () => {
   const fetchMock = answering(refused(400, 'INVALID_TOKEN'));
   const onAnother = vi.fn();
   const arrived = createMemoryHistory({ initialEntries: ['/auth?mode=link#token=abc'] });

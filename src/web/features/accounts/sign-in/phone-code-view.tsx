@@ -9,7 +9,7 @@ import { useCodeForm } from './use-code-form.ts';
 
 export interface PhoneCodeViewProps {
   number: string;
-  /** The code replaces a password; otherwise it confirms a sign-up. */
+  /** True when the code signs in instead of a password; otherwise it confirms a sign-up. */
   isSignIn?: boolean;
   /** The page to open afterwards. */
   redirectPath: string | undefined;

@@ -6,9 +6,8 @@ describe('identifierProblem', () => {
     expect(identifierProblem(text)).toBeUndefined(),
   );
 
-  it.each(['', 'ana', '1134567890', '98765-4321', '+1 11 98765-4321'])(
-    'asks for an address or a number for %j',
-    (text) => expect(identifierProblem(text)).toBe('Informe um e-mail ou um celular do Brasil com DDD'),
+  it.each(['', 'ana', '1134567890', '98765-4321', '+1 11 98765-4321'])('refuses %j', (text) =>
+    expect(identifierProblem(text)).toBe('Informe um e-mail ou um celular do Brasil com DDD'),
   );
 });
 

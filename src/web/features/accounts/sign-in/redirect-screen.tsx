@@ -21,7 +21,7 @@ export function RedirectScreen() {
     async function go() {
       const session = getSession();
       if (isSignedIn(session)) return navigate({ to: session.home_route, replace: true });
-      // The page may be older than the session. A refused link never started one.
+      // The session may be newer than the page, so it is read again; not after a refused link, which started none.
       if (error === undefined && (await enter().catch(() => false))) return;
       await navigate({ to: '/auth', search: error === undefined ? {} : { error }, replace: true });
     }

@@ -81,14 +81,14 @@ it.each<[string, ChallengeMethods | FakeResponse, FakeResponse]>([
     { authenticator: true, phone: null },
     refused('TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 400),
   ],
-  ['it took too long', { authenticator: true, phone: null }, refused('INVALID_TWO_FACTOR_COOKIE')],
+  ['the challenge has expired', { authenticator: true, phone: null }, refused('INVALID_TWO_FACTOR_COOKIE')],
 ])('leads back to the first step after %s', async (_, methods, answer) => {
   const { type, onStartOver } = await open(methods, answer);
   await type('Código do aplicativo', '123456');
   await waitFor(() => expect(onStartOver).toHaveBeenCalledOnce());
 });
 
-it("leads back when the challenge has already expired, and continues when the methods can't be fetched", async () => {
+it("leads back when the challenge has expired, and shows the form when the methods can't be fetched", async () => {
   const over = await open(refused('INVALID_TWO_FACTOR_COOKIE'));
   await waitFor(() => expect(over.onStartOver).toHaveBeenCalledOnce());
   const away = await open([500, {}]);

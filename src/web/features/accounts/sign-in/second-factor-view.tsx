@@ -18,7 +18,7 @@ export interface SecondFactorViewProps {
   redirectPath: string | undefined;
   /** Called to go back to the password: no code is accepted any more, or the user chose to. */
   onStartOver: () => void;
-  /** Called instead of opening the app. */
+  /** Called after the sign-in, instead of opening the app. */
   onEntered?: (() => Promise<void>) | undefined;
 }
 
@@ -46,7 +46,7 @@ const KINDS = {
   },
 } as const;
 
-/** The phone can't be the second factor when it was the first. */
+/** Shown when a phone code was the first factor, because the phone then can't be the second. */
 const ONLY_RECOVERY =
   'Você já usou um código deste celular para entrar ou para criar a senha. Digite um código de recuperação, ou volte e entre de outra forma.';
 
@@ -97,8 +97,7 @@ function CodeForm({ kind, redirectPath, onStartOver, onEntered }: SecondFactorVi
 }
 
 /**
- * Fetches the accepted methods; all possible ones when the lookup fails, because recovery codes and the link back
- * are offered in any case.
+ * Fetches the accepted methods. When the lookup fails, it assumes an authenticator; recovery codes are always accepted.
  */
 function useMethods(onStartOver: () => void): ChallengeMethods | null {
   const [methods, setMethods] = useState<ChallengeMethods | null>(null);

@@ -10,8 +10,8 @@ import { ViewHeader } from './view-header.tsx';
 const RESEND_AFTER_S = 60;
 
 /**
- * Returns the address where stored e-mails can be read. The server writes it into the page only when it sends no
- * e-mails; undefined otherwise.
+ * Returns the URL path of the page that lists the stored e-mails. The server writes it into the page only when it stores
+ * e-mails instead of sending them; undefined otherwise.
  */
 function mailboxAddress(): string | undefined {
   const address = document.querySelector<HTMLMetaElement>('meta[name="encaixe-mailbox"]')?.content;

@@ -22,7 +22,7 @@ interface SignInFormProps {
   onDraft: (typed: Partial<Draft>) => void;
   /** The page to open afterwards. */
   redirectPath: string | undefined;
-  /** Error text of a refused confirmation link. */
+  /** Error code of a refused confirmation link. */
   linkError: string | undefined;
   onConfirmationSent: (email: string) => void;
   onSecondFactor: () => void;
@@ -46,7 +46,7 @@ export function SignInForm(props: SignInFormProps) {
     onChange: ({ email }) => onDraft({ email }),
     async onSubmit({ email, password }) {
       try {
-        // If loading fails, submitting the form shows the error.
+        // A failure is ignored here: `enter` loads the same code again and shows the error.
         loadSession().catch(() => undefined);
         const phoneNumber = canBePhone ? mobileNumber(email) : null;
         const step = await (phoneNumber === null

@@ -7,7 +7,7 @@ const nothing = () => undefined;
 const props = { onDraft: nothing, onSignedUp: nothing, onCodeSent: nothing };
 const draftWith = (email: string) => ({ name: '', email, user_type: 'candidate' as const });
 
-it.each(['candidate', 'company'] as const)('asks a %s for the same field (accounts#sign-up)', async (user_type) => {
+it.each(['candidate', 'company'] as const)('has one name field for a %s (accounts#sign-up)', async (user_type) => {
   await show(<SignUpForm {...props} draft={{ name: '', email: '', user_type }} />);
   const field = screen.getByLabelText<HTMLInputElement>('Nome completo');
   expect(field.autocomplete).toBe(user_type === 'company' ? 'organization' : 'name');
@@ -25,7 +25,7 @@ describe('a phone number in place of the e-mail', () => {
     expect(screen.queryByText(/um e-mail protege mais/)).toBeNull();
   });
 
-  it('is offered, and prefilled with the number typed to sign in, with a note that it protects less', async () => {
+  it('is offered, prefilled with the number from the sign-in form, and has a note that it protects less', async () => {
     document.head.append(meta);
     await show(<SignUpForm {...props} draft={draftWith('+55 11 98765 4321')} />);
     expect(screen.getByLabelText<HTMLInputElement>('Celular com DDD').value).toBe('(11) 98765-4321');
@@ -44,7 +44,7 @@ describe('a phone number in place of the e-mail', () => {
 });
 
 it.each(['zuleica12', 'zuleica@padaria.com.br', 'encaixe!'])(
-  "refuses %s as the user's or the product's name, without a request to the server",
+  'refuses the password %s, which contains the name, the e-mail address or "Encaixe", without a request',
   async (password) => {
     const fetchMock = vi.fn();
     vi.stubGlobal('fetch', fetchMock);

@@ -8,7 +8,7 @@ interface CodeFormOptions {
   startSessionAt: (code: string) => Promise<SignInStep>;
   /** The page to open afterwards. */
   redirectPath: string | undefined;
-  /** Returns why the typed text can't be the code; by default for a code of an e-mail. */
+  /** Returns why the typed text can't be the code; by default for the 8 digits of a sent code. */
   problem?: (typed: string) => string | undefined;
   onSecondFactor: () => void;
   /** Returns the title and text for a refusal; null when it led to another screen. */

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { Failure } from '#web/lib/api/failure.ts';
 import { notifyOtherTabs } from '#web/lib/session/other-tabs.ts';
 
-/** Loads the API client. The forms don't need it; loading it during a sign-in has it ready in time. */
+/** Loads the code that reads the session. The forms start it with the sign-in request, so that it is ready afterwards. */
 export const loadSession = () => import('#web/lib/session/refresh-session.ts');
 
 /**
@@ -27,6 +27,7 @@ export function useEnterApp(): (redirectPath?: string) => Promise<boolean> {
 /**
  * Works like `useEnterApp`, right after a sign-in that the server accepted. Operators go to the console
  * (operators#entry).
+ * @throws Failure COOKIES_REFUSED when there is no session: the browser did not store its cookie
  */
 export function useEnterAfterSignIn(): (redirectPath?: string) => Promise<void> {
   const enter = useEnterApp();

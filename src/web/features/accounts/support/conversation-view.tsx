@@ -4,12 +4,12 @@ import { formatDateAndTime } from '#web/lib/dates.ts';
 
 interface ConversationViewProps {
   conversation: Pick<SupportConversation, 'messages'>;
-  /** The name shown for the user who wrote first; the others are the team. */
-  asker: string;
+  /** The name shown above the user's messages; all other messages are from the team. */
+  userName: string;
 }
 
 /** The messages of a support conversation, each with its author and time. */
-export function ConversationView({ conversation, asker }: ConversationViewProps) {
+export function ConversationView({ conversation, userName }: ConversationViewProps) {
   return (
     <ul className="flex flex-col gap-3">
       {conversation.messages.map(({ from, words, at }) => (
@@ -19,7 +19,7 @@ export function ConversationView({ conversation, asker }: ConversationViewProps)
         >
           <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
             <span className={cn('wrap-anywhere font-semibold', from === 'team' && 'text-brand-ink')}>
-              {from === 'team' ? 'Equipe do Encaixe' : asker}
+              {from === 'team' ? 'Equipe do Encaixe' : userName}
             </span>
             <time dateTime={at.toISOString()} className="text-ink-muted text-xs">
               {formatDateAndTime(at)}

@@ -43,7 +43,7 @@ export function OwnMessagesSection() {
           return (
             <li key={conversation.id} className="flex flex-col gap-2">
               <Badge tone={tone}>{label}</Badge>
-              <ConversationView conversation={conversation} asker="Você" />
+              <ConversationView conversation={conversation} userName="Você" />
             </li>
           );
         })}

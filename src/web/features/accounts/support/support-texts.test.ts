@@ -9,6 +9,6 @@ it.each([
   ['a'.repeat(SUPPORT_MESSAGE_MIN), undefined],
   ['a'.repeat(SUPPORT_MESSAGE_MAX), undefined],
   ['a'.repeat(SUPPORT_MESSAGE_MAX + 1), 'Escreva no máximo 4000 caracteres'],
-])('returns the problem of a message of %j', (message, problem) => {
+])('checks the length of the message %j', (message, problem) => {
   expect(supportMessageProblem(message)).toBe(problem);
 });

@@ -13,7 +13,7 @@ it.each([
   expect(withChecksum(`0x${address.slice(2).toUpperCase()}`)).toBe(address);
 });
 
-it('returns the same checksum as another library for any address', () => {
+it('returns the same checksum as the library ethers for any address', () => {
   const digits = fc.array(fc.constantFrom(...'0123456789abcdef'), { minLength: 40, maxLength: 40 });
   fc.assert(
     fc.property(digits, (all) => {

@@ -1,7 +1,7 @@
 import { writeWalletMessage } from '#domain/accounts/wallet-message.ts';
 import type { FoundWallet } from './wallet-types.ts';
 
-/** EIP-1193. */
+/** The API of an Ethereum wallet (EIP-1193). */
 interface Provider {
   request(request: { method: string; params?: unknown[] }): Promise<unknown>;
 }

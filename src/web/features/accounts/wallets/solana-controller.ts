@@ -11,7 +11,7 @@ interface Output {
 /** The features of the Wallet Standard that this module uses. */
 interface Features {
   'standard:connect'?: { connect(): Promise<{ accounts: readonly WalletAccount[] }> };
-  /** The wallet writes the message itself, and warns when its domain isn't the page's. */
+  /** The wallet composes the message itself, and warns when its domain isn't the page's. */
   'solana:signIn'?: { signIn(input: Record<string, string>): Promise<readonly Output[]> };
   'solana:signMessage'?: {
     signMessage(input: { account: WalletAccount; message: Uint8Array }): Promise<readonly Output[]>;

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 type Page = { register: (wallet: Wallet) => void };
-/** Registers a fake Solana extension, before the page is ready or after. */
+/** Registers a fake Solana extension, whether the page already listens or starts to listen later. */
 function register(wallet: object): void {
   const registerOn = (page: Page) => page.register(wallet as Wallet);
   const meet = (event: Event) => registerOn((event as CustomEvent<Page>).detail);
@@ -75,7 +75,7 @@ it('has an Ethereum wallet sign for this page, and continues the sign-up of a ne
   expect([Buffer.from(signed.slice(2), 'hex').toString(), by]).toEqual([message, ADDRESS]);
 });
 
-it('sends the message that a Solana wallet wrote and signed, or the given message that it signed', async () => {
+it('sends the message that a Solana wallet composed itself, or the message that it was given to sign', async () => {
   const sent = answering(Response.json({ twoFactorRedirect: true }));
   const account = { address: 'So1', publicKey: new Uint8Array(32), chains: [], features: [] };
   const bare = { version: '1.0.0', icon: 'data:image/png;base64,', chains: [], accounts: [] } as const;
@@ -107,7 +107,7 @@ it('sends the message that a Solana wallet wrote and signed, or the given messag
   expect(screen.queryByRole('button', { name: 'Entrar com Outra' })).toBeNull();
 });
 
-it('reports that the wallet did not sign', async () => {
+it('shows an error when the wallet does not sign', async () => {
   answering(Response.json({}));
   request.mockRejectedValueOnce({ code: 4001, message: 'User rejected the request.' });
   await show(<WalletList {...shown} />);

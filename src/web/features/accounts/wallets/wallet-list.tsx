@@ -13,7 +13,7 @@ import type { FoundWallet } from './wallet-types.ts';
 
 interface WalletListProps {
   chains: readonly WalletChain[];
-  /** The list is already below the other services. */
+  /** True below the buttons of other services, which already have the separator 'ou' above. */
   isBelow: boolean;
   /** The page to open afterwards. */
   redirectPath: string | undefined;

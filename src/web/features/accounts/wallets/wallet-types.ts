@@ -1,6 +1,6 @@
 import type { WalletChain } from '#domain/accounts/wallet-chains.ts';
 
-/** The message that a wallet signs. */
+/** The fields of the sign-in message (EIP-4361) that do not depend on the wallet; its module adds the others. */
 export interface SignInMessage {
   statement: string;
   nonce: string;

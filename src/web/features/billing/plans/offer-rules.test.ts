@@ -63,7 +63,7 @@ describe('planOffer', () => {
     expect(planOffer(paying('premium'), 'basico')).toEqual({ kind: 'cancel', from: PERIOD_END });
   });
 
-  it('promises no paid period to a user whose renewal is unpaid', () => {
+  it('lets the plan of a user whose renewal is unpaid end with the grace period', () => {
     const unpaid = paying('super_premium', { status: 'grace', grace_ends_at: END });
     expect(planOffer(unpaid, 'basico')).toEqual({ kind: 'cancel', from: END });
     expect(planOffer(unpaid, 'premium')).toMatchObject({ kind: 'fix_first', why: 'unpaid' });
@@ -105,14 +105,14 @@ describe('planOffer for a year', () => {
   });
   const yearKinds = (billing: Billing) => PLANS.map((plan) => planOffer(yearly(billing), plan, 'year').kind);
 
-  it('is sold like a month, with its own price, and only where one exists', () => {
+  it('offers a yearly subscription with its own price, and only where that price exists', () => {
     expect(yearKinds(FREE)).toEqual(['stay', 'subscribe', 'subscribe']);
     expect(planOffer(yearly(FREE), 'premium', 'year')).toMatchObject({ order: { priceId: 'price_py' } });
     expect(planOffer(FREE, 'premium', 'year')).toEqual({ kind: 'unavailable' });
     expect([isSoldYearly(yearly(FREE)), isSoldYearly(FREE)]).toEqual([true, false]);
   });
 
-  it('replaces months of the same plan or a smaller one, paid the same way', () => {
+  it('replaces a monthly subscription to the same plan or a smaller one, with the same payment method', () => {
     expect(yearKinds(paying('premium'))).toEqual(['cancel', 'replace', 'replace']);
     expect(yearKinds(paying('super_premium'))).toEqual(['cancel', 'included', 'replace']);
     expect(planOffer(yearly(paying('premium', { method: 'pix_automatic' })), 'premium', 'year')).toMatchObject({
@@ -121,7 +121,7 @@ describe('planOffer for a year', () => {
     });
   });
 
-  it('isn’t sold while the monthly subscription is unpaid, cancelled or being charged, but is to a user who pays months by Pix', () => {
+  it('requires an unpaid, cancelled or collecting subscription to be fixed first, but not months by Pix', () => {
     expect(yearKinds(paying('premium', { status: 'grace', grace_ends_at: END }))).toEqual([
       'cancel',
       'fix_first',
@@ -159,7 +159,7 @@ describe('pixOffer', () => {
     withPix(paying(plano, { method: 'pix_month', ends_at: PERIOD_END, ...changes }));
   const pixKinds = (billing: Billing) => PLANS.map((plan) => pixOffer(billing, plan)?.kind ?? null);
 
-  it('is null unless the server offers Pix, and while a subscription renews', () => {
+  it('returns null when the server does not offer Pix, and while a subscription renews', () => {
     expect(pixKinds(FREE)).toEqual([null, null, null]);
     expect(pixKinds(withPix(paying('premium')))).toEqual([null, null, null]);
   });
@@ -190,7 +190,7 @@ describe('pixOffer', () => {
     });
   });
 
-  it('pixRenewal renews the current month or one that has ended', () => {
+  it('renews the current month, or one that has ended, with pixRenewal', () => {
     expect(pixRenewal(byPix('premium'))).toMatchObject({ planKey: 'empresa_premium', method: 'pix_month' });
     expect(pixRenewal({ ...byPix('premium'), plano: 'basico' })).not.toBeNull();
     expect(pixRenewal(withPix(paying('premium')))).toBeNull();

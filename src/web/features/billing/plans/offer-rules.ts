@@ -3,6 +3,7 @@ import { isOffered, type PaymentMethod } from '#domain/billing/payment-methods.t
 import { type BillingInterval, type Plan, planRank } from '#domain/billing/plans.ts';
 import { runningSubscription, type Subscription } from '../subscription-rules.ts';
 
+/** The input of the checkout for a price of the server; `method` is the card when absent. */
 export type Order = Pick<Billing['prices'][number], 'planKey' | 'billing_interval' | 'priceId'> & {
   method?: PaymentMethod;
 };
@@ -58,7 +59,7 @@ export function automaticOrder(billing: Billing, plan: Plan, billing_interval: B
   return isSold && isOffered('pix_automatic', pix) ? { ...offer.order, method: 'pix_automatic' } : null;
 }
 
-/** Returns the order of 'Renovar por Pix': of the running plan that was paid by Pix, or of one that has ended. */
+/** Returns the order of 'Renovar por Pix', for a plan paid by Pix that is running or has ended; null for any other. */
 export function pixRenewal(billing: Billing): Order | null {
   const { subscription, plano } = billing;
   if (subscription?.method !== 'pix_month') return null;
@@ -66,7 +67,7 @@ export function pixRenewal(billing: Billing): Order | null {
   return isOwn ? pixOrder(billing, subscription.plano) : null;
 }
 
-/** Returns the offer by card of another plan while the current one is paid by Pix. */
+/** Returns what another plan's card offers for payment by card while the current plan is paid by Pix. */
 function besidePix({ plano, prices }: Billing, running: Subscription, plan: Plan): PlanOffer {
   if (plan === running.next_plano) return { kind: 'next', from: running.current_period_end };
   if (plan === 'basico' && running.next_plano === null) return { kind: 'next', from: running.current_period_end };

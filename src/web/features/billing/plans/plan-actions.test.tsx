@@ -17,7 +17,7 @@ it.each<[PlanOffer, string]>([
   [{ kind: 'downgrade', order, from }, 'Mudar para Premium'],
   [{ kind: 'fix_first', order, why: 'unpaid' }, 'Mudar para Premium'],
   [{ kind: 'cancel', from }, 'Cancelar assinatura'],
-])('renders %o as one button, described by its consequence', (offer, name) => {
+])('renders %o as one button, described by the effect of pressing it', (offer, name) => {
   render(<PlanActions plan="premium" offer={offer} />);
   const button = screen.getByRole('button', { name });
   const note = document.getElementById(button.getAttribute('aria-describedby') ?? '');

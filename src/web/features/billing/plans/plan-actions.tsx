@@ -49,7 +49,7 @@ function pixNote(offer: PixOffer): string {
   }
 }
 
-/** The button that authorises Pix Automático, before all other ways. */
+/** The button that authorises Pix Automático, above those of all other payment methods. */
 function AutomaticAction({ plan, order }: { plan: Plan; order: Order }) {
   const noteId = `plan-${plan}-automatic`;
   return (
@@ -65,7 +65,7 @@ function AutomaticAction({ plan, order }: { plan: Plan; order: Order }) {
   );
 }
 
-/** The button that pays 30 days by Pix, before the ways by card. */
+/** The button that pays 30 days by Pix, above the one for payment by card. */
 function PixAction({ plan, offer, isSecond }: { plan: Plan; offer: PixOffer; isSecond: boolean }) {
   const noteId = `plan-${plan}-pix`;
   return (
@@ -96,7 +96,7 @@ export function PlanActions({ plan, offer, pix = null, automatic = null }: PlanA
   );
 }
 
-/** The button of a plan for those who pay by card. */
+/** The button of a plan's offer by card, or a text where there is nothing to press. */
 function CardActions({ plan, offer, isSecond }: { plan: Plan; offer: PlanOffer; isSecond: boolean }) {
   const label = PLAN_LABELS[plan];
   const noteId = `plan-${plan}-note`;

@@ -94,7 +94,7 @@ export function PlanCard({ plan, billing, billingInterval, userType }: PlanCardP
           </li>
         ))}
       </ul>
-      {/* Beside the first button of the other plans, which may have several. */}
+      {/* Aligns the free plan's button with the first of the other plans' buttons. */}
       <div className={cn('mt-auto lg:pt-5', plan === 'basico' && 'lg:mt-0')}>
         {loses && <PlanLoss features={lostFeatures(userType, billing.plano, plan, gate)} userType={userType} />}
         <PlanActions

@@ -14,7 +14,7 @@ describe('plan cards', () => {
     expect(PLANS.map(planBelow)).toEqual([null, 'basico', 'premium']);
   });
 
-  it("puts the user's own plan first, and what a payer could cancel last", () => {
+  it("puts the user's own plan first, then the larger plans, then the smaller ones", () => {
     expect(PLANS.map(plansFrom)).toEqual([
       ['basico', 'premium', 'super_premium'],
       ['premium', 'super_premium', 'basico'],
@@ -29,7 +29,7 @@ describe('plan cards', () => {
     expect(planFeatures('company', 'premium', true)).toContain('1 vaga ativa acima de R$ 5.000');
   });
 
-  it("omits a candidate's salary limit when there is none, and keeps the companies' one", () => {
+  it("omits the candidates' salary limit when it is off, and changes nothing for companies", () => {
     const featuresFor = (gate: boolean) => PLANS.flatMap((plan) => planFeatures('candidate', plan, gate));
     expect(featuresFor(true).filter((feature) => /R\$|salari/.test(feature))).toHaveLength(2);
     expect(featuresFor(false).filter((feature) => /R\$|salari/.test(feature))).toEqual([]);
@@ -37,7 +37,7 @@ describe('plan cards', () => {
     expect(planFeatures('company', 'basico', false)).toEqual(planFeatures('company', 'basico', true));
   });
 
-  it('compares what the plans have, without a salary limit where there is none', () => {
+  it('compares the plans feature by feature, without the salary limit when it is off', () => {
     const valuesOf = (name: string) => comparedFeatures('candidate', true).find((each) => each.name === name)?.values;
     expect(valuesOf('Curtidas')).toEqual(['5 por semana', 'Ilimitadas', 'Ilimitadas']);
     expect(valuesOf('Salário das vagas')).toEqual(['Até R$ 5.000', 'Até R$ 5.000', 'Qualquer']);
@@ -48,7 +48,7 @@ describe('plan cards', () => {
     expect(high?.values).toEqual([false, '1 por vez', 'Sem limite']);
   });
 
-  it('names what a smaller plan loses, and nothing that it includes', () => {
+  it('lists what a change to a smaller plan loses, and nothing that it includes', () => {
     expect(lostFeatures('company', 'super_premium', 'premium', true)).toEqual(
       planFeatures('company', 'super_premium', true),
     );

@@ -15,7 +15,7 @@ const SALARY_FEATURES: ReadonlySet<string> = new Set([
   'Vagas de qualquer faixa salarial',
 ]);
 
-/** True for both plans that have it: the specification names direct contact for super_premium, and premium includes it. */
+/** One text for premium and super_premium: the specification names direct contact for super_premium; premium has it too. */
 const SUPER_LIKE = 'Super Like: contato direto sem match, pelo WhatsApp';
 
 const CARDS: Readonly<Record<UserType, Readonly<Record<Plan, readonly string[]>>>> = {

@@ -22,7 +22,7 @@ import { WithdrawalRight, WithdrawalState } from './withdrawal-section.tsx';
 
 const INTERVAL_LABELS: Readonly<Record<BillingInterval, string>> = { month: 'Mensal', year: 'Anual' };
 
-/** The cards of the plans, for a month or a year; only for a year to a user who pays for one. */
+/** The plans' cards by month and by year; only by year for a user who has a yearly subscription. */
 function Plans({ billing, userType }: { billing: Billing; userType: UserType }) {
   const [chosen, setChosen] = useState<BillingInterval>('month');
   const cards = (billingInterval: BillingInterval) => (

@@ -6,16 +6,16 @@ import { priceText } from '#domain/pay/money.ts';
 import { formatDateAndTime } from '#web/lib/dates.ts';
 import { readSeller } from '#web/lib/seller.ts';
 
-/** 'Pix', 'Cartão final 4242' */
+/** Returns 'Pix', 'Cartão' or 'Cartão final 4242'. */
 export function methodText({ method, last4 }: Receipt): string {
   if (method === 'pix') return 'Pix';
   return last4 === null ? 'Cartão' : `Cartão final ${last4}`;
 }
 
-/** 'Premium', 'Premium anual' */
+/** Returns 'Premium' or 'Premium anual'; null when the plan is not known. */
 export const planText = ({ plano, billing_interval }: Receipt) => plano && planLabel(plano, billing_interval);
 
-/** Lines without a value are left out. */
+/** A line of the receipt; renders nothing without a value. */
 function Line({ name, children }: { name: string; children: ReactNode }) {
   if (children === null) return null;
   return (

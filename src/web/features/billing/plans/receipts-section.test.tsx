@@ -25,7 +25,7 @@ function serveReceipts(receipts: Receipt[]) {
   return requests;
 }
 
-it('requests the payments when the user opens them, and shows a receipt with Stripe’s own (billing#receipts)', async () => {
+it('requests the payments when the user opens them, and links to Stripe’s receipt (billing#receipts)', async () => {
   const requests = serveReceipts([RECEIPT]);
   const seller = Object.assign(document.createElement('script'), {
     id: 'encaixe-fornecedor',

@@ -26,7 +26,7 @@ it.each<[string, Paid, Paid, string[]]>([
   ['a renewed year', YEARLY, { ...YEARLY, until: '2028-11-29' }, []],
   ['a year of another plan', BY_CARD, { ...YEARLY, plano: 'super_premium' }, []],
   ['nothing new', BY_CARD, BY_CARD, []],
-])('shows after %s these notices and no others', (_, before, after, notices) => {
+])('after %s (from %j to %j) shows the notices %j', (_, before, after, notices) => {
   const shown = vi.spyOn(notify, 'success');
   onTestFinished(() => shown.mockRestore());
   const { rerender } = renderHook(({ paid }) => usePaymentNotice(billingOf(paid)), { initialProps: { paid: before } });

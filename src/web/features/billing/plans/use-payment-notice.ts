@@ -12,8 +12,8 @@ const paidOf = (billing: Billing | undefined) => ({
 });
 
 /**
- * Shows that a renewal by Pix, or the payment for a year after months, has arrived while the page is open. A payment that
- * changes the plan is announced with the plan.
+ * Shows that a renewal by Pix, or the payment for a year after months, has arrived while the page is open. `usePlanChange`
+ * announces a payment that changes the plan.
  */
 export function usePaymentNotice(billing: Billing | undefined): void {
   const { plano, isMonth, isYear, until } = paidOf(billing);

@@ -15,10 +15,10 @@ import { usePlansRoute } from './use-plans-route.ts';
 
 const route = getRouteApi('/success');
 
-/** Minimum time for which the page shows that the payment is being checked (billing#result-pages). */
+/** Minimum time in ms for which the page shows that it checks the payment (billing#result-pages). */
 const SPINNER_MS = 2000;
 
-/** The format of the providers' ids: no other text of the address is shown on the page. */
+/** The format of a provider's session id. Any other text from the URL is not shown on the page. */
 const IS_ID = /^[\w-]+$/;
 
 const TITLES = { unknown: 'Nenhum pagamento por aqui', waiting: 'Falta a confirmação', paid: 'Tudo certo' } as const;

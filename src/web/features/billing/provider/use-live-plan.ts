@@ -9,7 +9,7 @@ const refetch = () => void refetchSession().catch(() => undefined);
 
 /**
  * Returns the signed-in user's plan, updated on a page outside the signed-in frame; null when no user is signed
- * in. Reads it once more when `isDue`: it may have changed before the event stream was open.
+ * in. Reads it once more when `isDue` becomes true: it may have changed before the event stream was open.
  */
 export function useLivePlan(isDue: boolean): Plan | null {
   const session = useSession();

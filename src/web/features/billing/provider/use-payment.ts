@@ -4,7 +4,7 @@ import { useServerChange } from '#web/lib/news/use-server-change.ts';
 import { useSession } from '#web/lib/session/session.ts';
 
 /**
- * Returns the server's status of the user's payment with this `session_id`; nothing for an anonymous visitor
+ * Returns the server's status of the user's payment with this `session_id`; 'unknown' for an anonymous visitor
  * (billing#result-pages).
  */
 export function usePayment(session_id: string | undefined) {

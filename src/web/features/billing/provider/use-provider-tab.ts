@@ -3,17 +3,17 @@ import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { BILLING_ERRORS, PIX_REFUSED } from '../error-texts.ts';
 
-/** Requests an address at the payment provider, with the errors when that fails (billing#checkout). */
+/** How to get the URL of a page at the payment provider, and the texts for a failure (billing#checkout). */
 export interface ProviderAddress {
   /** `pix_refused`: the page is for a card, because the provider refuses Pix. */
   openSession: () => Promise<{ url: string | null; pix_refused?: boolean }>;
-  /** Used when no other text fits the failure. */
+  /** Error text when there is no specific one for the failure. */
   failed: string;
-  /** Used when the response had no address. */
+  /** Error text when the response has no URL. */
   missing: string;
 }
 
-/** Opens a tab in the click handler, because browsers block later ones. The tab waits for its address. */
+/** Opens a tab in the click handler, because browsers block later ones. The tab shows a placeholder until its URL is known. */
 function openWaitingTab(): Window | null {
   const tab = window.open('', '_blank');
   if (!tab) return null;
@@ -24,7 +24,7 @@ function openWaitingTab(): Window | null {
   return tab;
 }
 
-/** Opens the provider in a new tab. When the browser blocks the tab, `blocked` is the address to offer as a link. */
+/** Opens the provider in a new tab. When the browser blocks the tab, `blocked` is the URL to offer as a link. */
 export function useProviderTab({ openSession, failed, missing }: ProviderAddress) {
   const [isOpening, setOpening] = useState(false);
   const [blocked, setBlocked] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { SUPER_LIKE_LOCKED } from '../error-texts.ts';
 
 interface CandidateActionsProps {
   canSuperLike: boolean;
-  /** No like is left this week: pressing the button then explains why. */
+  /** True when no like is left this week: a press of the like button then explains it. */
   areLikesSpent: boolean;
   swipeTop: (direction: Direction) => void;
   /** Called after the plan refused a super like and the message was shown. */

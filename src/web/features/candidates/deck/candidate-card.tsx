@@ -16,7 +16,7 @@ import { faceCrop } from './face-rules.ts';
 export const CARD_PICTURE_SIZES = '25rem';
 
 /**
- * Fills its frame. In a very flat frame, where only a forehead would be visible, the whole square is centred instead.
+ * The picture fills its frame. In a very flat frame, where only a forehead would be visible, the whole square is centred.
  */
 const FACE_CLASS =
   'size-full object-cover [object-position:var(--filling)] [transform-origin:var(--filling)] ' +
@@ -60,7 +60,7 @@ interface CandidateCardProps {
   candidate: CompatibleCandidate;
   /** The job's function, listed first. */
   funcao: string;
-  /** The profile is being loaded. */
+  /** True while the candidate's profile is loading. */
   opening: boolean;
   onOpen: () => void;
 }

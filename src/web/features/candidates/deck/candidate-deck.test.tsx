@@ -40,7 +40,7 @@ const PAGE: Deck = {
   likes: likesLeft(5),
 };
 
-/** Follows the deck store, as the real screen does. */
+/** Renders the deck from its store, as the real screen does. */
 function Screen() {
   return <CandidateDeck deck={PAGE} view={deckView([PAGE], useDeckProgress(JOB.id))} list={candidateListOf({})} />;
 }
@@ -194,7 +194,7 @@ it('sends no super like when the plan lacks it', async () => {
   await waitFor(() => expect([requests, onTop()]).toEqual([['PLAN_REQUIRED Ana Lima'], 'Ana Lima']));
 });
 
-it('refuses a like too soon after another one, and leaves the card (likes#protection)', async () => {
+it('refuses a like too soon after another one, and keeps the card on top (likes#protection)', async () => {
   await showDeck({ weekly_likes_limited: true });
   const other = beginProtectedLike('zoe', JOB.id);
   await press('Curtir');
@@ -232,7 +232,7 @@ it.each([
   ['premium', false, true, ['Destaque', 'Premium']],
   ['super_premium', true, true, ['Destaque', 'Premium']],
 ] as const)(
-  'shows on the card of a candidate on %s its badges (plans#highlight)',
+  'shows the badges of the plan %s on the card (plans#highlight)',
   async (plano, plano_pro, plano_premium, badges) => {
     const one = { ...candidate('0d1c9f9e-0000-4000-8000-000000000009', 'Davi Rosa'), plano, plano_pro, plano_premium };
     await show(<CandidateCard candidate={one} funcao="Padeiro" opening={false} onOpen={() => undefined} />);

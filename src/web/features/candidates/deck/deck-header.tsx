@@ -17,7 +17,7 @@ import { ListsBar } from './lists-bar.tsx';
 const counted = (n: number) => countText(n, COUNT_LIMITS.candidates);
 const remainingText = (n: number) => (n === 1 ? 'Falta 1' : `Faltam ${counted(n)}`);
 
-/** Includes the modality, because it also decides how far candidates live from the job (candidates#from-where). */
+/** Returns the job's function, cities and modality, which decides how far away candidates may live (candidates#from-where). */
 function aboutText(job: CandidateDeck['job']): string {
   const about = `${job.funcao} · ${citiesText(job)}`;
   return job.modalidade === 'presencial' ? about : `${about} · ${MODALITY_LABELS[job.modalidade]}`;
@@ -57,7 +57,7 @@ interface DeckHeaderProps {
   deck: Pick<CandidateDeck, 'job' | 'interested'>;
   view: DeckView;
   list: CandidateList;
-  /** The search of a table below, which has no top candidate and has its own 'Desfazer'. */
+  /** The search field of the table view, which has no top candidate and has its own 'Desfazer'. */
   tableSearch?: ReactNode;
 }
 

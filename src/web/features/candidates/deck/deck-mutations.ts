@@ -20,7 +20,7 @@ const DECISIONS: Readonly<Record<Exclude<Direction, 'down'>, Decision>> = {
 const JOB_STOPPED_CODES = { expired: 'JOB_EXPIRED', paused: 'JOB_PAUSED' } as const;
 
 /** Offers to undo a decision: the server undoes it first, then the card is restored (candidates#undo). */
-function mayUndo(
+function allowUndo(
   deck: string,
   { name }: CompatibleCandidate,
   onUndo: () => Promise<unknown>,
@@ -47,7 +47,7 @@ export function applySwipe(job: CandidateDeck['job'], candidate: CompatibleCandi
     dispatchDeck(jobId, { type: 'skip', id });
     // If the request fails, the candidate only appears earlier at the next visit.
     api.candidates.skip(choice).then(
-      () => mayUndo(jobId, candidate, () => api.candidates.undoSkip(choice), { type: 'unskip', id }),
+      () => allowUndo(jobId, candidate, () => api.candidates.undoSkip(choice), { type: 'unskip', id }),
       () => undefined,
     );
     return true;
@@ -66,8 +66,8 @@ export function applySwipe(job: CandidateDeck['job'], candidate: CompatibleCandi
     const back: DeckStep = { type: 'put-back', id };
     if (outcome === 'refused') dispatchDeck(jobId, back);
     if (outcome !== 'done' || direction === 'up') return;
-    if (direction === 'left') mayUndo(jobId, candidate, () => api.candidates.undoReject(choice), back);
-    else mayUndo(jobId, candidate, () => withdrawLike(() => api.likes.undoLikeCandidate(choice)), back, LIKE_UNDO_MS);
+    if (direction === 'left') allowUndo(jobId, candidate, () => api.candidates.undoReject(choice), back);
+    else allowUndo(jobId, candidate, () => withdrawLike(() => api.likes.undoLikeCandidate(choice)), back, LIKE_UNDO_MS);
   });
   return true;
 }

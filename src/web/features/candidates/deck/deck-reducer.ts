@@ -15,6 +15,7 @@ export const INITIAL_PROGRESS: DeckProgress = { decided: new Set(), laps: new Ma
 /** Returns the progress of a deck that continues at candidate number `start`, counted from 0. */
 export const progressFrom = (start: number): DeckProgress => ({ ...INITIAL_PROGRESS, start });
 
+/** `put-back` undoes `decide`; `unskip` undoes one `skip`. */
 export type DeckStep = { type: 'decide' | 'put-back' | 'skip' | 'unskip'; id: string };
 
 export function deckReducer(state: DeckProgress, { type, id }: DeckStep): DeckProgress {
@@ -48,7 +49,7 @@ export interface DeckView {
   remaining: number;
   /** Number of undecided candidates that the server lists before the top one; it lists skipped ones last. */
   topIndex: number;
-  /** The loaded pages do not reach the place where the deck continues. */
+  /** True while the loaded pages do not reach the place where the deck continues. */
   isBeforeStart: boolean;
 }
 
@@ -65,7 +66,7 @@ export function deckView(pages: readonly CandidateDeck[], { decided, laps, start
   const lap = top?.lap ?? 0;
   const passed = cards.filter((card) => card.lap > lap).length;
   const total = Math.max(pages[0]?.total ?? 0, listed.size);
-  // `listed` lacks candidates that the company has decided in the list view of the same job.
+  // `listed` lacks candidates that the company has decided on in the table of the same job.
   const remaining = Math.max(cards.length, total - (listed.size - cards.length));
   return {
     cards,

@@ -8,7 +8,7 @@ import { mobility, shownFunctions } from '../candidate-texts.ts';
 import { Badges, Experiences, Part } from '../candidate-view.tsx';
 import { dispatchDeck } from './deck-store.ts';
 
-/** Hides what the card shows from 1024 px on. */
+/** Hides, from 1024 px on, the facts that the card beside it shows. */
 const ON_CARD_CLASS = 'flex flex-col gap-6 lg:hidden';
 
 interface DetailsCardProps {

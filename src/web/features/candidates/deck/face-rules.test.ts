@@ -16,7 +16,7 @@ function shownRows({ zoom, y }: PictureCrop, frame: { width: number; height: num
 const PHONE = { width: 342, height: 194 };
 const MIDDLE = { zoom: 1, x: 0, y: 0 };
 
-it('keeps the top of the head visible on a phone', () => {
+it('moves the crop up, so that the top of the head is visible on a phone', () => {
   expect(shownRows(MIDDLE, PHONE).top).toBeGreaterThan(0.2);
   expect(shownRows(faceCrop(MIDDLE), PHONE).top).toBeLessThan(0.08);
 });

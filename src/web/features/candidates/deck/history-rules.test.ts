@@ -10,7 +10,7 @@ it.each([
   ['/empresa/vagas', false],
   ['/candidatos/ana', false],
   ['/empresa/vagas/editar/vaga-1', false],
-])('checks whether %s belongs to evaluating vaga-1: %s', (pathname, belongs) => {
+])('isEvaluationOf("vaga-1", "%s") is %s', (pathname, belongs) => {
   expect(isEvaluationOf('vaga-1', pathname)).toBe(belongs);
 });
 
@@ -21,6 +21,6 @@ it.each([
   [{ previousIndex: 1.5 }, 0],
   [{ previousIndex: '4' }, 0],
   [{ previousIndex: 10 ** 9 }, 10_000],
-])('reads from %j the position %i', (state, position) => {
+])('reads the deck position of the history state %j as %i', (state, position) => {
   expect(deckPositionOf(state)).toBe(position);
 });

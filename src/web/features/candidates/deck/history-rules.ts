@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Above any position that one visit reaches: the browser stored the history state, so its value can't be trusted. */
+/** Upper limit of a stored position, which can't be trusted; one visit to the deck never gets so far. */
 const FARTHEST = 10_000;
 
 /** Returns the position that a history entry stores; 0 is the beginning. */
@@ -21,8 +21,8 @@ export function deckPositionOf(state: { previousIndex?: unknown }): number {
 }
 
 /**
- * Returns true for the screens of evaluating a job's candidates: both addresses of the deck, and the profiles opened
- * for the job.
+ * Returns true for the screens of evaluating a job's candidates: both paths of the deck, and the profiles opened for the
+ * job.
  */
 export function isEvaluationOf(jobId: string, pathname: string): boolean {
   const [, empresa, vagas, ...rest] = pathname.split('/');

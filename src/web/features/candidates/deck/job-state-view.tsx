@@ -7,7 +7,7 @@ import { JOB_STOPPED, useRestartJob } from './use-restart-job.ts';
 
 interface JobStateViewProps {
   job: CandidateDeck['job'] & { state: keyof typeof JOB_STOPPED };
-  /** Shows the cards although the job is not visible to candidates. */
+  /** Called to show the cards although the job is not visible to candidates. */
   onLook: () => void;
 }
 

@@ -6,7 +6,7 @@ import { type CandidateList, candidateListOf, listQuestion, nextSort, searchOf, 
 
 const DECK: CandidateList = { isInterested: false, isTable: false, filters: {}, sort: 'list', reversed: false };
 
-it('reads an empty or invalid address as the deck', () => {
+it('parses empty or invalid query parameters as the unfiltered deck', () => {
   expect(candidateListOf({})).toEqual(DECK);
   const nonsense = {
     lista: 'x',
@@ -51,7 +51,7 @@ const anyList = fc
     }),
   );
 
-it('restores every list from its address (candidates#filters, candidates#sorts)', () => {
+it('parses every list from its own query parameters (candidates#filters, candidates#sorts)', () => {
   fc.assert(
     fc.property(anyList, (list) => {
       expect(candidateListOf(searchOf(list))).toEqual(list);
@@ -65,7 +65,7 @@ it('removes one filter and keeps the others', () => {
   expect(withoutFilter(list, 'cnh_ativa').filters).toEqual({ max_km: 0 });
 });
 
-it('returns to the suggested order after a column head was pressed three times', () => {
+it('sorts by a column, reverses it, and returns to the suggested order at the third press', () => {
   const once = nextSort(DECK, 'score');
   expect(once).toMatchObject({ sort: 'score', reversed: false });
   const twice = nextSort(once, 'score');

@@ -10,7 +10,7 @@ import {
 import { EDUCATION_LEVELS, type EducationLevel } from '#domain/candidates/education.ts';
 import { NAME_MAX } from '#domain/text/text-limits.ts';
 
-/** The address parameters of a job's candidate list. */
+/** The query parameters in the URL of a job's candidate list. */
 export interface ListSearch {
   lista?: string;
   ver?: string;
@@ -59,7 +59,7 @@ const SORT_WORDS: Readonly<Record<Exclude<ListSort, 'list'>, string>> = {
 
 const isFlag = (filter: ListFilter): filter is ListFlag => filter in FLAGS;
 
-/** Reads the list from an address. Anyone can write an address, so invalid values are dropped. */
+/** Parses the list from the URL's query parameters. Anyone can write a URL, so invalid values are dropped. */
 export function candidateListOf(input: { readonly [Key in keyof ListSearch]?: unknown }): CandidateList {
   const max_km = LIST_DISTANCES.find((km) => km === input.km);
   const escolaridade = EDUCATION_LEVELS.find((level) => LEVEL_WORDS[level] === input.escolaridade);
@@ -79,7 +79,7 @@ export function candidateListOf(input: { readonly [Key in keyof ListSearch]?: un
   };
 }
 
-/** Returns the address parameters of this list; `candidateListOf` reads them. */
+/** Returns the query parameters of this list; `candidateListOf` parses them. */
 export function searchOf({ isInterested, isTable, filters, sort, reversed }: CandidateList): ListSearch {
   const { max_km, escolaridade, nome } = filters;
   const flags = setFilters(filters).filter(isFlag);
@@ -107,7 +107,7 @@ export function nextSort(list: CandidateList, sort: Exclude<ListSort, 'list'>): 
   return list.reversed ? { ...list, sort: 'list', reversed: false } : { ...list, reversed: true };
 }
 
-/** Returns the input of the request; empty for the plain deck. */
+/** Returns the list's part of the request input; empty without filters and in the suggested order. */
 export function listQuestion({ isInterested, filters, sort, reversed }: CandidateList) {
   return {
     ...(isInterested && { interested: true }),

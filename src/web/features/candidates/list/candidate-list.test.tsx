@@ -118,7 +118,7 @@ async function showTable(entitlements: Partial<SignedIn['entitlements']> = {}) {
   return show(<Screen />);
 }
 
-it('shows how many candidates remain without a position, and where each one is looking (candidates#table)', async () => {
+it('shows how many candidates remain, no position, and where each one is looking (candidates#table)', async () => {
   answering();
   await showTable();
   expect(screen.getByText('Faltam 3')).not.toBeNull();
@@ -182,7 +182,7 @@ it('ignores a key for a row that was not seen yet, and a key that is held (feed#
   await waitFor(() => expect(requests).toEqual(['reject Ana Lima']));
 });
 
-it('ignores the second of two presses after another row moved under the pointer', async () => {
+it('ignores the second press of a double press, because another row has moved under the pointer', async () => {
   await showTable();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Rejeitar: Ana Lima' })));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Rejeitar: Bia Rocha' })));
@@ -212,7 +212,7 @@ it('sends no super like when the plan lacks it', async () => {
   expect(names()).toHaveLength(3);
 });
 
-it('shows what the filters leave out, and what removing one would show (candidates#left-out)', async () => {
+it('shows how many candidates the filters leave out, together and each alone (candidates#left-out)', async () => {
   await showTable();
   expect((await screen.findByText('11 ficam de fora')).textContent).toBe('11 ficam de fora');
   expect(screen.getByRole('button', { name: 'Remover CNH ativa: mostra mais 8' })).toBeTruthy();
@@ -262,7 +262,7 @@ it('selects all loaded candidates, clears the selection, and searches by name', 
   await waitFor(() => expect(router.state.location.search).toMatchObject({ nome: 'róch', cnh: 'sim' }));
 });
 
-it('keeps the tint of a selected row under the pointer, and its picture visible', async () => {
+it('keeps the background of a selected row under the pointer, and outlines its picture', async () => {
   await showTable();
   const row = screen.getByRole('button', { name: 'Ver perfil de Ana Lima' }).closest('tr');
   expect(row?.className).toContain('hover:');

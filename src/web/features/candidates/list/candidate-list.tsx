@@ -129,7 +129,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
   useLayoutEffect(() => {
     const rows = body.current?.querySelectorAll<HTMLElement>(ROW_BUTTON) ?? [];
     if (refocus.current === null) {
-      // The focused row is missing in another list, so the focus was lost with it.
+      // The focused row is missing in the new list, so the focus moves to the first row.
       if (focused !== null && document.activeElement === document.body) rows[0]?.focus({ preventScroll: true });
       return;
     }
@@ -179,7 +179,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
     rejectCandidates(job, chosen);
   }
 
-  /** Handles a key that acts on the selection; returns whether it did. */
+  /** Handles a key that changes the selection; returns whether it did. */
   function choose(event: KeyboardEvent<HTMLElement>, row: HTMLElement): boolean {
     const id = row.dataset.id ?? '';
     const { key, shiftKey } = event;

@@ -14,7 +14,7 @@ import { fromWhereText } from '../candidate-texts.ts';
 import { InterestBadge } from '../candidate-view.tsx';
 import { CELL, WIDE_ONLY_CLASS } from './candidate-list-class.ts';
 
-/** The column's head already has the word: 'Perfeita' is enough beside 'Alta'. */
+/** Removed from the label: the column's head already has the word, so 'Perfeita' is enough. */
 const LONG_WORD = / compatibilidade$/;
 
 function YesCell({ value }: { value: boolean | null }) {
@@ -56,7 +56,7 @@ function ExperienceCell({ candidate, funcao }: { candidate: CompatibleCandidate;
   );
 }
 
-/** Returns the values of the columns that are hidden below 1280 px. */
+/** Returns the texts shown below 1280 px instead of the hidden columns. */
 const waysText = ({ cnh_ativa, possui_veiculo, disponivel_viajar }: CompatibleCandidate): string[] => [
   ...(cnh_ativa ? ['CNH'] : []),
   ...(possui_veiculo ? ['veículo'] : []),

@@ -24,7 +24,7 @@ it('counts the candidates that the filters leave out (candidates#left-out)', () 
   );
 });
 
-it('names a filter in a word or two', () => {
+it('returns the short label of a filter', () => {
   expect(filterText('max_km', { max_km: 0 })).toBe('Na cidade da vaga');
   expect(filterText('max_km', { max_km: 25 })).toBe('Até 25 km');
   expect(filterText('escolaridade', { escolaridade: 'Técnico' })).toBe('A partir de Técnico');

@@ -3,7 +3,7 @@ import type { CandidateFilters, ListFilter, ListSort } from '#domain/candidates/
 import type { EducationLevel } from '#domain/candidates/education.ts';
 import { numberText } from '#domain/text/numbers.ts';
 
-/** Returns the filters that are on or off, with their labels in the sheet. */
+/** Returns the labels of the on/off filters in the filter sheet. */
 export const flagTexts = (funcao: string) =>
   ({
     experiencia: `Experiência como ${funcao}`,
@@ -12,13 +12,13 @@ export const flagTexts = (funcao: string) =>
     disponivel_viajar: 'Disponível para viajar',
   }) as const;
 
-/** Returns 'Na cidade da vaga', 'Até 25 km'. */
+/** Returns 'Na cidade da vaga' or 'Até 25 km'. */
 export const distanceLabel = (km: number): string => (km === 0 ? 'Na cidade da vaga' : `Até ${km} km`);
 
 /** Returns 'A partir de Ensino Médio'. */
 export const levelLabel = (level: EducationLevel): string => `A partir de ${level}`;
 
-/** Returns an active filter in a word or two. */
+/** Returns the short label of an active filter. */
 export function filterText(filter: ListFilter, { max_km = 0, escolaridade, nome = '' }: CandidateFilters): string {
   if (filter === 'max_km') return distanceLabel(max_km);
   if (filter === 'escolaridade') return escolaridade ? levelLabel(escolaridade) : 'Escolaridade';
@@ -36,7 +36,7 @@ export const SORT_TEXTS: Readonly<Record<ListSort, string>> = {
 
 const number = (n: number) => numberText(n);
 
-/** Returns how many candidates the filters leave out, of how many were checked (candidates#left-out). */
+/** Returns how many candidates the filters leave out, and of how many if not all were counted (candidates#left-out). */
 export function leftOutText(
   { filtered_total, goes_on }: NonNullable<CandidateDeck['narrowed']>,
   total: number,
@@ -47,6 +47,6 @@ export function leftOutText(
   return `${among}${number(leftOut)} ${leftOut === 1 ? 'fica' : 'ficam'} de fora`;
 }
 
-/** Returns why candidates are left out whatever their schooling; null when there are none (candidates#education). */
+/** Returns how many are left out because they don't show their education; null for none (candidates#education). */
 export const otherExclusionText = ({ unshown }: NonNullable<CandidateDeck['narrowed']>): string | null =>
   unshown === 0 ? null : `${number(unshown)} por não mostrar a escolaridade`;

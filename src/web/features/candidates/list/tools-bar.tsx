@@ -10,8 +10,8 @@ import { type CandidateList, searchOf } from '../deck/list-rules.ts';
 const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
 
 /**
- * Returns a function that opens another list of the same job, as a history entry so that Back returns (candidates#filters),
- * or in place of the current entry.
+ * Returns a function that opens another list of the same job: as a new history entry, so that Back returns
+ * (candidates#filters), or with `replace` in place of the current one.
  */
 export function useGoToList() {
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function useGoToList() {
 /** True after the user switched between cards and table: the other view's bar then takes the focus. */
 let isViewSwitched = false;
 
-/** Returns true once after the user switched between cards and table. */
+/** Returns true once after each switch between cards and table. */
 export function takeViewSwitch(): boolean {
   const was = isViewSwitched;
   isViewSwitched = false;

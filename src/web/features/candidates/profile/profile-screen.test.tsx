@@ -26,7 +26,7 @@ function signInCompany() {
   signInCandidate({ user: { ...session.user, user_type: 'company' } });
 }
 
-it('explains that the plan has no super like, and records the attempt (likes#refused-by-the-screen)', async () => {
+it('explains that the plan has no super like, and records the refusal (likes#refused-by-the-screen)', async () => {
   const recorded: unknown[] = [];
   serve({
     candidates: { profile: candidates.profile.handler(async () => PROFILE) },

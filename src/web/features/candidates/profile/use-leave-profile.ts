@@ -6,7 +6,7 @@ import { RETURN_FAILED } from '../error-texts.ts';
 
 /**
  * Returns a function that leaves a candidate's profile: to the job's candidates at the same position, or to the matches
- * (candidates#way-back). `hasMatch` decides for a profile that was opened directly by its address.
+ * (candidates#way-back). For a profile that was opened directly by its URL, `hasMatch` selects the matches.
  */
 export function useLeaveProfile(jobId: string | null, hasMatch: boolean) {
   const router = useRouter();

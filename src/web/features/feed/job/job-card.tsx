@@ -52,8 +52,8 @@ function summarised(items: readonly string[]): string {
 }
 
 /**
- * The deciding facts on a phone, one line each on low screens; on desktop layouts the details beside the card show
- * them.
+ * Classes of the deciding facts, which only phones show, one line each on low screens. On desktop layouts the details
+ * beside the card show them.
  */
 const PHONE_ONLY = 'lg:hidden short:hidden shallow:@min-[17rem]:[&>:last-child]:line-clamp-1';
 

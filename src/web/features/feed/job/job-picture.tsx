@@ -4,7 +4,7 @@ import type { CardPicture } from '#web/features/swipe/use-preloaded-pictures.ts'
 import { cn } from '#web/lib/cn.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 
-/** The picture fills the card: nearly the whole phone, 400 px beside the details. */
+/** The `sizes` of the picture, which fills the card: nearly the width of a phone; 400 px beside the details. */
 const JOB_PICTURE_SIZES = '(min-width: 64rem) 400px, 92vw';
 
 /** Returns the pictures that the deck preloads for a job's card. */

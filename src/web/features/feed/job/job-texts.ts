@@ -4,8 +4,9 @@ import { citiesText } from '#domain/jobs/job-cities.ts';
 import { distanceText, MODALITY_LABELS } from '#domain/jobs/reach.ts';
 import { daysText } from '#domain/jobs/work-days.ts';
 
-/** Characters of the description, and numbers of benefits and requirements, shown at first (feed#job-card). */
+/** Number of characters of the description that are shown at first (feed#job-card). */
 const DESCRIPTION_PREVIEW = 150;
+/** Number of benefits and of requirements that are shown at first. */
 export const LIST_PREVIEW = 3;
 
 type WorkHours = Pick<FeedJob, 'contrato' | 'dias' | 'horario_trabalho' | 'horario_inicio' | 'horario_fim'>;
@@ -28,7 +29,7 @@ type JobPlace = Pick<FeedJob, 'location' | 'nearest_city' | 'distance_km' | 'mod
   outras_cidades?: string[] | undefined;
 };
 
-/** Returns the city of the job that the candidate sees (jobs#cities). */
+/** Returns the job's city that is nearest to the candidate's city of interest (jobs#cities). */
 export const nearestCity = ({ location, nearest_city }: Pick<FeedJob, 'location' | 'nearest_city'>): string =>
   nearest_city ?? location;
 
@@ -43,7 +44,7 @@ export function whereText(job: JobPlace): string {
   return modalidade === 'presencial' ? cities : `${cities} · ${MODALITY_LABELS[modalidade]}`;
 }
 
-/** Returns the first 150 characters, up to a whole word; null when nothing had to be cut. */
+/** Returns the first 150 characters, cut after a word, with '…'; null when the description is not longer. */
 export function shortDescription(description: string): string | null {
   if (description.length <= DESCRIPTION_PREVIEW) return null;
   const start = description.slice(0, DESCRIPTION_PREVIEW);

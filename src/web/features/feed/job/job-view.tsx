@@ -74,7 +74,7 @@ interface JobViewProps {
   onReading: (isReading: boolean) => void;
   /** Called when the job's company was reported or blocked; absent where that is not possible. */
   onRemoved?: (() => void) | undefined;
-  /** A preview has no public page to share. */
+  /** True for a job without a public page to share. */
   isPreview?: boolean;
 }
 

@@ -41,20 +41,20 @@ async function open(state: JobState | null) {
   await screen.findByRole('dialog', { name: 'Padeiro' });
 }
 
-it('opens an ended job with its details, shows that it ended and does not offer to share it (likes#given)', async () => {
+it('shows the details of an expired job and that it has ended, without a share button (likes#given)', async () => {
   await open('expired');
   expect(await screen.findByText('Vaga encerrada')).toBeTruthy();
   expect(screen.getByText('Pães de fermentação natural.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Compartilhar/ })).toBeNull();
 });
 
-it('opens a job that is still open without a note, and offers to share it', async () => {
+it('shows an active job with a share button and without a badge', async () => {
   await open('active');
   expect(await screen.findByRole('button', { name: /Compartilhar/ })).toBeTruthy();
   expect(screen.queryByText('Vaga encerrada')).toBeNull();
 });
 
-it('shows why a job can not be read', async () => {
+it('states the reason when the job can not be loaded', async () => {
   await open(null);
   expect(await screen.findByText('Esta vaga está em análise ou foi excluída.')).toBeTruthy();
 });

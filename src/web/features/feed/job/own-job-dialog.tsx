@@ -21,7 +21,7 @@ export interface OwnJobDialogProps {
   onClosed: () => void;
 }
 
-/** A job that the candidate liked or matched on, also after it ended (likes#given). */
+/** A job that the candidate liked or has a match for, also when it is paused or expired (likes#given). */
 export default function OwnJobDialog({ job: { id, title }, company, onClosed }: OwnJobDialogProps) {
   const [isOpen, setOpen] = useState(true);
   const query = useQuery(orpc.decisions.job.queryOptions({ input: { job_id: id } }));

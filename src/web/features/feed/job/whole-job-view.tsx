@@ -12,7 +12,7 @@ interface WholeJobViewProps {
   isPublic: boolean;
 }
 
-/** A job as the deck shows it, for a dialog. */
+/** The card and the details of a job as the deck shows them, for a dialog. */
 export const WholeJobView = ({ job, isFitting, isPublic }: WholeJobViewProps) => (
   <>
     <div className="mb-4 h-108">

@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 const BESIDE_CLASS = 'flex items-start gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-brand-ink';
 
-/** Facts beside the score that do not affect it. */
+/** The candidate's preferences that the job meets. They do not affect the score. */
 function Met({ met }: Pick<JobFit, 'met'>) {
   return met.map((preference) => (
     <p key={preference} className={BESIDE_CLASS}>

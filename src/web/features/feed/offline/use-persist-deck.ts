@@ -4,13 +4,13 @@ import { useSignedIn } from '#web/lib/session/session.ts';
 import type { FeedCard } from '../state/feed-reducer.ts';
 import { persistDeck, type ShownDeck } from './offline-cache.ts';
 
-/** Delay in ms, so that nothing is written while cards animate. */
+/** Delay in ms before the deck is cached, so that nothing is written while cards animate. */
 const SETTLE_MS = 1500;
 
 /** The number of jobs available offline: as many as one response has. */
 const MAX_JOBS = 20;
 
-/** Caches the rest of a deck that the server returned, after each decision. */
+/** Caches the undecided jobs of a deck that the server returned, again after each decision. */
 export function usePersistDeck(deck: ShownDeck | undefined, cards: readonly FeedCard[]): void {
   const session = useSignedIn();
   const left = cards.length;

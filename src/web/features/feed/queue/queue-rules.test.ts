@@ -4,7 +4,7 @@ import { type Entry, failureEffect, lastOfEach, outcomeText, readEntry, undoOf, 
 
 const ENTRY: Entry = { decision: 'like', job_id: 'a', title: 'Padeiro', tried: 0, written_at: '2026-01-15T12:00:00Z' };
 
-it('reads an entry as it was written, and rejects anything else', () => {
+it('parses an entry as it was stored, and returns null for anything else', () => {
   expect(readEntry(JSON.stringify(ENTRY))).toEqual(ENTRY);
   const others = [null, '', '{', 'null', '[]', JSON.stringify({ ...ENTRY, decision: 'super' })];
   for (const text of [...others, JSON.stringify({ ...ENTRY, job_id: 7 })]) expect(readEntry(text)).toBeNull();
@@ -14,7 +14,7 @@ it('returns the undo of each decision, and none for an undo', () => {
   expect(QUEUED_DECISIONS.map(undoOf)).toEqual(['undo-like', 'undo-skip', 'undo-reject', null, null, null]);
 });
 
-it('uses the last entry of a job', () => {
+it('returns the last decision about each job', () => {
   const entries = [ENTRY, { ...ENTRY, job_id: 'b' }, { ...ENTRY, decision: 'undo-like' as const }];
   expect([...lastOfEach(entries)]).toEqual([
     ['a', 'undo-like'],
@@ -33,11 +33,11 @@ it.each([
   ['TERMS_PENDING', 1, 'held'],
   ['LIKES_EXHAUSTED', 1, 'refused'],
   ['NOT_FOUND', 1, 'refused'],
-] as const)('%s after %i tries: %s', (code, tried, effect) => {
+] as const)('treats the failure %s after %i attempts as %s', (code, tried, effect) => {
   expect(failureEffect(code, tried)).toBe(effect);
 });
 
-it('waits at least as long as the server requires, then twice as long each time, up to a limit', () => {
+it('waits 5 seconds, then twice as long after each failure up to 40 seconds, plus jitter', () => {
   expect([1, 2, 3, 4, 9].map((failures) => waitBefore(failures, 0))).toEqual([5_000, 10_000, 20_000, 40_000, 40_000]);
   expect(waitBefore(1, 1)).toBe(6_250);
 });
@@ -54,7 +54,7 @@ describe('text for the result of queued decisions', () => {
       ['A', 'B', 'C', 'D', 'E'],
       'Suas 2 decisões foram enviadas. Não foram contadas: A (Vaga indisponível), B (Vaga indisponível), C (Vaga indisponível) e mais 2.',
     ],
-  ])('reports %i sent and %j refused', (sent, titles, text) => {
+  ])('states %i sent and %j refused decisions', (sent, titles, text) => {
     expect(outcomeText(sent, titles.map(refused))).toEqual({ title: 'Conexão de volta', text });
   });
 });

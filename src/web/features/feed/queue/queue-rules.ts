@@ -27,7 +27,7 @@ export function readEntry(text: string | null): Entry | null {
   }
 }
 
-/** Returns the decision that undoes this one; null for an undo. */
+/** Returns the undo of a decision ('undo-like'); null for one that is an undo itself. */
 export function undoOf(decision: QueuedDecision): QueuedDecision | null {
   const undo = `undo-${decision}`;
   return isDecision(undo) ? undo : null;
@@ -38,11 +38,12 @@ export function lastOfEach(entries: readonly Entry[]): Map<string, QueuedDecisio
   return new Map(entries.map(({ job_id, decision }) => [job_id, decision]));
 }
 
-/** Attempts after internal server errors, so that one failing entry does not block all others. */
+/** Maximum attempts when the server returns internal errors, so that one failing entry does not block the others. */
 const FAILURES_MAX = 3;
 
 /**
- * The user is signed out, another user is signed in (CHANGED_MEANWHILE), or the user must complete another step first.
+ * Codes after which an entry waits for the user: signed out, another user signed in (CHANGED_MEANWHILE), or another step
+ * to complete first.
  */
 const RETRYABLE_CODES: ReadonlySet<FailureCode> = new Set([
   'UNAUTHENTICATED',
@@ -66,9 +67,9 @@ const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 40_000;
 
 /**
- * Returns the delay in ms before the next attempt: 5 s, the server's `Retry-After`, doubled after each failure up to
- * 40 s, plus jitter.
- * @param share random, from 0 to 1: the jitter, so that clients don't retry at the same time
+ * Returns the delay in ms before the next attempt: 5 s (the `Retry-After` that the server sends), doubled after each
+ * further failure up to 40 s, plus a jitter of at most a quarter.
+ * @param share random, from 0 to 1: the share of the jitter, so that clients don't retry at the same time
  */
 export const waitBefore = (failures: number, share: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)) * (1 + share / 4);
@@ -87,6 +88,7 @@ export const QUEUE_FULL = {
   text: `Você já tem ${QUEUE_MAX} decisões guardadas. Assim que a conexão voltar, enviamos todas e você continua.`,
 };
 
+/** A queued decision that the server refused: the job's title, and why. */
 export interface Refused {
   title: string;
   reason: ErrorText;

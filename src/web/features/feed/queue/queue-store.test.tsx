@@ -19,7 +19,7 @@ const jobOf = (n: number) =>
 
 let decks = 0;
 
-/** Opens a deck whose connection can be cut and restored. */
+/** Opens a deck; the test cuts its connection with `leave` and restores it with `comeBack`. */
 function openDeck() {
   const { user } = signInCandidate();
   const key = `queue ${++decks}`;
@@ -40,7 +40,7 @@ function openDeck() {
     queue: () => result.current.queue,
     isOut: (n: number) => result.current.progress.removed.has(jobOf(n).id),
     leave: () => serve(null),
-    /** Restores the server; `answer` may refuse. */
+    /** Restores the connection; `answer` may throw to refuse a decision. */
     comeBack: (answer: (result: QueuedDecisionInput, errors: never) => void = () => undefined) => {
       const applyQueuedDecision = decisions.applyQueuedDecision.handler(async ({ input, errors }) => {
         taken.push(`${input.decision} ${input.job_id.slice(-1)}`);
@@ -99,7 +99,7 @@ it('reports refused decisions in one message, and restores cards that can still 
   expect([deck.isOut(1), deck.isOut(2), deck.queue().count]).toEqual([true, false, 0]);
 });
 
-it("leaves the queue unchanged while the session is another user's, and empties it at sign-out", async () => {
+it('keeps an entry that the server refuses for lack of a session, and removes it at sign-out', async () => {
   const deck = openDeck();
   deck.leave();
   await deck.act('like', 1);

@@ -43,7 +43,7 @@ let isSending = false;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let latest = 0;
-/** Decisions sent for `sender` since the queue was last empty. */
+/** Number of decisions sent for `sender` since the queue was last empty. */
 let sent = 0;
 let refused: Refused[] = [];
 let sender = '';
@@ -70,7 +70,7 @@ function write(key: string, { decision, job_id, title, tried, written_at }: Entr
 
 function add(owner: string, entry: Pick<Entry, 'decision' | 'job_id' | 'title' | 'tried'>): boolean {
   const now = Date.now();
-  // Later than all entries before, also when the clock was set back.
+  // Greater than the key of every earlier entry, also when the clock was set back.
   const last = queuedDecisionKeys(owner).at(-1)?.slice(`${QUEUED_DECISION_PREFIX}${owner}-`.length);
   latest = Math.max(now, latest + 1, Number.parseInt(last ?? '0', 10) + 1);
   // Keeps the keys of two tabs different when both write in the same millisecond.
@@ -108,7 +108,7 @@ function tryNow(): void {
 /**
  * Queues a decision of the signed-in user; returns false when that isn't possible.
  * @param key of the deck that its card was in
- * @param wasSent it was sent without a response, so it may have arrived
+ * @param wasSent true when it was already sent and got no response: it may have arrived
  */
 export function enqueue(
   decision: QueuedDecision,
@@ -180,7 +180,7 @@ async function sendEntry(owner: string, { decision, job_id, tried }: StoredEntry
   });
 }
 
-/** Throws, because the server returns the counters after every like. */
+/** Throws: the response to a like always has the counters. */
 function missingCounters(): never {
   throw new Error('The response to a like has no counters');
 }

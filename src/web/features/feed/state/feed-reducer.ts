@@ -1,6 +1,6 @@
 import type { Deck, FeedJob, LockedJob } from '#contract/feed.ts';
 
-/** The candidate's actions on the deck on this page; the query's pages contain the server's data. */
+/** What the candidate did with the deck since the page was loaded; the pages of the query contain the server's data. */
 export interface FeedProgress {
   /** Decided jobs. The pages may still list them until they are refetched. */
   removed: ReadonlySet<string>;
@@ -16,6 +16,7 @@ export interface FeedProgress {
   hasSeenAny: boolean;
 }
 
+/** `failed`: the request of a decided job failed. `pass`: a locked card was passed. `next-deck`: a new deck begins. */
 export type FeedAction =
   | { type: 'remove'; id: string }
   | { type: 'put-back'; id: string }
@@ -74,7 +75,7 @@ export interface DeckView {
   lockedTotal: number;
   /** True when any listed job, decided or not, belongs to the company whose jobs are listed first. */
   hasCompany: boolean;
-  /** The position among the locked cards while one is on top; null while jobs are. */
+  /** The position among the locked cards while one is on top; null while a job is. */
   lockedPlace: { position: number; total: number } | null;
 }
 

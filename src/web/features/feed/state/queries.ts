@@ -10,7 +10,7 @@ import { isOfflinePage, readCachedDeck, type ShownDeck } from '../offline/offlin
 import { sendQueued } from '../queue/queue-controller.ts';
 import { dispatchFeed } from './feed-store.ts';
 
-/** Wait before the deck is loaded again when functions or city have changed (feed#changed-preferences). */
+/** Delay in ms before the deck is loaded again after the search criteria have changed (feed#changed-preferences). */
 const AFTER_PROFILE_CHANGE_MS = 1000;
 
 /** Interval in ms at which the server is queried while the deck of the last visit is shown. */
@@ -52,7 +52,7 @@ function deckOptions(key: string) {
     return deck;
   }
 
-  /** Falls back to the deck of the last visit when the server is away, unless a newer one is shown. */
+  /** Falls back to the deck of the last visit when the server does not respond, unless a newer one is shown. */
   async function loadFirst(context: Parameters<typeof options.queryFn>[0]): Promise<ShownDeck> {
     const begins = startsOffline;
     startsOffline = false;
@@ -90,7 +90,7 @@ export function preloadFeed(): void {
 
 /**
  * Returns the query key in use: a new key applies one second after the profile changed. `isReplaced`: this screen has had
- * another key, so its deck is an update and not the first deck.
+ * another key, so its deck replaces another one.
  */
 function useSettledKey() {
   const wanted = feedKey(useSignedIn());

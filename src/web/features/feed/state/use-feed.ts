@@ -8,7 +8,7 @@ import { deckView } from './feed-reducer.ts';
 import { dispatchFeed, useFeedProgress } from './feed-store.ts';
 import { loadNewDeck, useDeckPages } from './queries.ts';
 
-/** The next page is loaded when this many jobs are left. */
+/** The next page is loaded when this many jobs are left, or fewer. */
 const PREFETCH_DISTANCE = 5;
 
 /** Returns the counts of jobs that preferences leave out; null when there are none. */
@@ -25,7 +25,7 @@ export function useFeed(firstCompany: string | undefined) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isFetching, isPending } = query;
   const progress = useFeedProgress(key);
   const [isSearching, setSearching] = useState(false);
-  // After a change of the profile, the jobs of the old search are not shown any more.
+  // After a change of the profile, the jobs of the old search are not shown.
   const pages = (isSettled && data?.pages) || [];
   const [first] = pages;
   const view = deckView(pages, progress, firstCompany, hasNextPage);
@@ -50,7 +50,7 @@ export function useFeed(firstCompany: string | undefined) {
   }
 
   // Requires a decision in this deck: a job whose decision is still being recorded may be listed again, and must not
-  // cause a loop.
+  // cause an endless loop.
   const isThrough = progress.done > 0 && view.cards.length === 0 && !hasNextPage && !isFetching;
   const goesOn = isThrough && goesOnByItself(session);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each finished deck
@@ -61,7 +61,7 @@ export function useFeed(firstCompany: string | undefined) {
   return {
     key,
     ...view,
-    /** The requested company, when the whole deck has no job of it. */
+    /** The company whose jobs were requested first, when the whole deck has none of them; null otherwise. */
     lacksCompany: first && firstCompany && !hasNextPage && !view.hasCompany ? firstCompany : null,
     /** The server didn't respond: this is the deck of the last visit, and decisions on it are queued. */
     isCached,
@@ -78,7 +78,7 @@ export function useFeed(firstCompany: string | undefined) {
     failed: query.isError && !data ? query : null,
     searchAgain,
     /** Removes all jobs of the top card's company at once, after it was blocked or reported (safety#blocked-pair). */
-    clearCompanyFilter: () => {
+    removeTopCompany: () => {
       const [top] = view.cards;
       if (top?.kind === 'job') dispatchCompany(top.job.company_id);
     },

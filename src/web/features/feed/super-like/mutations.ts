@@ -9,22 +9,22 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { dispatchFeed } from '../state/feed-store.ts';
 import { SUPER_LIKE_ERRORS, SUPER_LIKE_FAILED, superLikeReturnsToDeck } from './error-texts.ts';
 
-/** Wait between a super like and opening WhatsApp (likes#super-like-job). */
+/** Delay in ms between a super like and opening WhatsApp (likes#super-like-job). */
 const WHATSAPP_AFTER_MS = 1000;
 
 /** Jobs whose super like got no response: the server may have stored it and released the phone number. */
 const unanswered = new Set<string>();
 
-/** A company whose number a super like has just released. */
+/** The WhatsApp link of a company, which a super like has just released. */
 export interface OpenContact {
   url: string;
-  /** The job that released it. */
+  /** The liked job, for a report about the company. */
   reportTarget: ReportTarget;
 }
 
 /**
- * Sends the super like of a card that was removed from the deck `key`, and passes the company's number on. A failure
- * restores the card.
+ * Sends the super like of a card that was removed from the deck `key`, and passes the company's WhatsApp link to
+ * `setContact`. A failure restores the card, unless the job was decided on or is gone.
  */
 export async function superLike(
   key: string,

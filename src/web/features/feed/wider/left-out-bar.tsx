@@ -24,7 +24,7 @@ const CONFIRMATIONS: Readonly<Record<JobPreference, string>> = {
   turnos: 'Você agora vê vagas de qualquer turno',
 };
 
-/** Returns the preferences that leave jobs out, and the function that removes one. */
+/** Returns the preferences that leave jobs out, and the function that resets one of them. */
 function useLeftOut(leftOut: LeftOut) {
   const { contratos, salario_minimo, turnos } = useSignedIn().profile;
   const [isBusy, setBusy] = useState(false);
@@ -46,7 +46,7 @@ function useLeftOut(leftOut: LeftOut) {
 const outText = (leftOut: LeftOut, preference: JobPreference) =>
   `${countText(leftOut[preference], COUNT_LIMITS.left_out)} fora por ${NAMES[preference]}`;
 
-/** The same on a phone, behind one button, so that the line of the position has space for its other buttons (feed#left-out). */
+/** LeftOutBar as a menu behind one button, for phones: the line of the position has no space for more (feed#left-out). */
 export function LeftOutMenu({ leftOut }: { leftOut: LeftOut }) {
   const { preferences, lift } = useLeftOut(leftOut);
   if (preferences.length === 0) return null;
@@ -74,7 +74,7 @@ export function LeftOutMenu({ leftOut }: { leftOut: LeftOut }) {
 
 interface LeftOutBarProps {
   leftOut: LeftOut;
-  /** The preferences leave every job out, so lifting the first is the primary action. */
+  /** True when the preferences leave out every job: the first button is then the primary action. */
   isPrimary?: boolean;
   className?: string;
 }
@@ -86,11 +86,11 @@ export default function LeftOutBar({ leftOut, isPrimary = false, className }: Le
   return (
     <ul aria-label="Fora pelas suas preferências" className={cn('flex gap-x-1.5', className)}>
       {preferences.map((preference, index) => {
-        const confirmation = outText(leftOut, preference);
+        const label = outText(leftOut, preference);
         return isPrimary ? (
           <li key={preference}>
             <Button variant={index === 0 ? 'primary' : 'secondary'} busy={isBusy} onClick={() => void lift(preference)}>
-              Ver {confirmation}
+              Ver {label}
             </Button>
           </li>
         ) : (
@@ -98,12 +98,12 @@ export default function LeftOutBar({ leftOut, isPrimary = false, className }: Le
             <button
               type="button"
               aria-busy={isBusy}
-              aria-label={`${confirmation}: deixar de filtrar`}
+              aria-label={`${label}: deixar de filtrar`}
               onClick={() => void lift(preference)}
               className="flex min-h-tap cursor-pointer items-center text-ink-muted hover:text-ink"
             >
               <span className="flex items-center gap-1 rounded-full border border-line bg-surface px-3 py-1 font-medium text-sm">
-                {confirmation}
+                {label}
                 <X className="size-4 shrink-0" aria-hidden="true" />
               </span>
             </button>

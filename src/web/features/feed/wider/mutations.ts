@@ -19,7 +19,7 @@ async function send(change: SearchChange) {
 }
 
 /**
- * Changes the candidate's search criteria; the toast offers to undo it when that is possible (feed#wider,
+ * Changes the candidate's search criteria; the toast offers the undo `back`, if given (feed#wider,
  * feed#left-out).
  */
 export async function changeSearch(
@@ -45,7 +45,7 @@ export async function changeSearch(
 
 const RESET_FAILED = 'Não foi possível resetar as vagas puladas.';
 
-/** Long enough in ms to read the toast. */
+/** Delay in ms before the reload, long enough to read the toast. */
 const RELOAD_AFTER_MS = 900;
 
 /** Makes all skipped jobs available again and reloads the page (feed#reset-skipped). Returns false when it failed. */

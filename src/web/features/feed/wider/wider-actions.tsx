@@ -17,8 +17,8 @@ export const useWider = (enabled = true) =>
 type WiderOffer = {
   label: string;
   jobs: number;
-  /** The change of the search criteria, and its undo. */
   change: SearchChange;
+  /** The change that undoes `change`. */
   back: SearchChange;
   confirmation: string;
 };
@@ -79,7 +79,7 @@ export const hasWiderJobs = ({ radii, remote, functions }: WiderSearch): boolean
 
 interface WiderActionsProps {
   wider: WiderSearch | undefined;
-  /** Reserves the space until the offers are known. */
+  /** True while the offers load: the space for them is then reserved. */
   isLoading: boolean;
   /** True when the first offer is the primary action. */
   isFirstPrimary?: boolean;

@@ -17,8 +17,8 @@ function useSettled(text: string): string {
 }
 
 /**
- * Shown beside a text of the advert: which of its words the law forbids or reduce trust in it, and why. It never
- * refuses the text.
+ * Lists the words of an advert's text that the law forbids, hold the job for review or reduce trust in it, and why. It
+ * never prevents saving.
  */
 export default function AdvertBanner({ text }: { text: string }): ReactNode {
   const settled = useSettled(text);

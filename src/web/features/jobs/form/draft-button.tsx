@@ -14,7 +14,7 @@ const CHECKED = ['salary', 'requirements'] as const;
 
 interface DraftButtonProps {
   form: UseFormReturn<JobFormValues>;
-  /** The id under which the job will be sent. */
+  /** The client-generated id of the draft, under which the job is published later. */
   id: string;
   disabled: boolean;
   /** Waits for a pending picture upload; resolves to false when it failed. */
@@ -30,7 +30,7 @@ export function DraftButton({ form, id, disabled, settled, onSaved }: DraftButto
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
 
-  async function keep() {
+  async function saveDraft() {
     try {
       await api.jobs.saveDraft({ ...toDraftInput(form.getValues()), id });
     } catch (error) {
@@ -45,7 +45,7 @@ export function DraftButton({ form, id, disabled, settled, onSaved }: DraftButto
   async function save() {
     if (isSaving) return;
     setSaving(true);
-    if ((await form.trigger(CHECKED, { shouldFocus: true })) && (await settled())) await keep();
+    if ((await form.trigger(CHECKED, { shouldFocus: true })) && (await settled())) await saveDraft();
     setSaving(false);
   }
 

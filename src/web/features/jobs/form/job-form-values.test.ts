@@ -77,14 +77,14 @@ describe('terms of a job', () => {
     ...{ dias: ['seg', 'sab'], vagas_abertas: 3, escolaridade: 'Ensino Médio', afirmativa: 'pcd' },
   };
 
-  it('sends the terms as the server accepts them, with chosen days in place of the free text (jobs#terms)', () => {
+  it('are sent as the server accepts them, with chosen days in place of the free text (jobs#terms)', () => {
     const input = toJobInput({ ...filled, ...given });
     expect(input).toMatchObject({ ...terms, salary_range: 'R$ 2.000 – R$ 2.500 + comissão', horario_trabalho: null });
     expect(jobInputSchema.parse(input)).toEqual(input);
     expect(toJobInput({ ...filled, ...given, dias: [] })).toMatchObject({ horario_trabalho: 'Escala 6x1' });
   });
 
-  it('removes amounts when a text or nothing is chosen', () => {
+  it('have no amounts when a salary text or nothing is chosen', () => {
     const salary = { salary_range: 'A combinar', offer: null };
     expect(toJobInput({ ...filled, ...given, salary })).toMatchObject({
       ...{ salary_range: 'A combinar', salario_de: null, salario_ate: null, salario_por: null },
@@ -92,7 +92,7 @@ describe('terms of a job', () => {
     expect(toJobInput({ ...filled, vagas_abertas: '' })).toMatchObject({ ...NO_TERMS, salary_range: null });
   });
 
-  it('counts the folded details that are filled in', () => {
+  it('are counted where they are folded details and filled in', () => {
     expect(countDetails(filled)).toBe(0);
     expect(countDetails({ ...filled, ...given })).toBe(3);
   });
@@ -104,7 +104,7 @@ describe('terms of a job', () => {
     ['a07', '7'],
     ['1000', '100'],
     ['-3', '3'],
-  ])('takes %j as %j openings (jobs#openings)', (typed, openings) => expect(openingsTyped(typed)).toBe(openings));
+  ])('read %j openings as %j (jobs#openings)', (typed, openings) => expect(openingsTyped(typed)).toBe(openings));
 });
 
 describe('an edited job', () => {
@@ -132,7 +132,7 @@ describe('an edited job', () => {
   };
   const values = jobValues(job);
 
-  it('is saved unchanged with amounts too', () => {
+  it('is saved unchanged when its salary is in amounts', () => {
     const given: OwnJob = { ...job, ...{ salario_de: 15.5, salario_ate: 15.5, salario_por: 'hora' }, vagas_abertas: 2 };
     const salary_range = 'R$ 15,50 por hora';
     expect(toJobInput(jobValues({ ...given, salary_range }))).toMatchObject({

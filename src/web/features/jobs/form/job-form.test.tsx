@@ -40,7 +40,7 @@ const sent: (JobInput & { id?: string; request_id?: string | undefined })[] = []
 
 const savedDrafts: JobDraftInput[] = [];
 
-/** The errors with which the next publications are refused, in turn. */
+/** The errors of the next requests that publish a job, first to last. */
 const failures: ('INTERNAL_SERVER_ERROR' | 'JOB_SENT')[] = [];
 
 const saving = jobs.update.handler(async ({ input }) => {
@@ -108,7 +108,7 @@ it('sends nothing while fields are missing, shows an error at each, and focuses 
   expect(sent).toEqual([]);
 });
 
-it('shows a preview of the job, without the page and description that it does not have yet', async () => {
+it('shows a preview of the job without a share button, and without the description while it is empty', async () => {
   await open({ job: { ...JOB, description: '' } });
   const preview = within(screen.getByLabelText('Prévia da vaga'));
   expect(preview.getAllByText('Pontualidade')).not.toEqual([]);
@@ -249,7 +249,7 @@ it('keeps what was typed when the plan does not allow it, and links to a plan th
   expect(place()).toBe('/');
 });
 
-it('reports when the user has started to fill it in', async () => {
+it('calls onStarted when the user has started to fill in the form', async () => {
   const onStarted = vi.fn();
   await open({ onStarted });
   expect(onStarted).not.toHaveBeenCalled();
@@ -308,7 +308,7 @@ it('publishes once, whatever is pressed while the list of jobs is loading', asyn
   expect(await screen.findByRole('button', { name: 'Criar Vaga' })).not.toBeNull();
 });
 
-it('sends the same job again under the same id, and reports when a different one exists (jobs#sent-once)', async () => {
+it('repeats a failed request under the same id, and shows an error for JOB_SENT (jobs#sent-once)', async () => {
   const { place } = await open({ copied: JOB });
   failures.push('INTERNAL_SERVER_ERROR', 'JOB_SENT');
   await submit('Criar Vaga');
@@ -332,12 +332,12 @@ it.each<[string, Partial<OwnJob>, RegExp]>([
   await screen.findByText(text);
 });
 
-it('shows no age notice for a job that is not for people below 16', async () => {
+it('shows no age notice for a job that is not for apprentices', async () => {
   await open({ job: { ...JOB, contrato: 'clt' } });
   expect(screen.queryByText(/18 anos/)).toBeNull();
 });
 
-it('saves a draft of the current values, and sends a continued draft under its id (jobs#drafts)', async () => {
+it('saves a draft of the current values, but none of an empty form (jobs#drafts)', async () => {
   const first = await open();
   expect(screen.getByRole('button', { name: 'Salvar rascunho' }).hasAttribute('disabled'), 'of nothing').toBe(true);
   await type(/^Título da vaga/, ' Padeiro ');
@@ -373,7 +373,7 @@ describe('a job in several cities (jobs#cities)', () => {
       .getAllByRole('listitem')
       .map((chip) => chip.textContent);
 
-  /** Types a city and leaves it in the box. */
+  /** Types a city into the box and moves the focus out of it. */
   async function add(city: string) {
     const box = () => screen.getByLabelText('Adicionar cidade');
     await act(async () => fireEvent.focus(box()));

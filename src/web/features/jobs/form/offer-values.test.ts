@@ -56,7 +56,7 @@ describe('typed amounts', () => {
     [{ kind: 'fixed', de: '800 + 600' }, none],
   ])('reads %j as %j', (typed, amounts) => expect(amountsOf(offer(typed))).toEqual(amounts));
 
-  it('returns the stored amounts again', () => {
+  it('reads formatted amounts as the stored amounts again', () => {
     const stored = fc.constantFrom(...SALARY_UNITS).chain((salario_por) => {
       const amount = fc
         .integer({ min: SALARY_AMOUNT_MIN * 100, max: SALARY_AMOUNT_MAX[salario_por] * 100 })
@@ -80,7 +80,7 @@ describe('typed amounts', () => {
     expect(offerValues(none)).toBeNull();
   });
 
-  it('starts with the range that was chosen before', () => {
+  it('starts with the amounts of the chosen range, or empty', () => {
     expect(firstOffer('1500-2000')).toEqual(offer({ de: '1.500', ate: '2.000' }));
     for (const text of [null, 'A combinar', '10000+']) expect(firstOffer(text)).toEqual(offer({}));
   });
@@ -92,9 +92,7 @@ it.each<[Partial<OfferValues>, boolean]>([
   [{ kind: 'from', de: '15' }, true],
   [{ kind: 'upto', ate: '18,50', por: 'hora' }, false],
   [{ de: '15' }, false],
-])('checks whether amounts of %j look hourly: %s (jobs#salary-hint)', (typed, isHourly) =>
-  expect(looksHourly(offer(typed))).toBe(isHourly),
-);
+])('looksHourly of %j is %s (jobs#salary-hint)', (typed, isHourly) => expect(looksHourly(offer(typed))).toBe(isHourly));
 
 describe('offerProblem (jobs#salary)', () => {
   it.each<[Partial<OfferValues>, string | undefined]>([
@@ -109,7 +107,7 @@ describe('offerProblem (jobs#salary)', () => {
     [{ de: '2000', ate: '2000' }, undefined],
   ])('returns for %j: %s', (typed, problem) => expect(problemOf(typed)).toBe(problem));
 
-  it('returns nothing for a chosen text, which then is the salary', () => {
+  it('returns undefined for a chosen salary text', () => {
     const text = { salary_range: 'A combinar', offer: null };
     expect(offerProblem(text)).toBeUndefined();
     expect(salaryTextOf(text, true)).toBe('A combinar');

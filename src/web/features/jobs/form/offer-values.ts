@@ -10,6 +10,7 @@ import {
 } from '#domain/pay/salary-offer.ts';
 import { numberText } from '#domain/text/numbers.ts';
 
+/** One amount, a range, a minimum, or a maximum. */
 export type OfferKind = 'fixed' | 'range' | 'from' | 'upto';
 
 /** The amounts of a salary while the user types them. */
@@ -20,7 +21,7 @@ export interface OfferValues {
   por: SalaryUnit;
 }
 
-/** A salary as a text, or as the amounts from which the server writes the text. */
+/** A salary as a text, or as the amounts from which the server composes the text. */
 export interface SalaryValue {
   salary_range: string | null;
   offer: OfferValues | null;
@@ -40,7 +41,7 @@ export function offerValues({ salario_de, salario_ate, salario_por }: Amounts): 
   return { kind, de: typed(salario_de), ate: kind === 'fixed' ? '' : typed(salario_ate), por: salario_por };
 }
 
-/** Returns the first amounts of the form: those of the range that was chosen before. */
+/** Returns the initial amounts when the user changes to amounts: those of the chosen range, or none. */
 export function firstOffer(salary_range: string | null): OfferValues {
   const [de, ate] = (/^(\d+)-(\d+)$/.exec(salary_range ?? '') ?? []).slice(1).map(Number);
   return { kind: 'range', de: typed(de ?? null), ate: typed(ate ?? null), por: 'mes' };
@@ -61,7 +62,7 @@ export function amountsOf(offer: OfferValues | null): Amounts {
   return { ...amounts, salario_por: isGiven ? offer.por : null };
 }
 
-/** The lowest amount in reais that is plausible as a month's pay. */
+/** Amounts in reais below this are not plausible as a month's pay. */
 const MONTHLY_LEAST = 300;
 
 /** Returns true when amounts by the month look like an hour's pay (jobs#salary-hint). */
@@ -70,7 +71,7 @@ export function looksHourly(offer: OfferValues): boolean {
   return salario_por === 'mes' && Math.max(salario_de ?? 0, salario_ate ?? 0) < MONTHLY_LEAST;
 }
 
-/** Returns the text that the server will write, or the chosen one; null when there is none. */
+/** Returns the salary text that the server will compose, or the chosen one; null when there is none. */
 export const salaryTextOf = ({ salary_range, offer }: SalaryValue, comissao: boolean | null): string | null =>
   offer ? salaryText({ ...amountsOf(offer), comissao }) : salary_range;
 
@@ -86,8 +87,8 @@ export function offerProblem({ offer }: SalaryValue): string | undefined {
   }
   if (isSalaryOffer(amounts)) return undefined;
   const { salario_de, salario_ate } = amounts;
-  const isViewSwitched = salario_de !== null && salario_ate !== null && salario_de > salario_ate;
-  return isViewSwitched
+  const areSwapped = salario_de !== null && salario_ate !== null && salario_de > salario_ate;
+  return areSwapped
     ? 'O primeiro valor precisa ser o menor'
     : `Use valores de ${reais(SALARY_AMOUNT_MIN)} a ${reais(SALARY_AMOUNT_MAX[offer.por])}`;
 }

@@ -19,14 +19,14 @@ interface SalaryFieldProps {
   comissao: boolean | null;
   /** The working hours, by which pay per hour is converted to a month. */
   time: WorkTime;
-  /** The plan allows no range above R$ 5.000: those are shown locked (jobs#high-salary-limit). */
+  /** True when the plan allows no range above R$ 5.000: those are shown locked (jobs#high-salary-limit). */
   isHighLocked: boolean;
   error?: string | undefined;
   offerError?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Returns the available ranges; a stored text that is none of them stays as a choice. */
+/** Returns the choices; a stored text that is not one of the ranges stays available. */
 function itemsFor(isHighLocked: boolean, stored: string | null): SelectItem[] {
   const isOwn = stored !== null && stored !== OPEN_TO_TALK && !SALARY_OPTIONS.some(({ value }) => value === stored);
   return [

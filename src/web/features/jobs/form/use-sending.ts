@@ -24,7 +24,7 @@ export function useSending() {
     });
   }
 
-  /** Resolves to true when no upload is pending; to false when it failed or the user left the screen. */
+  /** Waits for the pending upload, if any. Resolves to false when it failed or the user left the screen; else to true. */
   async function settled(): Promise<boolean> {
     if (!current.current) return true;
     setWaiting(true);

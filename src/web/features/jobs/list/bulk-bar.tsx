@@ -18,7 +18,7 @@ export interface BulkBarProps {
   chosen: readonly ListedJob[];
   onClear: () => void;
   onRefused: (refusal: PlanRefusal) => void;
-  /** Moves the focus to the first of the selected jobs after the bar and the checkboxes disappeared. */
+  /** Called after the change with the id of the first selected job, whose row takes the focus. */
   onDone: (first: string) => void;
   /** The element that contains the buttons; shortcuts press them. */
   buttons: RefObject<HTMLDivElement | null>;

@@ -48,7 +48,7 @@ async function open(deletion = counting(NOTHING), remove = jobs.remove.handler(a
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-it('names what is deleted with the job, in singular and plural', async () => {
+it('counts what is deleted with the job, in singular and plural', async () => {
   await open(counting({ ...NOTHING, affected_candidates: 1200, deleted_matches: 1, deleted_likes: 2 }));
   const parts = await screen.findAllByRole('listitem');
   expect(parts.map(({ textContent }) => textContent)).toEqual([
@@ -64,7 +64,7 @@ it('states that nothing else is deleted when no candidate reacted', async () => 
   await screen.findByText('Ninguém reagiu a ela ainda: nada mais é apagado.');
 });
 
-it('names the kinds of data when they can not be counted', async () => {
+it('names the kinds of data that are deleted when they can not be counted', async () => {
   await open(
     jobs.deletion.handler(async ({ errors }) => {
       throw errors.NOT_FOUND();
@@ -108,7 +108,7 @@ it('closes with the reason when the job was already deleted', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it("notifies waiting candidates with a message that can't be left out (hiring#no-silence)", async () => {
+it('requires a message to the waiting candidates of a job with matches (hiring#no-silence)', async () => {
   const { requests } = await open(counting({ ...NOTHING, deleted_matches: 3 }));
   const words = await screen.findByRole('textbox', { name: 'O que dizer a quem espera' });
   expect(words).toHaveProperty('value', expect.stringContaining('Encerramos esta vaga.'));

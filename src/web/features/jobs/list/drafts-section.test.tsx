@@ -41,7 +41,7 @@ it('renders nothing without drafts', async () => {
 });
 
 it.each([[undefined], ['NOT_FOUND' as const]])(
-  'asks before it deletes a draft, and counts an already deleted one as success (%s)',
+  'asks before it deletes a draft, and counts an already deleted one as success (error: %s)',
   async (refusal) => {
     const gone = await open(['Padeiro'], refusal);
     await waitFor(() => expect(rows()).toHaveLength(1));

@@ -21,7 +21,7 @@ const REMOVAL: Question = {
   tone: 'danger',
 };
 
-/** More drafts would push the jobs out of sight. */
+/** Number of drafts shown at first: more would push the jobs out of sight. */
 const SHOWN_AT_FIRST = 2;
 
 interface DraftRowProps {

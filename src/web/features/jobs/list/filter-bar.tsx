@@ -31,9 +31,9 @@ interface FilterBarProps {
   isChoosing?: boolean;
   /** Starts or ends selecting several jobs. */
   onChoosing?: () => void;
-  /** Moves the focus into the list when it shows the result of this search. */
+  /** Called with the search text when the user moves on from the search field to the list. */
   onLeave?: (searched: string) => void;
-  /** The element that contains the search. */
+  /** Ref to the element that contains the search field. */
   place?: RefObject<HTMLElement | null>;
 }
 

@@ -5,13 +5,14 @@ import type { ListedJob } from '../jobs-cache.ts';
 import { JobActionsView } from './job-actions-view.tsx';
 import type { StateChange } from './use-job-changes.ts';
 
+/** The label and icon of each change of a job's state. */
 export const STATE_CHANGES = {
   pause: { label: 'Pausar', icon: <Pause aria-hidden="true" /> },
   reactivate: { label: 'Reativar', icon: <Play aria-hidden="true" /> },
   renew: { label: 'Renovar', icon: <RotateCw aria-hidden="true" /> },
 } as const;
 
-/** The dialogs about one job. */
+/** The dialogs about one job: its views by day, and its history of changes. */
 export type JobDialogKind = 'views' | 'history';
 
 export interface JobActionsProps {

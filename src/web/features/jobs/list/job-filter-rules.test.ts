@@ -15,12 +15,12 @@ it.each([
   ],
   [{ busca: 12 }, { search: '12' }],
   [{ busca: 'x'.repeat(500) }, { search: 'x'.repeat(TITLE_MAX) }],
-])('reads from the address %j the filter %j', (search, requested) => {
+])('parses the query parameters %j as the filter %j', (search, requested) => {
   expect(jobFilterOf(search)).toEqual(requested);
 });
 
 it.each([{}, { situacao: 'paused' }, { busca: 'pão', ordem: 'titulo' }, { ordem: 'prazo' }])(
-  'writes %j back into the address unchanged',
+  'returns the query parameters %j unchanged for the filter parsed from them',
   (search) => {
     expect(searchOfJobs(jobFilterOf(search))).toEqual(search);
   },

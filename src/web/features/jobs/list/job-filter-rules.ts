@@ -6,11 +6,11 @@ import type { JobFilter } from '../queries.ts';
 /** The key under which the last change of several jobs is stored while it can be undone (jobs#several-jobs). */
 export const JOBS_LIST = 'vagas';
 
-/** The names of the sort orders in an address. */
+/** The names of the sort orders in the URL. */
 const SORTS: Record<Exclude<JobSort, 'newest'>, string> = { ending: 'prazo', title: 'titulo' };
 const SORTED = ['ending', 'title'] as const;
 
-/** Returns the filter in an address (jobs#find-a-job). Anyone can write an address, so invalid values are dropped. */
+/** Parses the filter from the URL's query parameters (jobs#find-a-job). Anyone can write a URL, so invalid values are dropped. */
 export function jobFilterOf({ situacao, busca, ordem }: Record<string, unknown>): JobFilter {
   const search = busca === undefined ? '' : String(busca).trim().slice(0, TITLE_MAX);
   return {
@@ -20,14 +20,14 @@ export function jobFilterOf({ situacao, busca, ordem }: Record<string, unknown>)
   };
 }
 
-/** Returns the address parameters of a filter. */
+/** Returns the query parameters of a filter; `jobFilterOf` parses them. */
 export const searchOfJobs = ({ state, search, sort }: JobFilter) => ({
   ...(state && { situacao: state }),
   ...(search && { busca: search }),
   ...(sort && { ordem: SORTS[sort] }),
 });
 
-/** Minimum jobs for the search to be shown: fewer are all visible. */
+/** Minimum number of jobs for the search to be shown: fewer are all visible at once. */
 const SEARCHED_FROM = 4;
 
 /** Returns the number of the company's jobs, regardless of the filter. */

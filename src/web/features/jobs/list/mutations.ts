@@ -12,6 +12,7 @@ import { type OwnJobPages, withJob } from '../jobs-cache.ts';
 import { type BulkAction, bulkDetailsText, bulkResultText } from './bulk-texts.ts';
 import { JOBS_LIST } from './job-filter-rules.ts';
 
+/** A change of several jobs; `words` is the message to the waiting candidates. */
 export type BulkChange =
   | { action: 'pause'; ids: string[]; words?: string }
   | { action: 'reactivate'; ids: string[] }
@@ -26,7 +27,7 @@ function send(change: BulkChange): Promise<BulkJobsResult> {
 const ERRORS = { ...HIRING_ERRORS, ...JOB_CHANGE_ERRORS };
 const LIMITS = { active_limit: 'ACTIVE_JOB_LIMIT', high_salary_limit: 'HIGH_SALARY_LIMIT' } as const;
 
-/** Returns the plan's limit when it kept all of the jobs from being reactivated. */
+/** Returns the plan's limit that was exceeded when no job was changed; null otherwise. */
 function refusalOf({ outcomes }: BulkJobsResult): PlanRefusal | null {
   if (outcomes.some(({ outcome }) => outcome === 'done')) return null;
   const limit = outcomes.find(({ outcome }) => outcome in LIMITS)?.outcome;

@@ -50,7 +50,7 @@ const useDeleteJobDialog = onDemand<DeleteJobDialogProps>(() =>
 );
 const useBulkBar = onDemand<BulkBarProps>(() => import('./bulk-bar.tsx').then((module) => module.BulkBar));
 
-/** Actions of the keys on the selected jobs. */
+/** The `data-act` of the button that each key presses for the selected jobs. */
 const ACT_KEYS: Readonly<Record<string, string>> = { p: 'pause', r: 'reactivate', e: 'close' };
 
 function NoJobsYet() {
@@ -98,7 +98,7 @@ interface MyJobsScreenProps {
   onFilter: (filter: JobFilter) => void;
 }
 
-/** The company's jobs, newest first (jobs#list). */
+/** The company's jobs, newest first unless sorted (jobs#list). */
 export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   const query = useOwnJobs(filter);
   useSeenNews('likes');
@@ -119,7 +119,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   const BulkBar = useBulkBar(isTouched || isChoosing);
   const DeleteJobDialog = useDeleteJobDialog(useWasOpened(removing !== null));
   const canUndo = useUndo(JOBS_LIST) !== null;
-  // The search text when the user moves on to the list, which may not show its results yet.
+  // The search text with which the user moved on to the list, until the list shows its results; null otherwise.
   const entered = useRef<string | null>(null);
 
   function enterList(searched: string) {

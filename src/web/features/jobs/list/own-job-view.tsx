@@ -29,7 +29,7 @@ function DaysLeft({ job, now }: { job: ListedJob; now: Date }) {
     <span
       className={cn(
         'inline-flex items-center gap-1.5 font-medium text-sm @[15rem]:whitespace-nowrap',
-        // A paused job loses nothing while its days pass.
+        // A paused job is not visible to candidates, so its remaining days are not urgent.
         URGENCY[job.status === 'active' ? daysLeftUrgency(days) : 'calm'],
       )}
     >
@@ -51,7 +51,7 @@ const basicsOf = (job: ListedJob) => [
 interface OwnJobViewProps {
   job: ListedJob;
   now: Date;
-  /** The day it was published. */
+  /** The formatted date of publication. */
   published: string;
   menu: ReactNode;
   actions: ReactNode;

@@ -11,7 +11,7 @@ const TEXT = 'Título da vaga;Função\r\nPão & avó;"Técnico; Saúde"\r\n';
 describe('a chosen file (jobs#sheet-file)', () => {
   it.each([
     ['UTF-8', utf8(TEXT)],
-    ['UTF-8 with its mark', utf8(`\ufeff${TEXT}`)],
+    ['UTF-8 with a byte order mark', utf8(`\ufeff${TEXT}`)],
     ['Windows-1252', latin(TEXT)],
     ['UTF-16', utf16(TEXT)],
     ['code page 850', Uint8Array.from(TEXT, (letter) => CP850[letter] ?? letter.charCodeAt(0))],
@@ -26,11 +26,11 @@ describe('a chosen file (jobs#sheet-file)', () => {
   it.each([
     ['a ZIP archive that is not a workbook', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0x14), 'Salve como'],
     ['an old workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), 'Excel antigo'],
-    ['garbled', utf8('TÃ­tulo;FunÃ§Ã£o\nPÃ£o;Padeiro\n'), 'letras com acento'],
-    ['no text', Uint8Array.of(0x61, 0x00, 0x62), 'não é uma planilha'],
+    ['UTF-8 that was encoded twice', utf8('TÃ­tulo;FunÃ§Ã£o\nPÃ£o;Padeiro\n'), 'letras com acento'],
+    ['binary data', Uint8Array.of(0x61, 0x00, 0x62), 'não é uma planilha'],
     ['only a header row', utf8('Título;Função\n'), 'nenhuma vaga'],
     ['an empty file', utf8(''), 'nenhuma vaga'],
-    ['a mark that isn’t closed', utf8('a;b\n"1;2\n'), 'linha 2'],
+    ['a text with an unclosed quote', utf8('a;b\n"1;2\n'), 'linha 2'],
     ['too many lines', utf8(`a;b\n${'1;2\n'.repeat(SHEET_LINES_MAX + 1)}`), `mais de ${SHEET_LINES_MAX}`],
   ])('is refused with a message when it is %s', async (_, bytes, words) => {
     expect(await readSheetFile('vagas.csv', bytes)).toContain(words);
@@ -56,7 +56,7 @@ describe('a downloaded file', () => {
     expect(read).toMatchObject({ heads: { 0: 'Título da vaga' }, rows: { length: 1 } });
   });
 
-  it('contains the invalid lines, none of them a formula', () => {
+  it('contains only the invalid lines, with formulas escaped', () => {
     const sheet = {
       name: 'x',
       heads: ['a'],

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/cards/badge.tsx';
 import { isWrong } from './sheet-lines-rules.ts';
 import { factsOf, noticesOf, problemText } from './sheet-texts.ts';
 
-/** Lines shown at first, and added at each press. */
+/** Number of lines shown at first, and added at each press. */
 const AT_ONCE = 100;
 
 function LineStatus({ line }: { line: SheetLine }) {

@@ -1,5 +1,6 @@
 import type { SheetLine } from '#contract/jobs.ts';
 
+/** All lines, those with a problem ('wrong'), or the valid ones with a notice ('warned'). */
 export type LineFilter = 'all' | 'wrong' | 'warned';
 
 export const isWrong = ({ problems }: SheetLine): boolean => problems.length > 0;

@@ -92,7 +92,7 @@ it('shows each line with its errors, can show only the invalid ones, and counts 
   expect(rows()[0]?.textContent).toContain('Padeiro 4');
 });
 
-it('reports an unreadable file, and explains the columns', async () => {
+it('shows an error for an unreadable file, and names missing, unknown and repeated columns', async () => {
   await open([lineOf(2)], { missing: ['funcao'], unknown: ['Custo'], twice: ['Cargo'] });
   await choose('só títulos');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('nenhuma vaga'));
@@ -166,7 +166,7 @@ it('saves the invalid lines as drafts, and continues with the others', async () 
   await waitFor(() => expect(toasts.join()).toContain('Rascunho salvo'));
 });
 
-it('states how many drafts there is room for', async () => {
+it('states that there is no room for more drafts, and disables saving them', async () => {
   await open([WRONG], { drafts_left: 0 });
   await choose();
   await screen.findByText('Há lugar para mais 0 rascunhos.');

@@ -30,7 +30,7 @@ const LEAVE: Question = {
 };
 
 /**
- * A file and the id under which its lines are sent, so that a repeated request creates no more jobs
+ * A file and the id under which its lines are sent, so that a repeated request publishes no job twice
  * (jobs#sheet-published).
  */
 interface ChosenFile {

@@ -36,7 +36,7 @@ function useWeek() {
 interface LineTextProps {
   title: string;
   text: string;
-  /** The share of the longest bar, 0 to 1. */
+  /** The length of the bar relative to the longest one, 0 to 1. */
   share: number;
 }
 
@@ -52,7 +52,7 @@ const LineText = ({ title, text, share }: LineTextProps) => (
   </>
 );
 
-/** One kind of waiting work. */
+/** One kind of work that waits for the company. */
 interface Kind {
   title: string;
   icon: ReactElement;
@@ -104,7 +104,7 @@ function Kinds({ kinds }: { kinds: readonly Kind[] }) {
 
 type CountedLine = { count: number };
 
-/** Returns the sum of the lines, '5+' where further jobs have some. */
+/** Returns the sum of the lines, such as '5'; '5+' when further jobs have some, or the count is capped. */
 function sumText({ lines, has_more }: { lines: readonly CountedLine[]; has_more: boolean }): string {
   const sum = lines.reduce((all, { count }) => all + count, 0);
   return has_more && sum < WEEK_COUNTED ? `${sum}+` : countText(sum, WEEK_COUNTED);

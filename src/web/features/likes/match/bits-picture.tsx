@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { KEY_PATH } from '#web/brand/pieces.ts';
 import { cn } from '#web/lib/cn.ts';
 
-/** End position of each piece from the middle, in rem, and its final rotation, in degrees. */
+/** The end position of each piece relative to the centre, in rem, and its final rotation, in degrees. */
 const BITS = [
   { x: -9.5, y: -7.5, turn: -40, tone: 'fill-super' },
   { x: -3.5, y: -9.5, turn: 20, tone: 'fill-surface' },
@@ -14,7 +14,7 @@ const BITS = [
   { x: 8.5, y: 7, turn: -150, tone: 'fill-super' },
 ] as const;
 
-/** Small pieces of the logo that fly out from where the two pictures meet. */
+/** Animation of small puzzle pieces that fly out from the point where the two pictures meet. */
 export function BitsPicture() {
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0 grid place-items-center">

@@ -3,6 +3,7 @@ import { cn } from '#web/lib/cn.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { pictureCropStyle } from '#web/ui/fields/picture-crop.ts';
 
+/** Name and picture of one side of a match, with the picture's crop. */
 export interface Face {
   name: string;
   avatar_url: string | null;
@@ -11,7 +12,7 @@ export interface Face {
   avatar_offset_y: number;
 }
 
-/** The logo's two pieces as frames, in pixels: a socket of 144 × 144 and a key whose head reaches into it. */
+/** Clip paths in the shape of the logo's two pieces, in pixels: a socket of 144 × 144, and a key whose head reaches into it. */
 const SOCKET =
   'M40 0H104A40 40 0 0 1 144 40V59H139.75A22 22 0 1 0 139.75 85H144V104A40 40 0 0 1 104 144H40A40 40 0 0 1 0 104V40A40 40 0 0 1 40 0Z';
 const KEY =
@@ -62,7 +63,7 @@ function Piece({ face, side }: { face: Face; side: keyof typeof SIDES }) {
   );
 }
 
-/** Two pictures slide towards each other and fit. Hidden from screen readers, because the title has the message. */
+/** Animation in which the pictures of both sides slide together like puzzle pieces. Hidden from screen readers, which read the title. */
 export function FacesPicture({ own, other }: { own: Face; other: Face }) {
   return (
     <div aria-hidden="true" className="match-faces relative h-36 w-[292px]">

@@ -16,7 +16,7 @@ const ROUTES = {
 interface StepProps {
   match: MatchDialogData;
   viewer: UserType;
-  /** Receives the focus when the dialog opens. */
+  /** Ref of the element that gets the focus when the dialog opens. */
   firstRef: RefObject<HTMLButtonElement | null>;
   close: () => void;
 }

@@ -15,8 +15,8 @@ interface MatchDialogProps {
 }
 
 /**
- * Full-screen dialog of a new match, with both pictures and one next step (matches#dialog). The focus goes to that step, so a
- * screen reader also reads title and text. Escape closes it.
+ * Full-screen dialog of a new match, with both pictures and one next step (matches#dialog). The button of that step gets the
+ * focus, so a screen reader also reads title and text. Escape closes the dialog.
  */
 export default function MatchDialog({ match, onClosed }: MatchDialogProps) {
   const { user, profile } = useSignedIn();

@@ -25,7 +25,7 @@ const answering = (onRequest: (id: string) => void) => ({
   },
 });
 
-it('opens the dialog of a match that the other side made once, with the next step', async () => {
+it('opens the dialog once for a match that the other side has made, with the next step', async () => {
   signInCandidate();
   const onRequest = vi.fn();
   serve(answering(onRequest));

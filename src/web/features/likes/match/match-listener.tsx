@@ -13,14 +13,14 @@ async function showFromOtherSide(matchId: string) {
   const person = getPersonSwitchCount();
   await likesSettled();
   if (hasShownMatch(matchId)) return;
-  // Without a connection the match is still in the list.
+  // When the request fails, the match is only in the list of matches.
   const match = await api.matches.one({ id: matchId }).catch(() => null);
   if (match) showMatch(match, person);
 }
 
 /**
- * Opens the match dialog for matches that this page makes (`sendLike`) and that the other side makes. Marks all queries that show
- * matches as stale. Mounted once, in the signed-in layout.
+ * Opens the match dialog for matches made by a like of this page (`sendLike`) or of the other side. After events about matches,
+ * marks all queries that show them as stale. Mounted once, in the signed-in layout.
  */
 export function MatchListener() {
   const client = useQueryClient();

@@ -42,13 +42,13 @@ it('shows matches one after the other, each once per page', () => {
   expect([hasShownMatch('a'), hasShownMatch('b'), hasShownMatch('c')]).toEqual([true, true, false]);
 });
 
-it('shows no match of the previous person to the next one (accounts#session-end)', () => {
+it('shows no match of the previous user to another user who signs in (accounts#session-end)', () => {
   const { user } = signInCandidate();
   const ana = getPersonSwitchCount();
   showMatch(matchOf('de ana'));
   setSession({ user: null });
   signInCandidate({ user: { ...user, id: 'bia' } });
-  // Ana's request for a match is answered late.
+  // The response to a request of Ana's session arrives after Bia has signed in.
   showMatch(matchOf('de ana também'), ana);
   const { result } = renderHook(useShownMatch);
   expect(result.current).toBeNull();

@@ -5,7 +5,7 @@ import { createStore, useStore } from '#web/lib/store.ts';
 
 interface WaitingMatch {
   match: MatchDialogData;
-  /** The user who got the match (`getPersonSwitchCount`); another user of this page never sees it. */
+  /** The value of `getPersonSwitchCount` when the match was made: a user who signs in later must not see it. */
   person: number;
 }
 
@@ -13,7 +13,7 @@ const waiting = createStore<readonly WaitingMatch[]>([]);
 const ownOf = (all: readonly WaitingMatch[]) => all.filter(({ person }) => person === getPersonSwitchCount());
 const shownMatches = new Set<string>();
 
-/** Opens the match dialog, after those already queued. Each match opens once per page. */
+/** Adds a match to the queue of match dialogs. Each match is shown only once per page. */
 export function showMatch(match: MatchDialogData, person = getPersonSwitchCount()): void {
   if (shownMatches.has(match.matchId)) return;
   shownMatches.add(match.matchId);
@@ -26,7 +26,8 @@ export function hasShownMatch(matchId: string): boolean {
 }
 
 /**
- * Removes the match on the screen from the queue. After the last one, the prompt for push notifications may open (push#prompt).
+ * Removes the match on the screen from the queue. After the last one, dispatches MATCHED_EVENT, which may open the push prompt
+ * (push#prompt).
  */
 export function removeShownMatch(): void {
   waiting.set(ownOf(waiting.get()).slice(1));

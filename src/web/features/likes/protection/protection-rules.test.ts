@@ -26,7 +26,7 @@ function begun({ begin }: Protection, target: string) {
 const wait = (ms: number) => vi.advanceTimersByTime(ms);
 
 describe('lock and block of a like', () => {
-  it('refuse the same like as in progress and another one as too soon while it is in flight', () => {
+  it('refuse the same like as in_progress, and another one as too_soon, while the like is in flight', () => {
     const protection = givenProtection();
     begun(protection, 'ana');
     wait(1);
@@ -90,7 +90,7 @@ describe('debounce', () => {
 });
 
 describe('more than 10 actions in 60 s', () => {
-  it('are refused as spam, each with a forced check, until the oldest action is a minute old', () => {
+  it('are refused as spam, each with a check of the balance, until the oldest action is a minute old', () => {
     const protection = givenProtection();
     begun(protection, 'ana').end('through');
     for (let action = 0; action < 9; action++) expect(protection.begin('bia').refusal).toBe('too_soon');
@@ -126,7 +126,7 @@ describe('the balance', () => {
     expect(protection.refresh).toHaveBeenCalledTimes(1);
   });
 
-  it('is checked every 30 s while the page watches it', () => {
+  it('is checked every 30 s after watch() until its returned function is called', () => {
     const { watch, verify } = givenProtection();
     const leave = watch();
     wait(29_999);
@@ -139,7 +139,7 @@ describe('the balance', () => {
   });
 });
 
-it('never refuses likes for longer than a minute and 10 s, whatever the user does', () => {
+it('accepts a like again at most 70 s after the last action, whatever the user has done', () => {
   const step = fc.record({ target: fc.constantFrom('ana', 'bia'), ms: fc.nat(9_000), ends: fc.boolean() });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
@@ -156,7 +156,7 @@ it('never refuses likes for longer than a minute and 10 s, whatever the user doe
 });
 
 describe('messages of refused likes', () => {
-  it('are the texts of likes#protection', () => {
+  it('are the texts that the product page states (likes#protection)', () => {
     expect([REFUSAL_TEXTS.too_soon.text, REFUSAL_TEXTS.in_progress.text]).toEqual([
       'Aguarde antes de curtir novamente.',
       'Operação em andamento. Aguarde antes de curtir novamente.',
@@ -169,7 +169,7 @@ describe('messages of refused likes', () => {
     expect(CORRECTED.text).toBe('Limite de curtidas atingido. Sistema corrigiu inconsistência.');
   });
 
-  it('are the same when the server refuses', () => {
+  it('are the same when the server refuses the like', () => {
     expect(PROTECTION_ERRORS).toMatchObject({
       LIKE_TOO_SOON: REFUSAL_TEXTS.too_soon,
       LIKE_IN_PROGRESS: REFUSAL_TEXTS.in_progress,

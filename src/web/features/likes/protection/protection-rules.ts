@@ -6,14 +6,17 @@ import {
   SPAM_WINDOW_MS,
 } from '#domain/likes/like-protection.ts';
 
-/** Reasons why a like is refused now: the debounce or the block, the lock of this like, or too many actions in a minute. */
+/**
+ * Why a like is refused. 'too_soon': less than 2 s after a like, or while another one is in flight. 'in_progress': the same like is
+ * in flight. 'spam': too many actions in a minute.
+ */
 export type LikeRefusal = 'too_soon' | 'in_progress' | 'spam';
 
-/** The page's record of its likes. Every instant is in ms, from one clock. */
+/** The page's recent likes. Each time is in ms since the Unix epoch. */
 export interface ProtectionState {
   /** Start time of each pending like's lock, by target. */
   locks: ReadonlyMap<string, number>;
-  /** Since when no other like may begin. */
+  /** Start time of the like that blocks all others; null when none does. */
   blockedSince: number | null;
   /** Time of the last successful like. */
   likedAt: number | null;
@@ -23,7 +26,7 @@ export interface ProtectionState {
 
 export const INITIAL_STATE: ProtectionState = { locks: new Map(), blockedSince: null, likedAt: null, actions: [] };
 
-/** A clock that was set back counts as time that has passed, so that nothing stays locked. */
+/** Returns false also when `now` is before `since`: after the clock was set back, locks count as expired. */
 const isWithin = (since: number | null | undefined, now: number, ms: number): boolean =>
   since !== null && since !== undefined && now >= since && now - since < ms;
 
@@ -38,8 +41,8 @@ function refusalOf(state: ProtectionState, target: string, now: number): LikeRef
 }
 
 /**
- * Begins a like of `target`. Without a refusal, the like holds its lock and blocks all others until `endLike`, at most for 10 s
- * and 8 s (likes#protection).
+ * Begins a like of `target`, or returns why it is refused. A like locks its target for at most 10 s and blocks all other likes for
+ * at most 8 s, unless `endLike` releases both earlier (likes#protection).
  */
 export function beginLike(
   before: ProtectionState,
@@ -49,13 +52,13 @@ export function beginLike(
   const actions = before.actions.filter((at) => isWithin(at, now, SPAM_WINDOW_MS));
   const state = { ...before, actions };
   const refusal = refusalOf(state, target, now);
-  // At the limit, further actions are not added: the minute ends when the oldest expire.
+  // At the limit, further actions are not recorded, so that likes are allowed again when the oldest one is a minute old.
   if (actions.length < SPAM_ATTEMPTS) state.actions = [...actions, now];
   if (refusal !== null) return { state, refusal };
   return { state: { ...state, locks: new Map(state.locks).set(target, now), blockedSince: now }, refusal };
 }
 
-/** Ends the like that began at `begunAt`. A like whose lock has expired and was taken again releases nothing. */
+/** Ends the like that began at `begunAt`. Releases nothing if its lock has expired and a later like holds it. */
 export function endLike(
   state: ProtectionState,
   { target, begunAt, went }: { target: string; begunAt: number; went: 'through' | 'wrong' },

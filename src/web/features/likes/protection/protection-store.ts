@@ -9,7 +9,7 @@ export interface ProtectionEffects {
   verify: () => void;
 }
 
-/** A like that may be sent. The caller reports its result once. */
+/** A like that may be sent. The caller calls `end` once: 'through' after success, 'wrong' after a failure. */
 export interface BegunLike {
   refusal: null;
   end: (went: 'through' | 'wrong') => void;

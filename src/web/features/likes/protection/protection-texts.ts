@@ -2,7 +2,7 @@ import type { ErrorText, ErrorTexts } from '#web/lib/api/error-texts.ts';
 import { LIKES_SPENT, TOO_SOON } from '../like-texts.ts';
 import type { LikeRefusal } from './protection-rules.ts';
 
-/** The hindrances of likes#protection. `TOO_SOON` is in `like-texts.ts`, where other features use it too. */
+/** Messages of likes#protection. `TOO_SOON` is in `like-texts.ts`, because other features use it too. */
 const IN_PROGRESS: ErrorText = { title: 'Erro', text: 'Operação em andamento. Aguarde antes de curtir novamente.' };
 const SPAM: ErrorText = {
   title: 'Inconsistência detectada',
@@ -24,7 +24,7 @@ export const REFUSAL_TEXTS: Readonly<Record<LikeRefusal, ErrorText>> = {
   spam: SPAM,
 };
 
-/** The server enforces the same rules, with the same messages. */
+/** Messages by error code for likes that the server refuses by the same rules. */
 export const PROTECTION_ERRORS: ErrorTexts = {
   LIKE_TOO_SOON: TOO_SOON,
   LIKE_IN_PROGRESS: IN_PROGRESS,

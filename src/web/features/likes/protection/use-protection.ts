@@ -19,7 +19,7 @@ async function verifyLikes(): Promise<void> {
   if (!verified.is_consistent && areLikesSpent(verified.likes)) notify.error(CORRECTED.title, CORRECTED.text);
 }
 
-/** One instance per tab: all likes come from one account, whichever screen sends them. */
+/** One instance per page, so that the rules count the likes of all screens together. */
 const protection = createLikeProtection({
   refresh: () => void refreshLikes(),
   verify: () => void verifyLikes(),
@@ -30,8 +30,8 @@ const REASONS = { too_soon: 'LIKE_TOO_SOON', in_progress: 'LIKE_IN_PROGRESS', sp
 const UNPROTECTED: BegunLike = { refusal: null, end: () => undefined };
 
 /**
- * Begins a like of `target`; returns null after showing why it is refused. Only companies with a weekly limit are refused
- * (likes#protection).
+ * Begins a like of `target`. When the like is refused, shows the reason, records the refusal on the server and returns null. The
+ * rules apply only to companies with a weekly limit (likes#protection).
  */
 export function beginProtectedLike(target: string, job_id: string | null): BegunLike | null {
   const session = getSession();
@@ -49,12 +49,12 @@ export function beginProtectedLike(target: string, job_id: string | null): Begun
   return null;
 }
 
-/** Checks the balance when the server refuses a like as spam, as `protection.begin` does after refusing one as spam. */
+/** Makes the server check the balance when it has refused a like as spam. For likes that the page refuses, `begin` does so. */
 export function afterRefusedLike(error: unknown): void {
   if (errorCode(error) === 'LIKE_SPAM') void verifyLikes();
 }
 
-/** Checks the balance every 30 s while the calling screen is shown, for a company with a weekly limit. */
+/** Makes the server check the balance every 30 s while the calling screen is shown, for a company with a weekly limit. */
 export function useConsistencyCheck(): void {
   const isLimited = useSignedIn().entitlements.weekly_likes_limited;
   useEffect(() => (isLimited ? protection.watch() : undefined), [isLimited]);

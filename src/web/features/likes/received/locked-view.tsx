@@ -5,12 +5,12 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { CARD_GRID_CLASS } from '#web/ui/cards/card-grid-class.ts';
 import { receivedText } from './received-texts.ts';
 
-/** The maximum of blurred cards behind the offer of the plan. */
+/** Maximum number of blurred cards behind the offer to upgrade the plan. */
 const MAX_CARDS = 4;
 
 const LOGOS = ['bg-brand', 'bg-match', 'bg-super', 'bg-success'] as const;
 
-/** An unreadable card of shapes only. The server has sent nothing about the company. */
+/** A blurred card of shapes without text. The server sends no data of the company to this plan. */
 function BlurredCard({ index }: { index: number }) {
   return (
     <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 blur-sm">
@@ -28,7 +28,7 @@ function BlurredCard({ index }: { index: number }) {
   );
 }
 
-/** The number of companies that liked the candidate, and the offer of the plan that shows their names (likes#received). */
+/** The number of likes from companies, and the offer of the plan that shows the companies' names (likes#received). */
 export function LockedView({ total }: { total: number }) {
   return (
     <div className="relative grid flex-1 items-start overflow-hidden">

@@ -15,7 +15,7 @@ function LikeBack() {
   );
 }
 
-it('likes back a job that was skipped, and undoes the skip first (likes#one-decision)', async () => {
+it('undoes the skip of a job that prevents the like, and likes again (likes#one-decision)', async () => {
   const calls: string[] = [];
   serve({
     likes: {

@@ -10,7 +10,7 @@ type ReceivedPages = InfiniteData<Awaited<ReturnType<typeof api.likes.received>>
 
 const RECEIVED_QUERIES = { queryKey: orpc.likes.received.key() };
 
-/** Refusals after which the like needs no answer any more. */
+/** Errors after which the received like stays removed from the list, because the candidate can't like back any more. */
 const ANSWERED = new Set(['ALREADY_LIKED', 'ALREADY_REJECTED', 'NOT_FOUND']);
 
 const withoutJob = (pages: ReceivedPages, jobId: string): ReceivedPages => ({
@@ -21,7 +21,7 @@ const withoutJob = (pages: ReceivedPages, jobId: string): ReceivedPages => ({
   }),
 });
 
-/** Likes the job, and takes back the skip that would refuse it: the list shows skipped jobs too (likes#received). */
+/** Likes the job. Undoes the candidate's skip first if the server refuses the like because of it (likes#received). */
 async function likeUndoingSkip(job_id: string) {
   try {
     return await api.likes.likeJob({ job_id });
@@ -33,7 +33,7 @@ async function likeUndoingSkip(job_id: string) {
 }
 
 /**
- * Returns the mutation of 'Curtir de volta': removes the like from the list at once, and restores it when the server refuses.
+ * Returns a function that likes back: removes the received like from the list at once, and restores it when the server refuses.
  * `sendLike` opens the match dialog.
  */
 export function useLikeBack() {

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { orpc } from '#web/lib/api/api-client.ts';
 import { useServerChange } from '#web/lib/news/use-server-change.ts';
 
-/** Events after which the list changes: a company's like, a match, a changed plan, preference or job. */
+/** Events after which the list may have changed; 'profile.changed' also reports a changed plan or preference. */
 const CHANGES = ['likes.received', 'match.created', 'profile.changed', 'resync'] as const;
 
 const RECEIVED_QUERIES = { queryKey: orpc.likes.received.key() };
@@ -13,7 +13,8 @@ function useFreshReceived() {
 }
 
 /**
- * Returns the companies that like the viewer, page by page, updated while shown; only their number when the plan hides them.
+ * Returns the likes that the candidate has received from companies, page by page; only their number if the plan hides them. Server
+ * events refetch them.
  */
 export function useReceivedLikes() {
   useFreshReceived();
@@ -26,7 +27,7 @@ export function useReceivedLikes() {
   );
 }
 
-/** Returns how many companies wait for an answer; undefined until it is loaded. */
+/** Returns how many received likes the candidate has not decided on; undefined while loading. */
 export function useReceivedCount(): number | undefined {
   useFreshReceived();
   return useQuery(orpc.likes.received.queryOptions({ input: {} })).data?.total;

@@ -4,7 +4,7 @@ import { COUNT_LIMITS, countText } from '#domain/text/counts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useReceivedCount } from './queries.ts';
 
-/** Link to the companies that like the candidate, with the number of those that wait for an answer (likes#received). */
+/** Link to the received likes, with the number of those that the candidate has not decided on (likes#received). */
 export function ReceivedButton() {
   const count = useReceivedCount();
   return (

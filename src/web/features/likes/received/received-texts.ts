@@ -6,7 +6,7 @@ export const RECEIVED_FAILED = 'Não foi possível carregar quem curtiu você';
 
 export const LIKE_BACK_FAILED = 'Não foi possível curtir a vaga. Tente novamente.';
 
-/** Messages for a refused like back. */
+/** Messages for errors of liking a company's job back. */
 export const LIKE_BACK_ERRORS: ErrorTexts = {
   LIKES_EXHAUSTED: LIKES_SPENT,
   RATE_LIMITED: TOO_SOON,
@@ -17,7 +17,7 @@ export const LIKE_BACK_ERRORS: ErrorTexts = {
   OFFLINE: { title: 'Erro', text: 'Não foi possível processar a curtida' },
 };
 
-/** Returns '1 empresa curtiu você' or the number of likes: one company may have given several. */
+/** Returns '1 empresa curtiu você', or the number of likes, of which several may be from one company. */
 export const receivedText = (total: number): string =>
   total === 1
     ? '1 empresa curtiu você'

@@ -12,7 +12,7 @@ import type { PictureSize } from './crop-rules.ts';
 import type { Adjustment } from './crop-types.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
 
-/** Rounds to the precision of a PostgreSQL `real` column, so that what is saved equals what is shown. */
+/** Rounds to four decimals, which a PostgreSQL `real` column stores exactly enough, so that the saved crop equals the shown one. */
 const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
 
 interface CropDialogProps extends Adjustment {

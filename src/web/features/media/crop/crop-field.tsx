@@ -24,7 +24,7 @@ interface CropFieldProps {
   change: (next: (crop: PictureCrop) => PictureCrop) => void;
 }
 
-/** Zoom and position without dragging. */
+/** Controls for zoom and position, for users who can't drag the picture: a range input and buttons. */
 export function CropField({ crop, picture, change }: CropFieldProps) {
   const id = useId();
   return (

@@ -17,7 +17,7 @@ const pushes = fc.record({
   y: fc.double({ min: -9, max: 9, noNaN: true }),
 });
 
-/** Returns where the browser draws the picture's two ends on one axis, in frame widths, computed from the style itself. */
+/** Returns the positions of the picture's two ends on one axis, in frame widths, as a browser would draw this CSS style. */
 function edges(crop: PictureCrop, renderedUnzoomed: number, axis: 0 | 1) {
   const { objectPosition, transformOrigin, scale } = pictureCropStyle(crop);
   const share = (text: unknown) => Number.parseFloat(String(text).split(' ')[axis] ?? '') / 100;
@@ -46,14 +46,14 @@ describe('a crop', () => {
     );
   });
 
-  it('reaches both ends of the picture', () => {
+  it('shows the one end of the picture at the offset 1 and the other end at -1', () => {
     expect(edges({ zoom: 2, x: 1, y: 0 }, 2, 0)[0]).toBeCloseTo(0);
     expect(edges({ zoom: 2, x: -1, y: 0 }, 2, 0)[1]).toBeCloseTo(1);
   });
 });
 
 describe('moveCrop', () => {
-  it('follows the finger exactly until an edge stops it', () => {
+  it('moves the picture by exactly the given distance, until an edge of the picture reaches the frame', () => {
     const before = edges({ zoom: 2, x: 0, y: 0 }, 2, 0)[0];
     const crop = moveCrop({ zoom: 2, x: 0, y: 0 }, WIDE, { x: 0.25, y: 0 });
     expect(edges(crop, 2, 0)[0] - before).toBeCloseTo(0.25);
@@ -76,7 +76,7 @@ describe('moveCrop', () => {
 });
 
 describe('zoomCrop', () => {
-  it('keeps the middle of the frame in its place when it zooms in', () => {
+  it('keeps the same point of the picture in the middle of the frame when it zooms in', () => {
     fc.assert(
       fc.property(crops, sizes, zooms, (crop, picture, zoom) => {
         fc.pre(zoom >= crop.zoom);
@@ -87,7 +87,7 @@ describe('zoomCrop', () => {
     );
   });
 
-  it('returns to the middle when zoomed out, and stops at both limits', () => {
+  it('centres a picture that is zoomed out completely, and limits the zoom', () => {
     expect(zoomCrop({ zoom: 3, x: 1, y: -1 }, SQUARE, 1)).toEqual(DEFAULT_CROP);
     expect(zoomCrop({ zoom: 3, x: 0, y: 0 }, SQUARE, 9).zoom).toBe(MAX_ZOOM);
     expect(zoomCrop({ zoom: 3, x: 0, y: 0 }, SQUARE, 0).zoom).toBe(MIN_ZOOM);

@@ -11,7 +11,7 @@ export const DEFAULT_CROP: PictureCrop = { zoom: MIN_ZOOM, x: 0, y: 0 };
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** Returns the rendered size of the picture in frame widths; 1 fits the square frame exactly. */
+/** Returns the rendered size of the picture, in widths of the square frame. At the zoom 1, the shorter side is 1. */
 export function renderedSize({ width, height }: PictureSize, zoom: number): { x: number; y: number } {
   const shorter = Math.min(width, height);
   return { x: (zoom * width) / shorter, y: (zoom * height) / shorter };
@@ -20,7 +20,7 @@ export function renderedSize({ width, height }: PictureSize, zoom: number): { x:
 const movedOffset = (offset: number, by: number, rendered: number) =>
   rendered > 1 ? clamp(offset + (2 * by) / (rendered - 1), -1, 1) : 0;
 
-/** Moves the picture right and down, in frame widths. It stops where its edge meets the frame's. */
+/** Moves the picture to the right by `by.x` and down by `by.y`, in frame widths, until its edge reaches that of the frame. */
 export function moveCrop(crop: PictureCrop, picture: PictureSize, by: { x: number; y: number }): PictureCrop {
   const rendered = renderedSize(picture, crop.zoom);
   return { ...crop, x: movedOffset(crop.x, by.x, rendered.x), y: movedOffset(crop.y, by.y, rendered.y) };
@@ -29,7 +29,7 @@ export function moveCrop(crop: PictureCrop, picture: PictureSize, by: { x: numbe
 const rescaled = (offset: number, before: number, after: number) =>
   after > 1 ? clamp((offset * (before - 1) * after) / (before * (after - 1)), -1, 1) : 0;
 
-/** Zooms around the middle of the frame, as far as the edges allow. */
+/** Changes the zoom within its limits, around the middle of the frame unless an edge of the picture would become visible. */
 export function zoomCrop(crop: PictureCrop, picture: PictureSize, zoom: number): PictureCrop {
   const next = clamp(zoom, MIN_ZOOM, MAX_ZOOM);
   const before = renderedSize(picture, crop.zoom);

@@ -1,11 +1,11 @@
 import type { OwnProfile } from '#contract/profiles.ts';
 import type { Session } from '#contract/session.ts';
 
-/** The picture to adjust, its owner, and the callback for the change. */
+/** Props of the controls that crop a profile's picture. `square` is true for a logo, whose frame is not a circle. */
 export interface Adjustment {
   profile: OwnProfile;
   noun: 'foto' | 'logo';
   square?: boolean | undefined;
-  /** Receives the profile with the new zoom and offsets, and the session for the header. */
+  /** Called after saving, with the new profile, and with the new session, from which the header shows the picture. */
   onSaved: (saved: { profile: OwnProfile; session: Session }) => void;
 }

@@ -23,8 +23,8 @@ interface Point {
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
- * Returns the handlers that move by one finger or the mouse, zoom by two fingers, and do both by keys. `picture` is null until it
- * is loaded.
+ * Returns event handlers that move the picture by one finger, the mouse or arrow keys, and zoom it by two fingers or keys. `picture`
+ * is null until the picture is loaded.
  */
 export function useCropGestures(
   picture: PictureSize | null,
@@ -48,7 +48,7 @@ export function useCropGestures(
       const now = { x: event.clientX, y: event.clientY };
       const frame = event.currentTarget.clientWidth;
       const [other] = [...fingers.current].flatMap(([id, point]) => (id === event.pointerId ? [] : [point]));
-      // Both fingers move the picture: each by half of its own movement.
+      // With two fingers, each moves the picture by half of its own movement.
       const part = (other ? 0.5 : 1) / frame;
       const by = { x: (now.x - before.x) * part, y: (now.y - before.y) * part };
       const factor = other ? distance(now, other) / Math.max(1, distance(before, other)) : 1;

@@ -16,7 +16,7 @@ interface ChangeDialogProps extends ActWindow {
   person: Person;
 }
 
-/** The account's remaining sign-in methods. The operator can remove those that are not the owner's with `end_sign_in_methods`. */
+/** The account's remaining sign-in methods, for the operator to check: an intruder may have added some. */
 function RemainingMethods({ ways }: { ways: SignInMethods }) {
   const texts = signInMethodTexts(ways);
   if (texts.length === 0) return <p>Agora só o e-mail abre a conta: o próximo passo é dele.</p>;
@@ -52,7 +52,7 @@ function ChangeForm({ person, ...window }: ChangeDialogProps & { onClosed: () =>
       if (Object.keys(changes).length === 0) return setError('name', 'Nada mudou ainda');
       const done = await change.mutateAsync({ user_id, reason: reason.trim(), ...changes }).catch(() => null);
       if (!done) return;
-      // A changed name is no sign-in method.
+      // After a change of the name alone, the sign-in methods need no check.
       if (changes.email || changes.end_sign_in_methods) setWays(done.remaining);
       else window.onOpenChange(false);
     },

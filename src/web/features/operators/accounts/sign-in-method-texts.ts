@@ -1,7 +1,7 @@
 import type { Factors } from '#contract/accounts.ts';
 import { formatPhone } from '#domain/accounts/phone.ts';
 
-/** The sign-in methods of an account besides its mailbox. */
+/** The sign-in methods of an account besides its mailbox; `number` is the phone number for sign-in. */
 export type SignInMethods = Factors & { number: string | null };
 
 const PROVIDERS: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const providerText = ({ provider, account }: Factors['identities'][number]): str
   return account === null ? `Entrada com ${name}` : `Entrada com ${name} ${account}`;
 };
 
-/** Returns the name of each sign-in method, in words for the account's owner. */
+/** Returns the Portuguese name of each sign-in method; without second factors. */
 export function signInMethodTexts({
   has_password,
   number,

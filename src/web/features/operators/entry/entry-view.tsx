@@ -7,10 +7,10 @@ import { OperatorSignInView } from './operator-sign-in-view.tsx';
 import { TeamOnlyView } from './team-only-view.tsx';
 
 interface EntryViewProps {
-  /** Error code for which the console did not open. */
+  /** The error code with which the server refused access to the console. */
   code: string;
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** Requests the operator again; resolves to whether an authenticator has to be enrolled first. */
+  /** Called after a sign-in or enrolment. Resolves to true when an authenticator has to be enrolled first. */
   onEntered: () => Promise<boolean>;
 }
 

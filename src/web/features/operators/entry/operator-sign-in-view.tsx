@@ -14,7 +14,7 @@ import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 
 interface OperatorSignInViewProps {
-  /** Called with a new session; resolves to whether an authenticator has to be enrolled first. */
+  /** Called when a new session exists. Resolves to true when an authenticator has to be enrolled first. */
   onEntered: () => Promise<boolean>;
   onBegun: (begun: NewAuthenticator) => void;
 }
@@ -23,7 +23,7 @@ interface OperatorSignInViewProps {
 export function OperatorSignInView({ onEntered, onBegun }: OperatorSignInViewProps) {
   const [isCodeStep, setCodeStep] = useState(false);
 
-  /** Signing in as an operator has ended the session of a candidate or a company in this browser. */
+  /** Clears this browser's session of a candidate or company, which signing in as an operator has ended. */
   async function enter(): Promise<boolean> {
     setSession({ user: null });
     notifyOtherTabs();

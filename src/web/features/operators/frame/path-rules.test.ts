@@ -17,7 +17,7 @@ it.each([
   [`correio/${ID}`, null, null],
   ['mensagens', 'mensagens', null],
   ['outra', null, null],
-] as const)('shows for the path %j the section %s with id %s', (path, section, id) => {
+] as const)('parses the path %j as the section %s with the id %s', (path, section, id) => {
   expect(parseConsolePath(path)).toEqual({ section, id });
 });
 
@@ -28,7 +28,7 @@ it.each([
     'administrator',
     ['hoje', 'mensagens', 'pessoas', 'vagas', 'denuncias', 'verificacoes', 'correio', 'dinheiro', 'registro'],
   ],
-] as const)('opens for %s the sections %j', (role, sections) => {
+] as const)('lets the role %s open the sections %j', (role, sections) => {
   expect(SECTIONS.filter(({ section }) => mayOpen(role, section)).map(({ section }) => section)).toEqual(sections);
   expect(mayOpen(role, null)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
 
-/** Attributes that the keyboard shortcuts look for: the search field, and the link of each row. */
+/** Attributes by which the keyboard shortcuts find the search field and the link of each row. */
 export const SEARCH_MARK = 'data-console-search';
 export const ROW_MARK = 'data-console-row';
 
@@ -28,8 +28,8 @@ function toSearch(): boolean {
 }
 
 /**
- * Keyboard shortcuts: '/' focuses the search; j, k and the arrows move from row to row; Enter opens the link. The switch turns
- * single keys off (WCAG 2.1.4); arrows still move between rows.
+ * Keyboard shortcuts: '/' focuses the search; j, k and the arrows move from row to row; Enter opens the link. Users can
+ * turn single keys off (WCAG 2.1.4); arrows still move between rows.
  */
 export function useConsoleKeys(): void {
   const [on] = useShortcuts();

@@ -19,7 +19,7 @@ interface HeldProps {
   job_id: string;
   /** Moves to the next or previous item of the queue; undefined for a single item. */
   onStep?: (by: number) => void;
-  /** Called with the company's id when this operator decided. */
+  /** Called when the job has left the queue; with the company's id when this operator decided. */
   onRemoved: (company_id?: string) => void;
   /** Called when all of the company's jobs were paused. */
   onPaused: (company_id: string) => void;

@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<SuppressedAddress>[] = [
 ];
 
 /**
- * Undelivered e-mails with the reason, and addresses to which the server sends nothing any more (operators#stopped-addresses).
+ * Undelivered e-mails with the reason, and addresses to which the server sends no e-mails (operators#stopped-addresses).
  */
 export function MailScreen() {
   const stopped = useStoppedAddresses();

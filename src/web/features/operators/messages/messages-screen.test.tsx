@@ -41,7 +41,7 @@ const RUI = openConversation(2, 'Rui Lima');
 
 const { operator } = procedures;
 
-/** Renders the queue and records what is done in it. The last argument is the conversation after Ana's further message. */
+/** Renders the queue and records what is done in it. `concurrent` is the conversation after a refused answer. */
 async function showQueue(
   all: OpenConversation[],
   refuse?: 'NOTHING_CHANGES' | 'CHANGED_MEANWHILE',
@@ -145,7 +145,7 @@ it('notifies the operator that another one answered first, and shows the next', 
   await waitFor(() => expect(toasts.at(-1)).toContain('Já foi respondida'));
 });
 
-it('shows a message that arrived during writing, keeps the answer, and sends it for all messages', async () => {
+it('shows a message that arrived during writing, keeps the answer, and sends it as answer to both', async () => {
   const more = {
     ...ANA.conversation,
     messages: [...ANA.conversation.messages, { from: 'person', words: 'Aliás!', at: at(21) }],
@@ -171,7 +171,7 @@ it('shows that a person receives no e-mail, and that a person is blocked', async
   expect(screen.getByText(/não recebe e-mails/)).toBeTruthy();
 });
 
-it('shows that there is no network, and loads the message when it returns', async () => {
+it('shows an error without a network, and loads the message when the network returns', async () => {
   await showQueue([ANA, RUI]);
   const network = globalThis.fetch;
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));

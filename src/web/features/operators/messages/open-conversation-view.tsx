@@ -27,12 +27,12 @@ export function OpenConversationView({ item }: { item: OpenConversation }) {
           <p className="text-ink-muted text-sm">Conta desde {shortDayText(account_since)}</p>
         </div>
       </div>
-      <ConversationView conversation={conversation} asker={name} />
+      <ConversationView conversation={conversation} userName={name} />
     </Card>
   );
 }
 
-/** Earlier conversations and their outcome; the last one is expanded. */
+/** Earlier conversations and their outcome, newest first; the newest is expanded. */
 export function EarlierView({ earlier, person }: Pick<OpenConversation, 'earlier' | 'person'>) {
   if (earlier.length === 0) return null;
   return (
@@ -47,7 +47,7 @@ export function EarlierView({ earlier, person }: Pick<OpenConversation, 'earlier
             note={<Badge tone={tone}>{label}</Badge>}
             defaultOpen={index === 0}
           >
-            <ConversationView conversation={{ messages }} asker={person.name} />
+            <ConversationView conversation={{ messages }} userName={person.name} />
           </Disclosure>
         );
       })}

@@ -15,7 +15,7 @@ const STATES: Readonly<Record<SubscriptionState, { label: string; tone: BadgeTon
   ended: { label: 'Encerrada', tone: 'neutral' },
 };
 
-/** 'Pix Automático, revogado no banco' */
+/** Returns the payment method, such as 'Pix Automático, revogado no banco' after its mandate was revoked. */
 function methodText({ method, mandate }: Pick<SubscriptionLine, 'method' | 'mandate'>): string {
   const label = PAYMENT_METHOD_LABELS[method];
   return mandate === 'inactive' ? `${label}, revogado no banco` : label;

@@ -43,7 +43,7 @@ const StateBadge = ({ state }: { state: ReviewState }) => (
 const COLUMNS: readonly Column<ReviewedJob>[] = [
   {
     head: 'Vaga',
-    // A phone has no room for a separate column.
+    // A phone has no room for a column with the state, so it is below the title.
     cell: ({ title, state }) => (
       <div className="flex flex-col items-start gap-1 py-1">
         {title}

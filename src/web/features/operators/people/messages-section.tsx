@@ -13,7 +13,7 @@ export function MessagesSection({ person }: { person: Person }) {
   if (!query.data) return <QueryFailed title="Não foi possível carregar" query={query} />;
   const { conversations } = query.data;
   if (conversations.length === 0) return <p className="text-ink-muted">Nenhuma mensagem.</p>;
-  const asker = (person.user_type !== 'member' && person.owner?.name) || person.name;
+  const userName = (person.user_type !== 'member' && person.owner?.name) || person.name;
   return (
     <ol className="flex flex-col gap-6 pt-2">
       {conversations.map((conversation) => {
@@ -21,7 +21,7 @@ export function MessagesSection({ person }: { person: Person }) {
         return (
           <li key={conversation.id} className="flex flex-col gap-2">
             <Badge tone={tone}>{label}</Badge>
-            <ConversationView conversation={conversation} asker={asker} />
+            <ConversationView conversation={conversation} userName={userName} />
           </li>
         );
       })}

@@ -16,7 +16,7 @@ const useRefundDialog = onDemand<RefundDialogProps>(() =>
   import('./refund-dialog.tsx').then((module) => module.RefundDialog),
 );
 
-/** A refund of a charge that was disputed or not paid returns no money. */
+/** Returns the result of a refund. Its amount is 0 when the charge was disputed or never paid. */
 const refundOutcome = ({ amount, done_at }: RefundLine): string => {
   if (amount === 0) return 'nada restava a devolver';
   if (done_at === null) return 'a caminho';

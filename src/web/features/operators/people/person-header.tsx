@@ -13,7 +13,7 @@ import { PersonButton } from '../person-button.tsx';
 import { personTypeText } from '../person-texts.ts';
 import { dayNameText } from '../today/metric-texts.ts';
 
-/** The server counts no further. */
+/** The server counts up to this number; from there on, the page shows '1.000+'. */
 const MAX_COUNT = 1000;
 const countText = (count: number) => (count >= MAX_COUNT ? `${numberText(MAX_COUNT)}+` : String(count));
 

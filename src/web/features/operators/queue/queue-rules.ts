@@ -14,7 +14,7 @@ interface WaitingItem {
 export const waitingItems = <Row extends WaitingItem>(rows: readonly Row[], { gone }: QueueState): Row[] =>
   rows.filter(({ id }) => !gone.includes(id));
 
-/** Returns the position to show: at most the last of `count`. */
+/** Returns the position (from 0) of the item to show: at most the last of `count` items. */
 export const shownPosition = (count: number, { position }: QueueState): number =>
   Math.max(0, Math.min(position, count - 1));
 

@@ -16,7 +16,7 @@ interface QueueViewProps {
   children: ReactNode;
 }
 
-/** The server counts no further. */
+/** The server counts up to this number; from there on, the page shows '1.000+'. */
 const MAX_COUNT = 1000;
 
 /** A queue of decisions, one item at a time: position, buttons for the next and previous item, the item, and the shortcuts. */

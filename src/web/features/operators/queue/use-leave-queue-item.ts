@@ -2,7 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { SectionName } from '../frame/path-rules.ts';
 
 /**
- * Returns a function for after a decision. It navigates to the owner's page, or to the queue when another operator decided first.
+ * Returns the function to call when an item has left the queue. It navigates to the page of `user_id`; without one, because
+ * another operator decided first, to the queue.
  */
 export function useLeaveQueueItem(section: SectionName): (user_id?: string) => void {
   const navigate = useNavigate();

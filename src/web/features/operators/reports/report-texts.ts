@@ -59,7 +59,7 @@ export const DECIDED_TEXTS: Readonly<Record<ReportOutcome, string>> = {
   dismissed: 'Denúncia improcedente',
 };
 
-/** Returns the shortcuts; null for a report that is not loaded yet. */
+/** Returns the shortcuts; `kind` is null while the report is not loaded. */
 export const reportShortcuts = (kind: ReportKind | null): readonly Shortcut[] => [
   { sign: 'J', does: 'próxima' },
   { sign: 'K', does: 'anterior' },
@@ -72,7 +72,7 @@ export const reportShortcuts = (kind: ReportKind | null): readonly Shortcut[] =>
 
 type SubjectReport = Subject['reports'][number];
 
-/** Returns the weight of the reporter's reports, and why. */
+/** Returns how much a reporter's report counts, and the earlier reports that determine it. */
 export function reporterText({ reporter, weight }: SubjectReport): string {
   const counts = weight === 1 ? 'conta inteira' : weight === 0 ? 'não conta' : 'conta meia';
   if (!reporter) return `Conta excluída · ${counts}`;

@@ -71,7 +71,7 @@ it.each([
   ['r', 'upheld', 'Bloquear conta', 'Denúncia procedente'],
   ['v', 'warned', 'Avisar', 'Aviso enviado'],
   ['m', 'dismissed', 'Manter', 'Denúncia improcedente'],
-] as const)('decides by the key %s: %s', async (sign, outcome, label, message) => {
+] as const)('sends, after the key %s and a reason, the decision %s', async (sign, outcome, label, message) => {
   const decided = await showQueue();
   expect(screen.getByRole('button', { name: label })).toBeTruthy();
   await key(sign);

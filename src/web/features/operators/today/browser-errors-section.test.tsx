@@ -13,7 +13,7 @@ const error = {
   last_at: new Date('2026-11-28T12:00:00Z'),
 };
 
-it('shows each error with its position, its number and its last time in São Paulo', () => {
+it('shows each error with its position, its count and its last time in São Paulo', () => {
   render(<BrowserErrorsSection reported={{ today: 1200, usual: 3, is_unusual: true, errors: [error] }} />);
   expect(screen.getByText('1.200 hoje, 3 por dia na última semana')).toBeInstanceOf(HTMLElement);
   expect(screen.getAllByRole('row')[1]?.textContent).toMatch(
@@ -26,7 +26,7 @@ it('shows no table without errors', () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it("warns with today's number beside a usual day's", () => {
+it("warns with today's number of errors beside that of a usual day", () => {
   render(<UnusualErrors reported={{ today: 41, usual: 5, is_unusual: true, errors: [] }} />);
   expect(screen.getByText(/41 hoje, contra 5 por dia na última semana/)).toBeInstanceOf(HTMLElement);
 });

@@ -11,9 +11,9 @@ const DOTS = ['bg-brand', 'bg-match-vivid'] as const;
 
 interface LinePictureProps {
   lines: readonly Line[];
-  /** The value at the top. */
+  /** The value at the top of the scale. */
   highest: number;
-  /** The text alternative. */
+  /** The accessible name. */
   label: string;
   /** The index of the selected day; null for none. */
   dayIndex: number | null;

@@ -94,7 +94,7 @@ export function MetricCard({ chart, dayIndex, onDayChange }: MetricCardProps) {
           {[first, last].map((each) => (
             <span key={each}>{shortDayNameText(each)}</span>
           ))}
-          {/* Covers what is below, because a chart that moved would leave the pointer. */}
+          {/* Overlays the text below: if it took space, the chart would move away from the pointer. */}
           {dayIndex !== null && (
             <span className="-inset-x-1 absolute top-0 z-1 rounded-sm bg-surface px-1 font-semibold text-ink">
               {selectedDayText}

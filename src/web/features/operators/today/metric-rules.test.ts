@@ -43,7 +43,7 @@ it.each([
   ['is interrupted at unknown days', [0, null, 5, 10, null], 'M0 10H0.04M2 5L3 0'],
   ['is a short horizontal piece for a single known day', [null, 5, null, null, 10], 'M0.96 5H1.04M3.96 0H4'],
   ['is empty when no day is known', [null, null], ''],
-] as const)('draws a line: %s', (_, line, path) => {
+] as const)('draws a line that %s', (_, line, path) => {
   expect(svgPath(line, BOX)).toBe(path);
 });
 
@@ -69,7 +69,7 @@ it.each([
   [10, 10],
   [11, 20],
   [4321, 5000],
-])('ends the scale for %d at %d', (highest, top) => {
+])('ends the scale for a highest value of %d at %d', (highest, top) => {
   expect(scaleMaximum(highest)).toBe(top);
 });
 

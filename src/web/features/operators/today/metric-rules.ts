@@ -17,7 +17,7 @@ const knownValues = (line: Line): number[] => line.filter((value) => value !== n
 /** Returns the last day's value. */
 export const lastValue = (line: Line): number | null => line.at(-1) ?? null;
 
-/** Returns the value of a period: the last day's level, the sum of its events, or the mean; null when none is known. */
+/** Returns the value of a period by `over`: its last day, or the sum or mean of its known days; null when none is known. */
 export function periodValue(line: Line, over: MetricCardValues['over']): number | null {
   if (over === 'last') return lastValue(line);
   const values = knownValues(line);
@@ -111,7 +111,7 @@ export function metricCharts(
     const whole = card.sides.map((side) =>
       card.of === undefined ? lineIn(card.name, side) : percentShare(lineIn(card.name, side), lineIn(card.of, side)),
     );
-    // A sum is compared only with a period of which every day is known.
+    // The value before is known only when every day of that period is known.
     const earlier = whole.map((line) => line.slice(-2 * days, -days));
     return {
       card,

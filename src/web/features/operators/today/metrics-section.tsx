@@ -51,7 +51,7 @@ export function MetricsSection({ today, gridClass }: MetricsSectionProps) {
       </div>
       <div
         className={gridClass}
-        // The day stays selected between the cards. A lifted finger fires this event too.
+        // Deselects the day when the mouse leaves all cards. A lifted finger fires this event too, but keeps the day.
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setDayIndex(null)}
       >
         {charts.map((chart) => (

@@ -28,7 +28,7 @@ const WAITING: readonly WaitingCount[] = [
   },
 ];
 
-/** The server counts no further. */
+/** The server counts up to this number; from there on, the page shows '1.000+'. */
 const MAX_COUNT = 1000;
 const countText = (count: number) => (count >= MAX_COUNT ? `${numberText(MAX_COUNT)}+` : String(count));
 

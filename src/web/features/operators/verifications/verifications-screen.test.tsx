@@ -76,9 +76,9 @@ it('moves to the next and previous request by keys, and opens the account', asyn
 });
 
 it.each<[string, Partial<VerificationRequest>]>([
-  ['has none', { cnpj: null }],
-  ['is another account’s', { taken_by: { user_id: OFICINA.user_id, name: 'Oficina Lua' } }],
-])('does not verify a company whose CNPJ %s, but can refuse it', async (_, change) => {
+  ['has no CNPJ', { cnpj: null }],
+  ['has the CNPJ of another account', { taken_by: { user_id: OFICINA.user_id, name: 'Oficina Lua' } }],
+])('does not verify a company that %s, but can refuse it', async (_, change) => {
   await showQueue([{ ...PADARIA, ...change }]);
   expect(screen.getByRole('button', { name: 'Verificar' })).toHaveProperty('disabled', true);
   await key('v');
@@ -96,7 +96,7 @@ it('notifies the operator that another one decided first, and shows the next', a
   await waitFor(() => expect(toasts.at(-1)).toContain('Já foi decidida'));
 });
 
-it('keeps the company and the reason when its name or CNPJ has changed since', async () => {
+it('keeps the request and the typed reason when the company has just changed its name or CNPJ', async () => {
   await showQueue([PADARIA, OFICINA], 'CHANGED_MEANWHILE');
   await key('v');
   await giveReason('Conferi o site.');

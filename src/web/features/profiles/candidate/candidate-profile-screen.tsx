@@ -38,10 +38,10 @@ const ReferralsSection = lazy(() =>
 );
 
 const ADDRESS = '/perfil';
-/** Milliseconds between a complete save and the navigation to the jobs (profiles#candidate-saved). */
-const ON_TO_JOBS_AFTER = 1000;
+/** Delay between the save of a complete profile and the navigation to the jobs (profiles#candidate-saved). */
+const NAVIGATION_DELAY_MS = 1000;
 
-/** The steps of an incomplete profile, their end, the view of the profile, or its form. */
+/** The steps of an incomplete profile, the page after the last step, the profile, or its form. */
 type ShownView = 'steps' | 'finished' | 'view' | 'form';
 
 function LoadedProfile({ profile }: { profile: OwnProfile }) {
@@ -53,7 +53,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   // The profile is already complete, for example by another device, so there are no steps.
   const shown = chosen === 'steps' && !isSaving && isReadyForJobs(profile) ? 'view' : chosen;
   const [wasEdited, setEdited] = useState(false);
-  // The history entry, while it belongs to this screen.
+  // The key of the history entry while it belongs to this screen; else undefined.
   const entry = useLocation({ select: ({ pathname, state }) => (pathname === ADDRESS ? state.__TSR_key : undefined) });
   const [leaving, setLeaving] = useState<string>();
   const [isDirty, setDirty] = useState(false);
@@ -61,7 +61,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   const isEditing = shown === 'form';
   const isNew = shown === 'steps' || shown === 'finished';
 
-  // The user came back before the jobs were shown, so the navigation is cancelled.
+  // The user went back before the jobs were shown, so the navigation is cancelled.
   if (leaving && entry && entry !== leaving) {
     setLeaving(undefined);
     setShown('view');
@@ -69,7 +69,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
 
   useEffect(() => {
     if (!leaving) return;
-    const timer = setTimeout(() => void navigate({ ...jobsDestination, replace: isNew }), ON_TO_JOBS_AFTER);
+    const timer = setTimeout(() => void navigate({ ...jobsDestination, replace: isNew }), NAVIGATION_DELAY_MS);
     return () => clearTimeout(timer);
   }, [leaving, navigate, isNew, jobsDestination]);
 

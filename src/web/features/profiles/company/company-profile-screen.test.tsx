@@ -67,7 +67,7 @@ const current = () =>
     .getAllByRole('link')
     .flatMap((link) => (link.getAttribute('aria-current') === 'page' ? [link.textContent] : []));
 
-it('shows a recruiter their own name and role, not the address of the owner, and no section of managers', async () => {
+it('shows a recruiter their own name and role, not the owner’s address, and no section for managers only', async () => {
   const { links } = await openSettings('/empresa/perfil', 'recrutador');
   expect(await screen.findByRole('heading', { name: PROFILE.name })).toBeTruthy();
   expect(screen.getByText('Rui Prado')).toBeTruthy();

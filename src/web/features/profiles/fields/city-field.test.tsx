@@ -58,7 +58,7 @@ it('keeps the suggestions and shows a message when the server can’t be reached
   expect(names()).toEqual(['Salvador - BA']);
 });
 
-it.each([null, 'Recife - PE'])('accepts only a complete city name when %s was chosen', async (chosen) => {
+it.each([null, 'Recife - PE'])('accepts a typed complete city name when %s was chosen before', async (chosen) => {
   serve(answer(["Santa Bárbara d'Oeste - SP"]));
   render(<Form chosen={chosen} />);
   await type('santa barbara d oeste sp');
@@ -97,7 +97,7 @@ it.each([null, 'Recife - PE'])(
   },
 );
 
-it('ignores the response when the user has typed on', async () => {
+it('ignores the response when the user has continued to type', async () => {
   const comes = slowly(["Santa Bárbara d'Oeste - SP"]);
   render(<Form chosen="Recife - PE" />);
   await type('santa barbara d oeste sp');

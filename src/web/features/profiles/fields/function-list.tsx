@@ -5,7 +5,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 
 interface FunctionListProps {
   categories: readonly { name: string; functions: readonly string[] }[];
-  /** While searching, categories with results are open. */
+  /** True during a search: the categories with results are then open. */
   isSearching: boolean;
   chosen: readonly string[];
   /** True when no more functions can be chosen. */

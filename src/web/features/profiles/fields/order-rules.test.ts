@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dropIndex, moveEntry, rowShift } from './order-rules.ts';
 
-describe('moved', () => {
+describe('moveEntry', () => {
   it('moves an entry and keeps the order of the others', () => {
     expect(moveEntry(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
     expect(moveEntry(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c']);

@@ -13,7 +13,7 @@ export interface Row {
 }
 
 /**
- * Returns the new index of a row that was dragged down by `distance` pixels: it takes a place when it passes that row's middle.
+ * Returns the new index of a row that was dragged down by `distance` pixels: it takes a row's place when its edge passes that row's middle.
  */
 export function dropIndex(rows: readonly Row[], from: number, distance: number): number {
   const dragged = rows[from];

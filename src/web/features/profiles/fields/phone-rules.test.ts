@@ -4,13 +4,13 @@ import { caretAfterDigits, digitsBefore } from './phone-rules.ts';
 const MASKED = '(11) 98765-4321';
 
 describe('the caret of a formatted phone', () => {
-  it('the caret stays after the same digit', () => {
+  it('stays after the same digit', () => {
     expect(caretAfterDigits(MASKED, 1)).toBe(2);
     expect(caretAfterDigits(MASKED, 7)).toBe(10);
     expect(caretAfterDigits(MASKED, 11)).toBe(15);
   });
 
-  it('the caret stays at the very start, and goes to the end when there are fewer digits', () => {
+  it('stays at the very start, and goes to the end when there are fewer digits', () => {
     expect(caretAfterDigits(MASKED, 0)).toBe(0);
     expect(caretAfterDigits('(11', 5)).toBe(3);
   });

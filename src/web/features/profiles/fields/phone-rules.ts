@@ -1,6 +1,6 @@
 import { dialled, typedPhone } from '#domain/accounts/phone.ts';
 
-/** Returns the caret's position in a formatted phone, after `count` digits (and a '+'). */
+/** Returns the caret's position in a formatted phone after `count` characters that are digits or '+'. */
 export function caretAfterDigits(masked: string, count: number): number {
   let seen = 0;
   for (const [index, character] of [...masked].entries()) {
@@ -10,7 +10,7 @@ export function caretAfterDigits(masked: string, count: number): number {
   return masked.length;
 }
 
-/** Returns how many characters of the field's value are before the caret, without a prefix that was dropped. */
+/** Returns how many digits (and '+') are before the caret, without a prefix that the field drops, such as '+55'. */
 export function digitsBefore(text: string, caret: number): number {
   const dropped = Math.max(0, dialled(text).indexOf(typedPhone(text)));
   return Math.max(0, dialled(text.slice(0, caret)).length - dropped);

@@ -9,7 +9,7 @@ interface Drag {
   startY: number;
 }
 
-/** Returns the height of a dragged row and the gap to its neighbour, in pixels. */
+/** Returns the height of the dragged row plus the gap between two rows, in pixels. */
 function stride({ rows, from }: Drag): number {
   const [first, second] = rows;
   const gap = first && second ? second.top - first.top - first.height : 0;

@@ -10,7 +10,7 @@ interface ChoicesFieldProps<Choice extends string> {
   onValueChange: (value: Choice[]) => void;
 }
 
-/** A field with a few on/off choices; none means any. */
+/** A field with a few on/off choices. An empty selection means that any is accepted. */
 export function ChoicesField<Choice extends string>({
   label,
   hint,

@@ -34,7 +34,7 @@ function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   };
 }
 
-/** Makes entries properties too, as in a browser's storage. */
+/** Returns the entries as a fake of `localStorage`, whose keys are properties as in a browser. */
 const withAccessors = (entries: Record<string, string>) =>
   new Proxy(entries, {
     get: (target, name) =>
@@ -59,11 +59,11 @@ describe('the draft', () => {
   });
 
   it.each([
-    ['no JSON', 'x'],
+    ['not JSON', 'x'],
     ['of another version', JSON.stringify({ version: 0, written_at: '2026-01-01', values })],
     ['without a list', JSON.stringify({ version: 1, written_at: '2026-01-01', values: { ...values, idiomas: null } })],
     [
-      'with a foreign entry',
+      'with a list entry of another shape',
       JSON.stringify({ version: 1, written_at: '2026-01-01', values: { ...values, idiomas: [{}] } }),
     ],
     [
@@ -75,7 +75,7 @@ describe('the draft', () => {
     expect(readDraft('ana')).toBeNull();
   });
 
-  it('is deleted after seven days, whichever user opens the page', () => {
+  it('is deleted after seven days, also when another user opens the page', () => {
     const week = 7 * 24 * 60 * 60 * 1000;
     const written_at = (age: number) => new Date(Date.now() - age).toISOString();
     const entries: Record<string, string> = {

@@ -26,5 +26,5 @@ function isValues(value: unknown): value is ResumeValues {
   });
 }
 
-/** Drafts of a curriculo that is not saved yet (resumes#draft). */
+/** Drafts of the curriculo: unsaved input of its form, stored in this browser (resumes#draft). */
 export const resumeDrafts = createDraftStore('curriculo', VERSION, isValues);

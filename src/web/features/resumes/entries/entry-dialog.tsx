@@ -10,15 +10,15 @@ interface EntryDialogProps<Name extends ListName> {
   entry: ResumeEntries[Name];
   isNew: boolean;
   open: boolean;
-  /** True when another entry can be added after this one. */
+  /** True while the list has room for another entry after this one. */
   mayAddAnother: boolean;
-  /** Each change is written to the form at once, and so to the draft. */
+  /** Called at each change of a field. The caller updates the form of the curriculo at once, so the draft contains the change. */
   onChange: (patch: Partial<ResumeEntries[Name]>) => void;
   onDone: () => void;
   onAnother: () => void;
-  /** Restores the entry from before the dialog. */
+  /** Called by 'Cancelar': the caller restores the entry as it was before the dialog. */
   onCancel: () => void;
-  /** Closes the dialog and keeps what was typed. */
+  /** Called by Escape, Back and the cross: the caller closes the dialog and keeps the changes. */
   onDismiss: () => void;
   onClosed: () => void;
 }
@@ -31,7 +31,7 @@ export function EntryDialog<Name extends ListName>({ kind, entry, isNew, open, .
   const problems = ENTRY_PROBLEMS[kind.name](entry);
   const { Fields } = kind;
 
-  // Another entry in the same dialog starts at its first field.
+  // When the dialog changes to another new entry, its first field gets the focus.
   const first = useRef(entry.id);
   useEffect(() => {
     if (first.current === entry.id) return;
@@ -45,7 +45,7 @@ export function EntryDialog<Name extends ListName>({ kind, entry, isNew, open, .
     event?.stopPropagation();
     if (Object.keys(problems).length === 0) return then();
     setTried(entry.id);
-    // The fields are marked as invalid in the same task, before the microtask looks for them.
+    // React renders the invalid fields with `data-invalid` after this handler, but before this microtask.
     queueMicrotask(() => form.current?.querySelector<HTMLElement>('[data-invalid]:is(input,button)')?.focus());
   }
 

@@ -15,7 +15,7 @@ const joined = (...parts: string[]) => parts.filter((part) => part.trim() !== ''
 
 type TextName<Entry> = { [Name in keyof Entry]: Entry[Name] extends string ? Name : never }[keyof Entry] & string;
 
-/** Returns the props of a field for one line of the entry. */
+/** Returns the props of a text field for a property of the entry. */
 function lineOf<Entry>({ entry, problems, onChange }: EntryFieldsProps<Entry>, name: TextName<Entry>) {
   return {
     maxLength: ITEM_MAX,
@@ -26,7 +26,7 @@ function lineOf<Entry>({ entry, problems, onChange }: EntryFieldsProps<Entry>, n
   };
 }
 
-/** Returns the props of the fields for start and end. */
+/** Returns the props of PeriodField for the entry's start and end. */
 function periodOf<Entry extends { periodo_inicio: string; periodo_fim: string }>(props: EntryFieldsProps<Entry>) {
   const { entry, problems, onChange } = props;
   return {

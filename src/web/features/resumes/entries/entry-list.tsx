@@ -16,7 +16,7 @@ import type { EntryType } from './entry-types.ts';
 interface EntryListProps<Name extends ListName> {
   kind: EntryType<Name>;
   value: readonly ResumeEntries[Name][];
-  /** Returns the list in the form at the time of the call, for later steps such as undo. */
+  /** Returns the form's current list, which an undo changes some time after this rendering. */
   read: () => readonly ResumeEntries[Name][];
   onValueChange: (value: ResumeEntries[Name][]) => void;
 }
@@ -27,7 +27,7 @@ interface EditedEntry<Entry> {
   before: Entry | null;
 }
 
-/** One list of the curriculo: add, edit, sort, and delete with undo. */
+/** One list of the curriculo, whose entries the user adds, edits, sorts, and deletes with an undo. */
 export function EntryList<Name extends ListName>({ kind, value, read, onValueChange }: EntryListProps<Name>) {
   type Entry = ResumeEntries[Name];
   const [edited, setEdited] = useState<EditedEntry<Entry> | null>(null);

@@ -4,17 +4,17 @@ import type { ListName, ResumeEntries } from '../resume-values.ts';
 
 export interface EntryFieldsProps<Entry> {
   entry: Entry;
-  /** Messages of the fields; empty until the user applies the entry. */
+  /** Error messages by field; empty until the user submits the entry. */
   problems: Problems<Entry>;
   onChange: (patch: Partial<Entry>) => void;
 }
 
-/** Names, texts and fields for the entries of one list of the curriculo. */
+/** Describes one list of the curriculo: its name, its texts, and the fields of an entry. */
 export interface EntryType<Name extends ListName> {
   name: Name;
   title: string;
   icon: ReactNode;
-  /** Text of an empty list. */
+  /** Text that an empty list shows. */
   invitation: string;
   addLabel: string;
   newTitle: string;

@@ -15,7 +15,7 @@ const hasPicker = () => {
   return input.type === 'month';
 };
 
-/** A field for month and year: the browser's picker, or text such as '03/2021' where it has none. */
+/** A field for month and year: the browser's month picker or, in browsers without one, a text such as '03/2021'. */
 export function MonthField({ value, onValueChange, hint, ...field }: MonthFieldProps) {
   const [native] = useState(hasPicker);
   return (

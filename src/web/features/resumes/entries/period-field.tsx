@@ -8,7 +8,7 @@ interface PeriodFieldsProps {
   endError: string | undefined;
   onStart: (month: string) => void;
   onEnd: (month: string) => void;
-  /** The checkbox that enables or disables the end. */
+  /** The checkbox that enables or disables the end ('Trabalho aqui atualmente', 'Curso concluído'). */
   box: { label: string; checked: boolean; onChange: (checked: boolean) => void };
   isEndDisabled: boolean;
 }

@@ -16,7 +16,7 @@ function lead(name: SectionName) {
   heading?.scrollIntoView({ block: 'start' });
 }
 
-/** The progress of the curriculo, links to its sections, and the actions for the whole. */
+/** Card with the number of completed sections, links to the sections, and the actions on the whole curriculo. */
 export function OverviewCard({ form, exists }: { form: UseFormReturn<ResumeValues>; exists: boolean }) {
   const values = useWatch({ control: form.control }) as ResumeValues;
   const parts = SECTIONS.map((section) => ({ ...section, filled: isSectionFilled(section.name, values) }));

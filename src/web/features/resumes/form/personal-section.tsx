@@ -15,7 +15,7 @@ interface SectionProps {
   form: UseFormReturn<ResumeValues>;
 }
 
-/** Name and contact. */
+/** Section with the name, position, contact and picture. */
 export function PersonalSection({ form, hasPicture }: SectionProps & { hasPicture: boolean }) {
   const { control, register, formState } = form;
   const { errors } = formState;
@@ -96,7 +96,7 @@ const CHOICES = [
   },
 ] as const;
 
-/** The personal fields that the profile has too (profiles#curriculo-fields). */
+/** Section with the personal fields that are saved in the profile too (profiles#curriculo-fields). */
 export function AdditionalSection({ form }: SectionProps) {
   const { control, register, formState } = form;
   return (
@@ -131,7 +131,7 @@ export function AdditionalSection({ form }: SectionProps) {
   );
 }
 
-/** A short summary. */
+/** Section with the professional summary. */
 export function SummarySection({ form }: SectionProps) {
   return (
     <ResumeSection name="resumo" title="Resumo profissional" icon={<AlignLeft aria-hidden="true" />}>

@@ -24,7 +24,7 @@ import { AdditionalSection, PersonalSection, SummarySection } from './personal-s
 import { ResumeSaveBar } from './resume-save-bar.tsx';
 
 interface ResumeFormProps {
-  /** The initial values. Later changes of the curriculo don't change what is being typed. */
+  /** The initial values. A later change of this property doesn't change the form. */
   resume: Resume;
   exists: boolean;
 }

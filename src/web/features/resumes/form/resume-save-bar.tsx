@@ -15,7 +15,7 @@ function statusText({ hasChanges, exists, hasDraft }: ResumeSaveBarProps): strin
   return hasDraft ? 'Rascunho guardado neste navegador' : 'Alterações não salvas';
 }
 
-/** The sticky submit button, and whether there are unsaved changes. */
+/** Sticky bar with the submit button, and a text that states whether there are unsaved changes. */
 export function ResumeSaveBar(props: ResumeSaveBarProps) {
   return (
     <div className={cn(DOCK_CLASS, 'flex-wrap gap-3')}>

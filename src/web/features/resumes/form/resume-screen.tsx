@@ -6,7 +6,7 @@ import { useMyResume } from '../queries.ts';
 import { ResumeSkeleton } from '../resume-skeleton.tsx';
 import { ResumeForm } from './resume-form.tsx';
 
-/** /curriculo: the resume builder, or its preview for other plans (resumes#plan). */
+/** The screen /curriculo with the form of the curriculo; for plans without it, LockedView (resumes#plan). */
 export function ResumeScreen() {
   const { user, entitlements } = useSignedIn();
   const query = useMyResume(entitlements.can_build_resume);

@@ -3,7 +3,7 @@ import type { ListName, ResumeValues } from '../resume-values.ts';
 
 export type SectionName = 'pessoais' | 'adicionais' | 'resumo' | ListName;
 
-/** The eight sections of the editor, in order (resumes#parts). */
+/** The eight sections of the curriculo's form, in order (resumes#parts). */
 export const SECTIONS: readonly { name: SectionName; title: string }[] = [
   { name: 'pessoais', title: 'Informações pessoais' },
   { name: 'adicionais', title: 'Informações adicionais' },
@@ -18,7 +18,7 @@ export const SECTIONS: readonly { name: SectionName; title: string }[] = [
 /** Returns the id of a section's heading. */
 export const sectionId = (name: SectionName): string => `curriculo-${name}`;
 
-/** Returns whether the section has the important fields filled in. */
+/** Returns whether the section counts as completed: its main fields are filled in, or its list has an entry. */
 export function isSectionFilled(name: SectionName, values: ResumeValues): boolean {
   switch (name) {
     case 'pessoais':

@@ -9,7 +9,7 @@ import './resume-document.css';
 
 interface DocumentViewProps {
   resume: Resume | SentResume;
-  /** Hides the personal information, where the curriculo has it. */
+  /** True to leave out the personal information (age, gender, marital status, children). */
   withoutPersonal?: boolean | undefined;
 }
 
@@ -42,7 +42,7 @@ function Entry({ title, place, period, text }: EntryProps) {
   );
 }
 
-/** The photo with the profile's crop. */
+/** The picture with the profile's crop; nothing when it can't be loaded. */
 function Photo({ src, resume }: { src: string; resume: Resume | SentResume }) {
   const [failed, setFailed] = useState(false);
   if (failed) return null;
@@ -71,7 +71,7 @@ function Contact({ icon, href, children }: { icon: ReactNode; href: string; chil
   );
 }
 
-/** A curriculo as it is printed, always on white. A company receives and sees fewer fields. */
+/** The printable curriculo, on white also in dark mode. The one that a company receives (`SentResume`) has fewer fields. */
 export function DocumentView({ resume, withoutPersonal = false }: DocumentViewProps) {
   const facts = personalFacts(resume, withoutPersonal);
   return (

@@ -1,16 +1,16 @@
 import type { Resume, SentResume } from '#contract/resumes.ts';
 
-/** Groups skills by category, in the order of first occurrence. */
+/** Groups skills by category. Categories are in the order in which they first occur. */
 export function byCategory(habilidades: Resume['habilidades']): [string, string[]][] {
   const groups = new Map<string, string[]>();
   for (const { nome, categoria } of habilidades) groups.set(categoria, [...(groups.get(categoria) ?? []), nome]);
   return [...groups];
 }
 
-/** Returns a web address without its scheme. */
+/** Returns a URL without its scheme, 'www.' and final slash. */
 export const bareAddress = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 
-/** Returns the personal information with its labels, as far as the curriculo has it. */
+/** Returns label and text of each personal fact that the curriculo has. `withoutPersonal` leaves out all but the education. */
 export function personalFacts(resume: Resume | SentResume, withoutPersonal: boolean): [string, string][] {
   const own = 'idade' in resume && !withoutPersonal ? resume : null;
   const facts: [string, string | null | undefined][] = [

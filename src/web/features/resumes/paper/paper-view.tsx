@@ -20,7 +20,7 @@ interface PaperViewProps {
   options?: ReactNode;
 }
 
-/** A curriculo on its sheet, with the button that creates a PDF (resumes#preview). */
+/** The curriculo on a sheet of paper, with buttons that print it or download it as a file (resumes#preview). */
 export function PaperView({ resume, withoutPersonal = false, actions, options }: PaperViewProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);

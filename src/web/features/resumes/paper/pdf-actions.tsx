@@ -20,7 +20,7 @@ interface PdfActionsProps {
   withoutPersonal: boolean;
 }
 
-/** Downloads the curriculo as a PDF file in one of its layouts, or as a DOCX file (resumes#file). */
+/** Buttons that download the curriculo as a PDF file in one of two layouts, or as a DOCX file (resumes#file). */
 export function PdfActions({ resume, withoutPersonal }: PdfActionsProps) {
   const [busy, setBusy] = useState<Format | null>(null);
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
 const month = (date: string | null) =>
   date === null || date === '' || date.length === 7 ? (date ?? '') : `${date}-02`;
 
-/** The saved curriculo of an invented person. */
+/** Returns the saved curriculo of a generated person; the same one for the same seed. */
 function resumeOf(seed: number): Resume {
   const { name, email, phone, summary, headline, experiences, education, languages, skills } = personOf(seed);
   return {
@@ -62,7 +62,7 @@ function resumeOf(seed: number): Resume {
 const withoutIds = <Entry extends { id: string }>(entries: readonly Entry[]) =>
   entries.map(({ id: _, ...entry }) => entry);
 
-/** Reads a file as an uploaded one and compares every field. */
+/** Reads a generated file with the reader for uploaded curriculos, and compares every field with the curriculo. */
 async function expectReadBack(bytes: Uint8Array<ArrayBuffer>, resume: Resume) {
   const { values } = resumeFromCv(await readCvFile(bytes, readPdf));
   const { nome_completo, cargo_pretendido, resumo_profissional, telefone, email, linkedin } = resume;
@@ -81,7 +81,7 @@ const written = async (resume: Resume, layout: PdfLayout) =>
 
 describe.each(PDF_LAYOUTS)('the PDF file of the layout %s (resumes#file)', (layout) => {
   it.each(sampleOf([1, 2, 3, 4, 5, 6, 7, 8], 4, PDF_LAYOUTS.indexOf(layout)))(
-    'gives every field of person %i back to our own reader',
+    'is read by the reader for uploaded curriculos without a loss of fields (person %i)',
     async (seed) => {
       const resume = resumeOf(seed);
       const bytes = await written(resume, layout);
@@ -90,7 +90,7 @@ describe.each(PDF_LAYOUTS)('the PDF file of the layout %s (resumes#file)', (layo
     },
   );
 
-  it.runIf(hasPdftotext)('gives every field to pdftotext, in the order of the page', async () => {
+  it.runIf(hasPdftotext)('contains every field, in the order of the page, when pdftotext reads it', async () => {
     const resume = resumeOf(3);
     const input = await written(resume, layout);
     const output = spawnSync('pdftotext', ['-enc', 'UTF-8', '-', '-'], { input, encoding: 'utf8' }).stdout;
@@ -116,7 +116,7 @@ describe.each(PDF_LAYOUTS)('the PDF file of the layout %s (resumes#file)', (layo
     expect(text).toContain('/Outlines');
   });
 
-  it('has a long curriculo on two pages, and writes signs that the font lacks without them', async () => {
+  it('has two pages for a long curriculo, and leaves out or replaces characters that the font lacks', async () => {
     const [entry] = resumeOf(1).experiencias_profissionais;
     if (!entry) throw new Error('no experience');
     const descricao = '• Atendi clientes e organizei o estoque 🚀 da loja de Poznań.\n'.repeat(5).trim();
@@ -131,12 +131,12 @@ describe.each(PDF_LAYOUTS)('the PDF file of the layout %s (resumes#file)', (layo
 describe('the DOCX file (resumes#file)', () => {
   const docxOf = async (resume: Resume) => new Uint8Array(await writeDocx(printedCv(resume, false)).arrayBuffer());
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('gives every field of person %i back to our own reader', async (seed) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('is read by the reader for uploads without a loss (person %i)', async (seed) => {
     const resume = resumeOf(seed);
     await expectReadBack(await docxOf(resume), resume);
   });
 
-  it('marks parts and entries as headings, points as a list, and names its language and title', async () => {
+  it('has sections and entries as headings, bullet points as a list, a language and a title', async () => {
     const archive = new Archive(await docxOf(resumeOf(3)), 1_000_000);
     const parts = await Promise.all(
       ['word/document.xml', 'word/styles.xml', 'docProps/core.xml'].map((name) => archive.text(name)),
@@ -149,7 +149,7 @@ describe('the DOCX file (resumes#file)', () => {
     expect(core).toContain('<dc:title>Currículo de ');
   });
 
-  it('keeps markup and signs that XML has no place for out of its parts', async () => {
+  it('escapes markup in texts, and leaves out characters that XML does not allow', async () => {
     const nome_completo = 'Ana <b> & "Filhos"\u0000\u000b\ud800';
     const { lines } = await readDocx(await docxOf({ ...resumeOf(1), nome_completo }));
     expect(lines[0]?.text).toBe('Ana <b> & "Filhos"');

@@ -8,7 +8,7 @@ import { bareAddress, byCategory, personalFacts } from './paper-values.ts';
 const isFilled = ({ text = '', entries = [], lists = [] }: PrintedSection): boolean =>
   text !== '' || entries.length + lists.length > 0;
 
-/** Returns the content of a curriculo's files (resumes#file). */
+/** Returns the content of a curriculo's PDF and DOCX file (resumes#file). */
 export function printedCv(resume: Resume | SentResume, withoutPersonal: boolean): PrintedCv {
   const sections: PrintedSection[] = [
     { title: 'Objetivo', text: resume.cargo_pretendido ?? '' },

@@ -7,7 +7,7 @@ import { PaperSkeleton } from '../resume-skeleton.tsx';
 import { PaperView } from './paper-view.tsx';
 import { ResumePicture } from './resume-picture.tsx';
 
-/** The curriculo that the candidate of a match sent to the company (resumes#received). */
+/** Screen of a company with the curriculo that the candidate of a match has sent (resumes#received). */
 export function ReceivedResumeScreen({ matchId }: { matchId: string }) {
   const query = useReceivedResume(matchId);
   if (query.isPending) return <PaperSkeleton />;

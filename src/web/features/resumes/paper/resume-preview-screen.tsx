@@ -13,7 +13,7 @@ import { PaperSkeleton } from '../resume-skeleton.tsx';
 import { PaperView } from './paper-view.tsx';
 import { ResumePicture } from './resume-picture.tsx';
 
-/** /curriculo-preview: the saved curriculo as it is printed (resumes#preview). */
+/** The screen /curriculo-preview: the candidate's own saved curriculo in its printable form (resumes#preview). */
 export function ResumePreviewScreen() {
   const { entitlements } = useSignedIn();
   const [personal, setPersonal] = useState(true);

@@ -7,7 +7,7 @@ import { hideCnpj } from './mutations.ts';
 const cnpjProblem = (typed: string) =>
   isCnpj(plainCnpj(typed)) ? undefined : 'Confira o CNPJ: são 14 letras e números';
 
-/** Hides the candidate from a company by CNPJ, also before it has an account. */
+/** Form with which the candidate hides from a company by its CNPJ. The company may have no account yet. */
 export function CnpjForm() {
   const { form, field, isSubmitting } = useFields({
     initial: { cnpj: '' },

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { hideCompany } from './mutations.ts';
 
-/** Debounce of the search, in milliseconds. */
+/** Time between the last typed character and the search. */
 const REST_MS = 250;
 
 function useRested(typed: string): string {
@@ -47,7 +47,7 @@ function FoundRow({ company, onHidden }: { company: FoundCompany; onHidden: () =
   );
 }
 
-/** Searches companies by the beginning of their name. Nothing is hidden before the user chooses one. */
+/** Field that searches companies by the beginning of their name, with a button at each result that hides the user from it. */
 export function CompanySearchField() {
   const [typed, setTyped] = useState('');
   const query = useRested(typed.trim());

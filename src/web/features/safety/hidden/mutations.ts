@@ -14,7 +14,7 @@ const ERRORS: ErrorTexts = {
 };
 const FAILED = 'Não foi possível esconder. Tente novamente.';
 
-/** Hides the viewer and the company from each other (safety#hide-companies). @returns whether it succeeded */
+/** Hides the candidate and this company from each other by a block (safety#hide-companies). @returns whether it succeeded */
 export async function hideCompany({ user_id, name }: Pick<FoundCompany, 'user_id' | 'name'>): Promise<boolean> {
   try {
     await api.safety.block({ about: { kind: 'company', company_id: user_id } });
@@ -30,7 +30,7 @@ export async function hideCompany({ user_id, name }: Pick<FoundCompany, 'user_id
   }
 }
 
-/** Hides the viewer from every company with this CNPJ. @returns whether it succeeded */
+/** Hides the candidate and all companies with this CNPJ from each other. @returns whether it succeeded */
 export async function hideCnpj(cnpj: string): Promise<boolean> {
   try {
     await api.safety.hideCnpj({ cnpj });
@@ -43,7 +43,7 @@ export async function hideCnpj(cnpj: string): Promise<boolean> {
   }
 }
 
-/** Ends the hiding from companies with this CNPJ. */
+/** Undoes `hideCnpj`, and notifies the user of the result. */
 export async function showCnpj(cnpj: string): Promise<void> {
   try {
     await api.safety.showCnpj({ cnpj });

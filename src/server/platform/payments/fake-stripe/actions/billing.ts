@@ -4,7 +4,7 @@ import { invoicePayment, openInvoice } from '../objects/invoice.ts';
 import { itemOf } from '../objects/subscription.ts';
 import { existing, type MandateTerms, newId, type World } from '../world.ts';
 
-/** Adds a finalised invoice over `amount` that becomes the subscription's newest. `created` in seconds. */
+/** Adds a finalised invoice that becomes the subscription's `latest_invoice`. `amount` is in centavos, `created` in seconds. */
 export function createInvoice(
   world: World,
   subscription: Stripe.Subscription,
@@ -21,7 +21,7 @@ export function createInvoice(
   return invoice;
 }
 
-/** The mandate that pays the subscription; null for a card. */
+/** Returns the mandate of a subscription that is paid by Pix Automático; null for one that is paid by card. */
 export function mandateOf(
   world: World,
   { default_payment_method: paid }: Stripe.Subscription,
@@ -34,14 +34,14 @@ const subscriptionOf = (world: World, { parent }: Stripe.Invoice): Stripe.Subscr
   existing(world.subscriptions, String(parent?.subscription_details?.subscription));
 
 /**
- * Collects the invoice: a card pays at once. Of Pix Automático the charge is announced, and the bank pays or refuses it
- * days later.
+ * Collects the invoice. A card is charged at once. With Pix Automático nothing is charged yet: the open invoice counts as announced to
+ * the bank, and `settlePix` pays or declines it days later.
  */
 export function collectInvoice(world: World, invoice: Stripe.Invoice, at: number): void {
   if (mandateOf(world, subscriptionOf(world, invoice)) === null) pay(world, invoice, at);
 }
 
-/** Charges the card, or the account of the mandate, for the invoice. */
+/** Pays the invoice: adds a successful charge of the card, or by Pix of the mandate's account. `at` in seconds. */
 export function pay(world: World, invoice: Stripe.Invoice, at: number): void {
   attempt(world, invoice, at, 'succeeded');
   invoice.status = 'paid';
@@ -51,13 +51,13 @@ export function pay(world: World, invoice: Stripe.Invoice, at: number): void {
   world.emit({ type: 'invoice.paid', data: { object: invoice } }, at);
 }
 
-/** Records a declined charge of the card or the account. */
+/** Adds a failed charge of the card or account for the invoice, which stays open. `at` in seconds. */
 export function decline(world: World, invoice: Stripe.Invoice, at: number): void {
   attempt(world, invoice, at, 'failed');
   world.emit({ type: 'invoice.payment_failed', data: { object: invoice } }, at);
 }
 
-/** Declines the card at a page where something was ordered: nothing changes, and the invoice is not kept. */
+/** Simulates a declined card on a checkout or plan change page: sends `invoice.payment_failed`, and stores nothing. */
 export function declineOrder(world: World, customer: string, subscription: string | null = null): void {
   const created = world.seconds();
   const reason = subscription === null ? 'subscription_create' : 'subscription_update';
@@ -65,7 +65,7 @@ export function declineOrder(world: World, customer: string, subscription: strin
   world.emit({ type: 'invoice.payment_failed', data: { object } });
 }
 
-/** The customer's e-mail address, which checkout pages copy into each payment. */
+/** Returns the customer's e-mail address, which Stripe's checkout copies into each charge; null for a deleted customer. */
 export function emailOf(world: World, id: string): string | null {
   const customer = world.customers.get(id);
   return customer && !customer.deleted ? customer.email : null;
@@ -91,7 +91,7 @@ function attempt(world: World, invoice: Stripe.Invoice, created: number, status:
   if (status === 'succeeded') payment.status = 'paid';
 }
 
-/** Emits the event that the subscription has changed. */
+/** Emits `customer.subscription.updated`. `at` in seconds. */
 export function updated(world: World, subscription: Stripe.Subscription, at = world.seconds()): void {
   world.emit({ type: 'customer.subscription.updated', data: { object: subscription } }, at);
 }

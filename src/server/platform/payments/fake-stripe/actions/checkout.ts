@@ -5,7 +5,7 @@ import { existing, type MandateTerms, type World } from '../world.ts';
 import { createInvoice, pay } from './billing.ts';
 import { payPix } from './pix.ts';
 
-/** Starts a subscription and takes its first payment, less a discount in centavos. */
+/** Creates a subscription with its first, paid invoice; `discount`, in centavos, is subtracted from its amount. */
 export function startSubscription(
   world: World,
   customer: string,
@@ -27,7 +27,7 @@ export function startSubscription(
   return { started, invoice };
 }
 
-/** Authorises the charges of a new account in its bank's app. @returns the account's id */
+/** Creates a Pix account of the customer and a mandate for it, as if the payer had authorised it. @returns the payment method's id */
 function authorise(world: World, customer: string, terms: MandateTerms): string {
   const account = pixAccount(customer, world.seconds());
   world.paymentMethods.set(account.id, account);
@@ -37,7 +37,7 @@ function authorise(world: World, customer: string, terms: MandateTerms): string 
 }
 
 /**
- * Pays a checkout session, less the discount of a promotion code in centavos.
+ * Pays a checkout session, by card or Pix. `discount`, in centavos, is that of a promotion code.
  * @throws Error when the session is not open, or accepts no promotion codes
  */
 export function payCheckout(world: World, sessionId: string, discount = 0): void {
@@ -58,13 +58,13 @@ export function payCheckout(world: World, sessionId: string, discount = 0): void
   world.emit({ type: 'checkout.session.completed', data: { object: session } });
 }
 
-/** Closes a checkout page unpaid. */
+/** Expires a checkout session. */
 export function expireSession(session: Stripe.Checkout.Session): void {
   session.status = 'expired';
   session.url = null;
 }
 
-/** Closes the checkout pages that were not paid in their time. */
+/** Expires the open checkout sessions whose `expires_at` has passed. */
 export function expireOldSessions(world: World): void {
   for (const session of world.sessions.values())
     if (session.status === 'open' && session.expires_at <= world.seconds()) expireSession(session);

@@ -14,7 +14,7 @@ import { cancelAtPeriodEnd, planChange, scheduleChange } from './plan-changes.ts
 
 const startDates = fc.date({ min: new Date('2025-01-01'), max: new Date('2029-01-01'), noInvalidDate: true });
 
-/** A subscription that starts at `at`, and the clock of its world. */
+/** Starts a subscription at `at`, in a fake Stripe account with a clock that the test controls. */
 function begun(at: string | Date, plan_key: PlanKey = 'candidato_premium') {
   let now = new Date(at);
   const world = createWorld({ now: () => now, publicUrl: 'https://encaixe.example' });
@@ -29,12 +29,12 @@ function begun(at: string | Date, plan_key: PlanKey = 'candidato_premium') {
     pass,
     periodEnd: () => new Date(itemOf(started).current_period_end * 1000),
     plan: () => planPriceAt(itemOf(started).price.id).plan_key,
-    /** The payments, oldest first, without the first one. */
+    /** Returns the charges after the first one, oldest first, as [time, amount in centavos]. */
     renewals: () =>
       [...world.charges.values()]
         .slice(1)
         .map(({ created, amount }) => [new Date(created * 1000).toISOString(), amount]),
-    /** Returns the effect of a change to this plan at `when`. */
+    /** Returns what a change to this plan at the time `when` would do and cost. */
     changeTo(key: PlanKey, when: string | Date) {
       now = new Date(when);
       const conditions = [{ type: 'decreasing_item_amount' }];
@@ -53,8 +53,8 @@ function begun(at: string | Date, plan_key: PlanKey = 'candidato_premium') {
   };
 }
 
-describe('as time passes', () => {
-  test('a start on the 31st renews on the last day of shorter months and comes back to the 31st', () => {
+describe('a subscription, as time passes,', () => {
+  test('renews on the 31st, or on the last day of shorter months, when it started on the 31st', () => {
     const { pass, renewals, periodEnd } = begun('2026-01-31T15:00:00Z');
     pass('2026-05-01T00:00:00Z');
     expect(renewals()).toEqual([
@@ -65,12 +65,12 @@ describe('as time passes', () => {
     expect(periodEnd().toISOString()).toBe('2026-05-31T15:00:00.000Z');
   });
 
-  test('months are counted in UTC, as Stripe counts them', () => {
-    // 31 January, 22:00 in São Paulo.
+  test('has periods of calendar months in UTC, as at Stripe', () => {
+    // In São Paulo it is still 31 January, 22:00.
     expect(begun('2026-02-01T01:00:00Z').periodEnd().toISOString()).toBe('2026-03-01T01:00:00.000Z');
   });
 
-  test('makes the same payments, however often it is read in between', () => {
+  test('has the same payments, whether time passes in one step or in several', () => {
     fc.assert(
       fc.property(startDates, fc.array(fc.integer({ min: 1, max: 120 }), { maxLength: 8 }), (start, pauses) => {
         const stepwise = begun(start, 'empresa_premium');
@@ -88,14 +88,14 @@ describe('as time passes', () => {
     );
   });
 
-  test('begins a whole period after one that was ended some days early', () => {
+  test('gets a whole next period after a period that moveIntoPast has shortened', () => {
     const { world, pass, periodEnd } = begun('2026-01-14T15:00:00Z');
     moveIntoPast(world, 'cus_1', 3 * 24 * 60 * 60);
     pass('2026-02-11T15:00:00Z');
     expect(periodEnd().toISOString()).toBe('2026-03-11T15:00:00.000Z');
   });
 
-  test('ends a cancelled subscription with its period, without a charge', () => {
+  test('ends with its period when it was cancelled, without a charge', () => {
     const { world, started, pass, periodEnd, renewals } = begun('2026-01-10T15:00:00Z');
     cancelAtPeriodEnd(world, started.id);
     pass(addSeconds(periodEnd(), -1));
@@ -106,7 +106,7 @@ describe('as time passes', () => {
     expect(renewals()).toEqual([]);
   });
 
-  test('does not end an unpaid subscription, unless it was cancelled', () => {
+  test('does not end when it is unpaid, unless it was cancelled', () => {
     const { world, started, pass, periodEnd } = begun('2026-01-10T15:00:00Z');
     failRenewal(world, started.id, new Date('2026-02-10T15:00:00Z'));
     const end = periodEnd();
@@ -129,14 +129,14 @@ describe('as time passes', () => {
 });
 
 describe('a change of plan', () => {
-  test('a change to a dearer plan costs the difference for the remaining days', () => {
+  test('to a more expensive plan costs the difference for the remaining days', () => {
     const charge = (at: string) => begun('2026-06-01T15:00:00Z').changeTo('candidato_super_premium', at).charge;
     expect(charge('2026-06-01T15:00:00Z')).toBe(4000);
     expect(charge('2026-06-16T15:00:00Z')).toBe(2000);
     expect(charge('2026-07-01T15:00:00Z')).toBe(0);
   });
 
-  test('costs nothing at least, and the difference at most', () => {
+  test('costs between nothing and the highest monthly price, and nothing unless it takes effect at once', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...PLAN_KEYS),
@@ -153,7 +153,7 @@ describe('a change of plan', () => {
     );
   });
 
-  test('a change to a cheaper plan or to the same one costs nothing', () => {
+  test('to a cheaper plan or to the same one costs nothing', () => {
     const change = (key: PlanKey) =>
       begun('2026-06-01T15:00:00Z', 'candidato_super_premium').changeTo(key, '2026-06-01T15:00:00Z');
     expect(change('candidato_premium')).toEqual({ when: 'later', charge: 0 });

@@ -7,7 +7,7 @@ import { collectInvoice, createInvoice, decline, mandateOf, pay, updated } from 
 import { releaseSchedule } from './plan-changes.ts';
 import { endSubscription } from './removal.ts';
 
-/** Begins the next period, with the plan that was scheduled for it. */
+/** Begins the next period, with the plan that was scheduled for it. @returns its price in centavos and its start in seconds */
 function rollOver(world: World, subscription: Stripe.Subscription): { amount: number; at: number } {
   const item = itemOf(subscription);
   const at = item.current_period_end;
@@ -30,7 +30,7 @@ function followSchedule(world: World, subscription: Stripe.Subscription, at: num
   itemOf(subscription).price = existing(world.prices, price);
 }
 
-/** Ends the paid period: a cancelled subscription ends, any other renews and is charged. */
+/** Ends the current period: a cancelled subscription ends, any other one renews and gets a new invoice. */
 export function endPeriod(world: World, id: string): void {
   const subscription = existing(world.subscriptions, id);
   const end = itemOf(subscription).current_period_end;
@@ -44,7 +44,7 @@ export function endPeriod(world: World, id: string): void {
   collectInvoice(world, invoice, at);
 }
 
-/** Ends the paid period and declines the card for the next one; `at` is the moment of the attempt. */
+/** Begins the next period with a declined charge; `at` is the time of the charge. */
 export function failRenewal(world: World, id: string, at: Date): void {
   const subscription = existing(world.subscriptions, id);
   const { amount } = rollOver(world, subscription);
@@ -58,7 +58,7 @@ function failCharge(world: World, subscription: Stripe.Subscription, invoice: St
   updated(world, subscription, at);
 }
 
-/** The invoice that the bank was asked to pay by Pix Automático, and has neither paid nor refused; null when none is. */
+/** Returns the open invoice that is announced to the bank by Pix Automático, and neither paid nor refused yet; else null. */
 export function announced(world: World, subscription: Stripe.Subscription): Stripe.Invoice | null {
   const invoice = world.invoices.get(String(subscription.latest_invoice));
   const isOpen = subscription.status === 'active' && invoice?.status === 'open';
@@ -66,8 +66,8 @@ export function announced(world: World, subscription: Stripe.Subscription): Stri
 }
 
 /**
- * Ends the bank's attempts to pay the announced charge: it is paid, unless `isPaid` is false, the payer has revoked the
- * mandate, or the amount is larger than was authorised.
+ * Settles the announced invoice of Pix Automático. It is paid, unless `isPaid` is false, the payer has revoked the mandate, or the
+ * amount is larger than the mandate's; then the charge fails.
  */
 export function settlePix(world: World, id: string, { isPaid = true, at = world.seconds() } = {}): void {
   const subscription = existing(world.subscriptions, id);
@@ -78,7 +78,7 @@ export function settlePix(world: World, id: string, { isPaid = true, at = world.
   else failCharge(world, subscription, invoice, at);
 }
 
-/** The payer revokes the mandate in the bank's app. */
+/** Revokes the subscription's mandate, as the payer can do in the bank's app. */
 export function revokeMandate(world: World, id: string): void {
   const mandate = mandateOf(world, existing(world.subscriptions, id));
   if (!mandate) return;
@@ -86,7 +86,7 @@ export function revokeMandate(world: World, id: string): void {
   world.emit({ type: 'mandate.updated', data: { object: mandate } });
 }
 
-/** Charges the card, or the account again, for the renewal that failed. */
+/** Pays the newest invoice of a past-due subscription, which becomes active. */
 export function recoverPayment(world: World, id: string): void {
   const subscription = existing(world.subscriptions, id);
   pay(world, existing(world.invoices, String(subscription.latest_invoice)), world.seconds());
@@ -94,7 +94,7 @@ export function recoverPayment(world: World, id: string): void {
   updated(world, subscription);
 }
 
-/** An unpaid subscription waits, unless it was cancelled. */
+/** Returns whether the period is over and must end. A past-due subscription stays in its period, unless it was cancelled. */
 const isDue = (subscription: Stripe.Subscription, now: number): boolean =>
   itemOf(subscription).current_period_end <= now &&
   (subscription.status === 'active' || (subscription.status === 'past_due' && subscription.cancel_at !== null));
@@ -102,7 +102,7 @@ const isDue = (subscription: Stripe.Subscription, now: number): boolean =>
 /** Seconds from the announcement of a charge by Pix Automático to the bank's first attempt. */
 const COLLECTED_AFTER = 3 * secondsInDay;
 
-/** Pays the announced charges whose day has come, and renews or ends each subscription whose period is over, one by one. */
+/** Settles due charges of Pix Automático, and renews or ends subscriptions whose periods are over, until nothing is due. */
 export function passTime(world: World): void {
   for (const subscription of world.subscriptions.values())
     for (;;) {
@@ -113,7 +113,7 @@ export function passTime(world: World): void {
     }
 }
 
-/** The fields that hold moments, in seconds. */
+/** Names of the fields that contain a time, in seconds. */
 const MOMENT = /^created$|_(?:at|date|start|end|anchor)$/;
 
 function moveMoments(value: unknown, seconds: number): void {
@@ -124,7 +124,7 @@ function moveMoments(value: unknown, seconds: number): void {
   }
 }
 
-/** Moves what the customer bought into the past, which lets time pass only for this customer. */
+/** Simulates the passing of time for one customer: subtracts `seconds` from all times in the customer's objects. */
 export function moveIntoPast(world: World, customer: string, seconds: number): void {
   for (const store of [world.subscriptions, world.schedules, world.invoices, world.charges])
     for (const object of store.values()) if (object.customer === customer) moveMoments(object, seconds);

@@ -5,8 +5,8 @@ import { existing, newId, type World } from '../world.ts';
 import { emailOf } from './billing.ts';
 
 /**
- * Submits the page, which then shows the code on a page of its own, as Stripe does for some accounts: the session is
- * complete and unpaid.
+ * Completes a checkout session without payment, and creates its payment intent with a URL that shows the Pix code. Some accounts at
+ * Stripe work so: the code is shown on a page of its own, after the checkout.
  */
 export function showPixCode(world: World, sessionId: string): Stripe.PaymentIntent {
   const session = existing(world.sessions, sessionId);
@@ -30,8 +30,8 @@ export function showPixCode(world: World, sessionId: string): Stripe.PaymentInte
 }
 
 /**
- * Pays the Pix code of a checkout page. A code that has expired, or was paid before, can be paid too: a bank may have
- * taken the payment before, or shown the code twice.
+ * Pays the Pix code of a checkout session. An expired or already paid code can be paid, too, because that may happen with real banks:
+ * a payment arrives late, or the payer uses the code twice.
  */
 export function payPix(world: World, sessionId: string): void {
   const session = existing(world.sessions, sessionId);

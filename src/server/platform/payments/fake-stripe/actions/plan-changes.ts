@@ -6,7 +6,7 @@ import { itemOf, schedule } from '../objects/subscription.ts';
 import { existing, type World } from '../world.ts';
 import { collectInvoice, createInvoice, updated } from './billing.ts';
 
-/** Returns the difference to the subscription's price, negative for a cheaper plan, and its prorated part for the current period. */
+/** Returns, in centavos, the difference to the current price (negative if cheaper), and its prorated `charge` for the period's rest. */
 function differenceOf(world: World, subscription: Stripe.Subscription, price: string) {
   const item = itemOf(subscription);
   const difference = (existing(world.prices, price).unit_amount ?? 0) - (item.price.unit_amount ?? 0);
@@ -15,15 +15,15 @@ function differenceOf(world: World, subscription: Stripe.Subscription, price: st
 }
 
 export type PlanChange = {
-  /** `later` from the end of the paid period. */
+  /** `later`: at the end of the paid period; `never`: the price is the current one. */
   when: 'now' | 'later' | 'never';
-  /** In centavos, charged at once. */
+  /** In centavos; charged at once. */
   charge: number;
 };
 
 /**
- * Computes the portal's change to this price: an upgrade begins at once, a downgrade at the end of the period if the portal is
- * configured so.
+ * Computes what a change to this price in the portal would do. An upgrade takes effect at once; a downgrade too, or at the end of the
+ * period if the portal's configuration defines that.
  */
 export function planChange(
   world: World,
@@ -40,7 +40,7 @@ export function planChange(
   return { when: 'now', charge };
 }
 
-/** Changes to this price on a page of the portal. An earlier cancellation or scheduled change is revoked. */
+/** Changes the subscription to this price, as `planChange` computes it. Revokes an earlier cancellation or scheduled change. */
 export function choosePlan(
   world: World,
   page: Stripe.BillingPortal.Session,
@@ -56,7 +56,7 @@ export function choosePlan(
   return change;
 }
 
-/** Confirms the change that the portal session was opened for. @throws Error for any other session */
+/** Confirms the plan change that a portal session was created for. @throws Error when the session has no plan change */
 export function confirmPlanChange(world: World, portalSessionId: string): PlanChange {
   const page = existing(world.portalSessions, portalSessionId);
   const change = page.flow?.subscription_update_confirm;
@@ -83,7 +83,7 @@ function scheduleTo(world: World, subscription: Stripe.Subscription, price: stri
   updated(world, subscription);
 }
 
-/** Cancels a scheduled change: the subscription keeps its plan. */
+/** Releases the subscription's schedule, so that the subscription keeps its plan. `at` in seconds. */
 export function releaseSchedule(world: World, subscription: Stripe.Subscription, at: number): void {
   if (typeof subscription.schedule !== 'string') return;
   Object.assign(existing(world.schedules, subscription.schedule), {
@@ -96,24 +96,24 @@ export function releaseSchedule(world: World, subscription: Stripe.Subscription,
   subscription.schedule = null;
 }
 
-/** The price of another plan at the subscription's interval. */
+/** Returns the id of the price of a plan at the subscription's billing interval. */
 const priceFor = (subscription: Stripe.Subscription, plan_key: PlanKey): string =>
   priceId(plan_key, planPriceAt(itemOf(subscription).price.id).billing_interval);
 
-/** Changes the plan at once, without a page; the difference for the rest of the period is charged. */
+/** Changes the plan at once, for tests; charges the difference for the rest of the period. */
 export function changePlan(world: World, id: string, plan_key: PlanKey): void {
   const subscription = existing(world.subscriptions, id);
   const price = priceFor(subscription, plan_key);
   changeTo(world, subscription, price, differenceOf(world, subscription, price).charge);
 }
 
-/** Changes the plan at the end of the period, without a page. */
+/** Schedules a change of plan at the end of the period, for tests. */
 export function scheduleChange(world: World, id: string, plan_key: PlanKey): void {
   const subscription = existing(world.subscriptions, id);
   scheduleTo(world, subscription, priceFor(subscription, plan_key));
 }
 
-/** Cancels in the portal: the subscription lasts until the end of the paid period. */
+/** Cancels the subscription at the end of the paid period, as a customer does in the portal. */
 export function cancelAtPeriodEnd(world: World, id: string): void {
   const subscription = existing(world.subscriptions, id);
   subscription.cancel_at_period_end = true;
@@ -128,6 +128,7 @@ function revokeCancellation(subscription: Stripe.Subscription): void {
   subscription.canceled_at = null;
 }
 
+/** Revokes the cancellation of a subscription, as a customer does in the portal. */
 export function keepSubscription(world: World, id: string): void {
   const subscription = existing(world.subscriptions, id);
   revokeCancellation(subscription);

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { dispute, refund } from '../objects/charge.ts';
 import type { World } from '../world.ts';
 
-/** Refunds `amount` centavos of the charge, by default all that is not refunded yet. */
+/** Refunds `amount` centavos of the charge; by default the whole rest. */
 export function refundCharge(
   world: World,
   charge: Stripe.Charge,
@@ -16,7 +16,7 @@ export function refundCharge(
   return made;
 }
 
-/** Opens a dispute: the cardholder's bank takes the money back. */
+/** Opens a dispute (chargeback) of the charge. */
 export function disputeCharge(world: World, charge: Stripe.Charge): void {
   const opened = dispute(charge, world.seconds());
   world.disputes.set(opened.id, opened);
@@ -24,7 +24,7 @@ export function disputeCharge(world: World, charge: Stripe.Charge): void {
   world.emit({ type: 'charge.dispute.created', data: { object: opened } });
 }
 
-/** Moves a dispute to the status after our answer or the bank's decision. */
+/** Sets a dispute's status: `under_review` after the submission of evidence, `won` or `lost` after the bank's decision. */
 export function moveDispute(world: World, opened: Stripe.Dispute, status: 'under_review' | 'won' | 'lost'): void {
   opened.status = status;
   const type = status === 'under_review' ? 'charge.dispute.updated' : 'charge.dispute.closed';

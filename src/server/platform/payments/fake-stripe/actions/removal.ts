@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { World } from '../world.ts';
 
-/** Ends the subscription; `at` in seconds. */
+/** Ends the subscription: its status becomes `canceled`. `at` in seconds. */
 export function endSubscription(
   world: World,
   subscription: Stripe.Subscription,
@@ -14,7 +14,7 @@ export function endSubscription(
   return subscription;
 }
 
-/** Deletes the customer and ends the customer's subscriptions. */
+/** Deletes the customer and ends the customer's running subscriptions. */
 export function removeCustomer(world: World, customer: Stripe.Customer): Stripe.DeletedCustomer {
   for (const subscription of world.subscriptions.values())
     if (subscription.customer === customer.id && subscription.status !== 'canceled')

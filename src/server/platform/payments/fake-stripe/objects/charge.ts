@@ -6,13 +6,15 @@ const WEEK = 7 * 24 * 60 * 60;
 
 type Details = Stripe.Charge.PaymentMethodDetails;
 
+/** Payment method details of a charge by card. */
 export const CARD = partial<Details>({
   type: 'card',
   card: partial<Stripe.Charge.PaymentMethodDetails.Card>({ brand: 'visa', last4: '4242' }),
 });
+/** Payment method details of a single charge by Pix. */
 export const PIX = partial<Details>({ type: 'pix' });
 
-/** Payment details of a charge by Pix that a mandate authorised. */
+/** Returns the payment method details of a charge by Pix Automático. @param mandate the mandate's id */
 export const pixOfMandate = (mandate: string) => partial<Details>({ type: 'pix', pix: { mandate } });
 
 type ChargeInput = Pick<
@@ -20,10 +22,11 @@ type ChargeInput = Pick<
   'amount' | 'created' | 'customer' | 'payment_intent' | 'payment_method_details' | 'status'
 > & {
   metadata?: Stripe.Metadata;
-  /** The payer's. */
+  /** The payer's e-mail address. */
   email: string | null;
 };
 
+/** Builds a charge. `amount` is in centavos, `created` in seconds. */
 export const charge = ({ email, ...p }: ChargeInput): Stripe.Charge =>
   partial<Stripe.Charge>({
     id: newId('ch'),
@@ -40,7 +43,7 @@ export const charge = ({ email, ...p }: ChargeInput): Stripe.Charge =>
     ...p,
   });
 
-/** A refund of `amount` centavos of the charge. */
+/** Builds a refund of `amount` centavos of the charge. `created` in seconds. */
 export const refund = ({ id, payment_intent }: Stripe.Charge, amount: number, created: number) =>
   partial<Stripe.Refund>({
     id: newId('re'),
@@ -54,7 +57,7 @@ export const refund = ({ id, payment_intent }: Stripe.Charge, amount: number, cr
     status: 'succeeded',
   });
 
-/** A chargeback that waits for an answer. It names the charge and no customer. */
+/** Builds a dispute (chargeback) of the whole charge that needs a response. As at Stripe, it has no customer. */
 export const dispute = ({ id, amount, payment_intent }: Stripe.Charge, created: number) =>
   partial<Stripe.Dispute>({
     id: newId('du'),

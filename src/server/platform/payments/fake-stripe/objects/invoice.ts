@@ -4,7 +4,7 @@ import { listOf, partial } from './partial.ts';
 
 type InvoiceInput = {
   customer: string;
-  /** Null for a first payment that was declined: Stripe keeps no subscription of it. */
+  /** Null for the declined first payment of an order, because no subscription was created. */
   subscription: string | null;
   amount: number;
   /** Null for an invoice without lines. */
@@ -14,7 +14,7 @@ type InvoiceInput = {
   created: number;
 };
 
-/** `amount` centavos for a price; negative for what is credited. */
+/** Builds a line item. @param amount in centavos; negative for a credit of the previous plan */
 export const invoiceLine = (price: string, amount: number): Stripe.InvoiceLineItem =>
   partial<Stripe.InvoiceLineItem>({
     id: newId('il'),
@@ -24,7 +24,7 @@ export const invoiceLine = (price: string, amount: number): Stripe.InvoiceLineIt
     pricing: { type: 'price_details', price_details: { price, product: '' }, unit_amount_decimal: null },
   });
 
-/** Finalised and not paid yet. */
+/** Builds a finalised invoice that is not paid yet. `amount` is in centavos. */
 export const openInvoice = (p: InvoiceInput): Stripe.Invoice =>
   partial<Stripe.Invoice>({
     id: newId('in'),
@@ -49,7 +49,7 @@ export const openInvoice = (p: InvoiceInput): Stripe.Invoice =>
     status_transitions: { finalized_at: p.created, marked_uncollectible_at: null, paid_at: null, voided_at: null },
   });
 
-/** The invoice's payment; each attempt is another charge of the same payment intent. */
+/** Builds the invoice's payment, still open. Each attempt to pay creates another charge with the same payment intent. */
 export const invoicePayment = (invoice: Stripe.Invoice, payment_intent: string): Stripe.InvoicePayment =>
   partial<Stripe.InvoicePayment>({
     id: newId('inpay'),

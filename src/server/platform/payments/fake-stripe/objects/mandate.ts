@@ -2,11 +2,11 @@ import type Stripe from 'stripe';
 import { type MandateTerms, newId } from '../world.ts';
 import { partial } from './partial.ts';
 
-/** The customer's account at a bank. */
+/** Builds the payment method for Pix Automático: the customer's account at a bank. */
 export const pixAccount = (customer: string, created: number): Stripe.PaymentMethod =>
   partial<Stripe.PaymentMethod>({ id: newId('pm'), object: 'payment_method', created, customer, type: 'pix', pix: {} });
 
-/** The mandate that the customer authorised in the bank's app. */
+/** Builds an active mandate, as if the customer had authorised it in the bank's app. */
 export const mandate = (
   payment_method: string,
   { amount, payment_schedule }: MandateTerms,

@@ -13,11 +13,11 @@ type Order = Pick<
   | ('created' | 'customer' | 'amount_total' | 'client_reference_id' | 'locale' | 'allowed_payment_method_types')
   | ('allow_promotion_codes' | 'metadata' | 'success_url' | 'cancel_url' | 'mode')
 > & {
-  /** Lifetime of the page in seconds. */
+  /** Seconds until the session expires; default a day. */
   open_for?: number;
 };
 
-/** An open page that takes the first payment of a subscription, or one payment by Pix; for a day unless stated. */
+/** Builds an open checkout session: for the first payment of a subscription, or for one payment by Pix. */
 export function checkoutSession(publicUrl: string, { open_for = DAY, ...order }: Order): CheckoutSession {
   const id = newId('demo_cs');
   return partial<CheckoutSession>({
@@ -35,12 +35,13 @@ export function checkoutSession(publicUrl: string, { open_for = DAY, ...order }:
   });
 }
 
+/** Builds an active billing portal configuration. */
 export const portalConfiguration = (
   p: Pick<Configuration, 'features' | 'metadata' | 'default_return_url' | 'name' | 'created'>,
 ): Configuration =>
   partial<Configuration>({ id: newId('bpc'), object: 'billing_portal.configuration', active: true, ...p });
 
-/** A page where a subscription is managed, or with a flow the page where one change of plan is confirmed. */
+/** Builds a billing portal session: for managing a subscription or, with a `flow`, for confirming one change of plan. */
 export function portalSession(
   publicUrl: string,
   p: Pick<PortalSession, 'configuration' | 'created' | 'customer' | 'flow' | 'locale' | 'return_url'>,

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 
-/** An object of Stripe's with the fields that this project reads; Stripe's own has more. */
+/** Casts an object with only the fields that this project reads to the whole Stripe type. */
 export const partial = <T>(fields: Partial<T>): T => fields as T;
 
-/** A complete list inside another object. */
+/** Builds a Stripe list with all its elements on one page, for a field of another object. */
 export const listOf = <T>(data: T[], url: string): Stripe.ApiList<T> => ({
   object: 'list',
   data,

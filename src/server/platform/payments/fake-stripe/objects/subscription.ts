@@ -11,14 +11,14 @@ type SubscriptionInput = {
   /** In seconds. */
   created: number;
   metadata: Stripe.Metadata;
-  /** Payment method of Pix Automático; a card by default. */
+  /** Id of the payment method of Pix Automático; null, the default, means a card. */
   default_payment_method?: string | null;
 };
 
-/** Months of each period at this price. */
+/** Returns the number of months of a period. @param price id of the price */
 export const monthsOf = (price: string): number => MONTHS[planPriceAt(price).billing_interval];
 
-/** A running subscription in its first period. */
+/** Builds an active subscription in its first period. */
 export function subscription({
   customer,
   price,
@@ -58,6 +58,7 @@ export function subscription({
   });
 }
 
+/** Returns the subscription's only item. @throws Error when it has none */
 export function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
   const [only] = items.data;
   if (!only) throw new Error(`${id} has no item`);
@@ -71,7 +72,7 @@ const phase = (price: string, start_date: number, end_date: number) =>
     start_date,
   });
 
-/** Schedule that switches to `price` at the end of the current period. */
+/** Builds a subscription schedule that switches to `price` at the end of the current period. `created` in seconds. */
 export function schedule(running: Stripe.Subscription, price: string, created: number): Stripe.SubscriptionSchedule {
   const item = itemOf(running);
   const { current_period_start: start, current_period_end: end } = item;

@@ -9,12 +9,12 @@ import { monthsOf } from '../objects/subscription.ts';
 import { demonstrationDocument, facts } from './document.ts';
 import { type Notice, perPeriod, planName, priceOf, type SoldPlan } from './labels.ts';
 
-/** The page where a plan is bought. It asks for no card: the visitor chooses the bank's answer. */
+/** Renders the checkout page for a card. It requests no card data: the visitor chooses the result of the payment. */
 export function checkoutPage(page: {
   path: string;
   sold: SoldPlan;
   customer: Stripe.Customer;
-  /** In seconds. */
+  /** The current time in seconds. */
   now: number;
   notice: Notice | null;
 }) {

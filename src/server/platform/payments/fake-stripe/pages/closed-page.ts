@@ -2,7 +2,7 @@ import { shortPage } from './document.ts';
 import type { Notice } from './labels.ts';
 import { pixSimulations } from './pix-page.ts';
 
-/** Replaces a page whose order was paid or cancelled, or that has expired. */
+/** Renders what is shown instead of a checkout or portal page that is complete, cancelled or expired. */
 export function closedPage({
   page,
   path,
@@ -46,6 +46,7 @@ export function closedPage({
   });
 }
 
+/** Renders the 404 page. */
 export const unknownPage = (publicUrl: string) =>
   shortPage({
     title: 'Página não encontrada',
@@ -53,7 +54,7 @@ export const unknownPage = (publicUrl: string) =>
     links: [{ href: `${publicUrl}/`, label: 'Ir para o Encaixe' }],
   });
 
-/** Replaces a change of plan that the subscription's state does not allow. */
+/** Renders what is shown instead of a plan change that the subscription's status does not allow. */
 export const noChangePage = (reason: 'ended' | 'unpaid', plans: string) =>
   shortPage({
     title: reason === 'ended' ? 'Esta assinatura já terminou' : 'Há um pagamento em atraso',

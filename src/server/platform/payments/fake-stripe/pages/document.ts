@@ -5,7 +5,7 @@ import { type SubscriptionView, versionOf } from './subscription-view.ts';
 
 export type Html = ReturnType<typeof html>;
 
-/** Layout of the demonstration's pages: a banner that no money moves, and the brand; a script only where it is needed. */
+/** Renders the HTML document of a page of the fake Stripe, with a banner which states that no money moves. */
 export function demonstrationDocument(page: { title: string; notice?: Notice | null; script?: string; body: Html }) {
   const notice = page.notice ? NOTICES[page.notice] : null;
   return html`<!doctype html>
@@ -29,18 +29,18 @@ ${page.script ? html`<script>${raw(page.script)}</script>` : ''}
 </html>`;
 }
 
-/** A list of names and values, some with a smaller line below. */
+/** Renders a list of names and values; `more` is a smaller line below the value. */
 export const facts = (lines: { name: string; value: string; more?: string | null }[]): Html =>
   html`<dl>${lines.map(
     ({ name, value, more }) =>
       html`<div><dt>${name}</dt><dd>${value}${more ? html`<span>${more}</span>` : ''}</dd></div>`,
   )}</dl>`;
 
-/** Hidden form field with the version that the page showed; a button is refused when the state changed since. */
+/** Renders a hidden form field with the subscription's version, so that a button on an outdated page is refused. */
 export const seenField = (subscription: SubscriptionView): Html =>
   html`<input type="hidden" name="visto" value="${versionOf(subscription)}">`;
 
-/** A page with one message and its links. */
+/** Renders a page with one message and links. */
 export const shortPage = (page: {
   title: string;
   text: string;

@@ -2,25 +2,26 @@ import { planLabel, planOfKey, priceOfKey } from '#domain/billing/plans.ts';
 import { priceText } from '#domain/pay/money.ts';
 import type { PlanPrice } from '../../payments.ts';
 
-/** 'R$ 9,90' with a no-break space. */
+/** Formats centavos: 'R$ 9,90', with a no-break space. */
 export const money = (centavos: number) => priceText(centavos).replace(' ', '\u00a0');
 
 /** The plan and interval that a page sells or shows. */
 export type SoldPlan = Pick<PlanPrice, 'plan_key' | 'billing_interval'>;
 
-/** 'Super Premium', 'Premium anual' */
+/** Returns the plan's name: 'Super Premium', 'Premium anual'. */
 export const planName = ({ plan_key, billing_interval }: SoldPlan) =>
   planLabel(planOfKey(plan_key).plan, billing_interval);
 
+/** Returns the price without its interval: 'R$ 9,90'. */
 export const priceOf = ({ plan_key, billing_interval }: SoldPlan) => money(priceOfKey(plan_key, billing_interval));
 
-/** 'por mês' */
+/** Returns 'por mês' or 'por ano'. */
 export const perPeriod = ({ billing_interval }: SoldPlan) => (billing_interval === 'year' ? 'por ano' : 'por mês');
 
-/** 'R$ 9,90 por mês' */
+/** Returns the price with its interval: 'R$ 9,90 por mês'. */
 export const fullPrice = (sold: SoldPlan) => `${priceOf(sold)} ${perPeriod(sold)}`;
 
-/** Notices on a page after an action; `bad` for a failed one. */
+/** The notices that a page can show after an action, by their name in the URL; the tone is `bad` for a failed action. */
 export const NOTICES = {
   recusado: { tone: 'bad', text: 'Cartão recusado. Nenhuma cobrança foi feita.' },
   'nao-autorizado': { tone: 'bad', text: 'Autorização recusada no banco. Nenhuma cobrança foi feita.' },
@@ -46,8 +47,9 @@ export const NOTICES = {
   },
 } as const satisfies Record<string, { tone: 'good' | 'bad'; text: string }>;
 
+/** Name of a notice. */
 export type Notice = keyof typeof NOTICES;
 
-/** The notice named in the page's URL. */
+/** Returns the notice with the name from the page's URL; null when there is none. */
 export const noticeOf = (name: string | undefined): Notice | null =>
   name !== undefined && Object.hasOwn(NOTICES, name) ? (name as Notice) : null;

@@ -14,34 +14,36 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 export type PageKind = 'checkout' | 'plan_change' | 'portal';
 
-/** A checkout or portal session as a page. Anyone who holds the id may act there, as with Stripe. */
+/** A page of a checkout or portal session. Anyone who knows its URL may act on it, as at Stripe. */
 type Page = {
   kind: PageKind;
   id: string;
   customer: string;
-  /** True when the page sells a month by Pix. */
+  /** True for a single payment by Pix (30 days of a plan). */
   isPix: boolean;
   status: 'open' | 'complete' | 'expired';
-  /** The app's page of the plans. */
+  /** URL of the app's page with the plans. */
   plans: string;
 };
 
-/** Builds the response after the commit; `delivered` is whether the webhook accepted the events. */
+/** Builds the response after the transaction is committed; `delivered` is whether the webhook accepted the events. */
 export type BuildResponse = (delivered: boolean) => Response | Promise<Response>;
 
+/** What a handler of an open page receives. */
 export type OpenPage = {
   world: World;
   page: Page;
   customer: Stripe.Customer;
   path: string;
   notice: Notice | null;
-  /** The version of the subscription that a button was pressed on. */
+  /** The subscription's version on the page on which the visitor pressed a button; null without a form field for it. */
   seen: string | null;
 };
 
+/** Matches the id of a checkout or portal session of the fake Stripe. */
 export const PAGE_ID = /^demo_[cp]s_[0-9a-f]{24}$/;
 
-/** The path of each kind of page; its id follows. */
+/** The path of each kind of page, to which the session's id is appended. */
 export const PAGE_PATHS: Readonly<Record<PageKind, string>> = {
   checkout: '/demonstracao/pagamento',
   plan_change: '/demonstracao/troca',
@@ -68,7 +70,7 @@ function findPage(world: World, id: string): Page | null {
   return { kind: flow ? 'plan_change' : 'portal', id, customer, isPix: false, status, plans };
 }
 
-/** Serves an open page of one kind; for a closed or unknown page, a page with the reason. */
+/** Responds with `work` for an open page of this kind; else with a page that states that it is closed (410) or unknown (404). */
 export async function servePage(
   c: Context,
   demonstration: Demonstration,
@@ -93,19 +95,19 @@ export async function servePage(
 
 function closed(c: Context, { publicUrl }: Demonstration, page: Page, notice: Notice | null) {
   const success = returnAddresses(publicUrl).success(page.id);
-  // The second of two taps on a button: the first one succeeded.
+  // The visitor pressed a button twice, and the first press has succeeded.
   if (page.status === 'complete' && c.req.method === 'POST')
     return c.redirect(page.kind === 'checkout' ? success : page.plans, 303);
   return c.html(closedPage({ page, path: `${PAGE_PATHS[page.kind]}/${page.id}`, success, notice }), 410);
 }
 
-/** Redirects to a page with a notice. */
+/** Redirects to a page that shows a notice, or that the webhook has not accepted the events. */
 export const redirectWithNotice =
   (c: Context, path: string, notice: Notice): BuildResponse =>
   (delivered) =>
     c.redirect(`${path}?aviso=${delivered ? notice : 'nao-entregue'}`, 303);
 
-/** Redirects to the page, which shows that something has changed since it was opened. */
+/** Redirects to the page with the notice that something has changed since the visitor opened it. */
 export const redirectAsChanged =
   (c: Context, path: string): BuildResponse =>
   () =>

@@ -14,7 +14,7 @@ import { pixPage } from './pix-page.ts';
 import { planChangePage } from './plan-change-page.ts';
 import { type SubscriptionView, versionOf, viewOf } from './subscription-view.ts';
 
-/** The pages of one order each: a first payment, or a change of plan. */
+/** Builds the routes of checkout pages (a first payment, or a payment by Pix) and of pages that confirm a change of plan. */
 export function orderRoutes(demonstration: Demonstration): Hono {
   const app = new Hono();
   const addresses = returnAddresses(demonstration.publicUrl);

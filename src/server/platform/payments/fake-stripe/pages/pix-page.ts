@@ -7,7 +7,7 @@ import { planOfKey, priceOfKey } from '#domain/billing/plans.ts';
 import { demonstrationDocument, facts, type Html } from './document.ts';
 import { type Notice, perPeriod, planName, priceOf, type SoldPlan } from './labels.ts';
 
-/** Copies the code; where the browser forbids it, selects it. */
+/** The page's script: a button copies the Pix code, or selects it when the browser forbids access to the clipboard. */
 const SCRIPT = `document.getElementById('copiar').addEventListener('click', async () => {
   const code = document.getElementById('codigo');
   const state = document.getElementById('copiado');
@@ -20,12 +20,12 @@ const SCRIPT = `document.getElementById('copiar').addEventListener('click', asyn
   }
 });`;
 
-/** The source in a content security policy that allows the page's script and no other. */
+/** Source for `script-src` in a Content-Security-Policy that allows only the page's script, by its hash. */
 export const PIX_SCRIPT_SOURCE = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
 
 const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, '0')}${value}`;
 
-/** CRC-16/CCITT-FALSE in four hexadecimal digits, as a Pix code ends. */
+/** Returns the CRC-16/CCITT-FALSE in four hexadecimal digits, with which a Pix code ends. */
 function checksum(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text)) {
@@ -36,8 +36,8 @@ function checksum(text: string): string {
 }
 
 /**
- * Returns a code in the format of Pix (Manual de Padrões para Iniciação do Pix, BR Code), whose address no bank knows: no
- * money can be sent with it.
+ * Returns a code in the format of Pix (BR Code, Manual de Padrões para Iniciação do Pix). Its URL doesn't exist, so no money can be
+ * sent with it. `amount` is in centavos.
  */
 export function pixCode(id: string, amount: number): string {
   const account = field('00', 'br.gov.bcb.pix') + field('25', `demonstracao.invalid/pix/${id.slice(-24)}`);
@@ -57,11 +57,11 @@ export function pixCode(id: string, amount: number): string {
   return code + checksum(code);
 }
 
-/** 'até 15:30' */
+/** Returns 'até 15:30', in São Paulo's time. @param expires_at in seconds */
 const untilText = (expires_at: number) =>
   `até ${new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' }).format(expires_at * 1000)}`;
 
-/** The page where Pix is paid, for Pix Automático with the authorisation of the renewals: its QR code, its text, and the bank's answer, which the visitor chooses. */
+/** Renders the page with a Pix code as text and QR code, where the visitor chooses the result. Pix Automático: with the mandate's terms. */
 export function pixPage(page: {
   path: string;
   sold: SoldPlan;
@@ -119,7 +119,7 @@ export function pixPage(page: {
   });
 }
 
-/** Buttons that simulate events after a Pix payment, shown on the closed page. */
+/** Renders the buttons that simulate events after a Pix payment, for the page that is shown then. */
 export const pixSimulations = (path: string, wasPaid: boolean): Html => html`<section class="card trial">
   <h2>Simular</h2>
   <p class="hint">Só existe na demonstração: faça acontecer o que o tempo e o banco fariam.</p>

@@ -18,7 +18,7 @@ const onCharge =
   (world, _session, newest) =>
     newest && !newest.refunded && !newest.disputed ? act(world, newest) : 'sem-pagamento';
 
-/** What can happen to a Pix, by the last part of the path; some of it after the page was closed. */
+/** Events of a Pix payment that the visitor can simulate, by the last segment of the path; some of them after the page is closed. */
 const SIMULATIONS: ReadonlyMap<string, Simulation> = new Map<string, Simulation>([
   [
     'expirar',
@@ -65,7 +65,7 @@ const SIMULATIONS: ReadonlyMap<string, Simulation> = new Map<string, Simulation>
   ],
 ]);
 
-/** Routes by which the visitor simulates events of a Pix payment, also after its page is closed. */
+/** Builds the routes by which the visitor simulates events of a Pix payment, also after its page is closed. */
 export function pixRoutes(demonstration: Demonstration): Hono {
   const app = new Hono();
   app.post('/pagamento/:id/:action', async (c, next) => {

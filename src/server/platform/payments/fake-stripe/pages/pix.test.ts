@@ -13,12 +13,12 @@ async function givenPixPage() {
   return { ...stage, ...person, address, months: () => stage.payments.monthsOf(person.customer_id) };
 }
 
-test('creates a code in the format of Pix, with the checksum at its end', () => {
+test('pixCode returns a code in the format of Pix, with the checksum at its end', () => {
   expect(pixCode('demo_cs_0123456789abcdef01234567', 990)).toMatch(/^000201010212.*54049\.905802BR.*6304[0-9A-F]{4}$/);
   expect(pixCode('demo_cs_0123456789abcdef01234567', 990)).not.toBe(pixCode('demo_cs_0123456789abcdef01234568', 990));
 });
 
-test('shows the code, its QR code and one button that copies it, whose script the policy allows', async () => {
+test('shows the Pix code, its QR code and a copy button, whose script the Content-Security-Policy allows', async () => {
   const { visit, address } = await givenPixPage();
   const { html, headers } = await visit(address);
   expect(html).toContain('30 dias do plano Premium por Pix');
@@ -32,7 +32,7 @@ test('shows the code, its QR code and one button that copies it, whose script th
   expect(headers.get('content-security-policy')).toContain(`script-src ${source}`);
 });
 
-test('pays the Pix by one press, and redirects to the result page', async () => {
+test('the button "pagar" pays the Pix and redirects to the result page', async () => {
   const { press, address, months, events } = await givenPixPage();
   const paid = await press(address, 'pagar');
   expect(paid.headers.get('location')).toBe(`${PUBLIC_URL}/success?session_id=${address.split('/').at(-1)}`);
@@ -40,7 +40,7 @@ test('pays the Pix by one press, and redirects to the result page', async () => 
   expect(events().map(({ type }) => type)).toEqual(['checkout.session.completed']);
 });
 
-test('expires, and can be paid after that', async () => {
+test('the page expires, and its code can still be paid after that', async () => {
   const { press, visit, address, months, setTime } = await givenPixPage();
   setTime('2026-01-31T16:00:01Z');
   expect((await visit(address)).html).toContain('Esta página expirou');
@@ -53,7 +53,7 @@ test.each([
   ['devolver', { refunded: 990 }],
   ['devolver-metade', { refunded: 495 }],
   ['contestar', { disputed: true }],
-])('once paid, offers %s', async (action, expected) => {
+])('the page of a paid Pix has a button that simulates %s', async (action, expected) => {
   const { press, visit, address, months } = await givenPixPage();
   await press(address, 'pagar');
   expect((await visit(address)).html).toContain(`/${action}"`);
@@ -61,7 +61,7 @@ test.each([
   expect(await months()).toMatchObject([expected]);
 });
 
-test('once paid, lets the time pass and can be paid again', async () => {
+test('a paid Pix can be moved into the past, and paid again', async () => {
   const { press, address, months, events } = await givenPixPage();
   await press(address, 'pagar');
   await press(address, 'avancar');
@@ -71,7 +71,7 @@ test('once paid, lets the time pass and can be paid again', async () => {
   expect(await months()).toHaveLength(2);
 });
 
-test('lists the months of all customers since an instant', async () => {
+test('monthsSince returns the months by Pix of all customers', async () => {
   const { press, address, payments, customer_id } = await givenPixPage();
   await press(address, 'pagar');
   const found: string[] = [];

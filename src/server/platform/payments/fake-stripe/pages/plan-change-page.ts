@@ -5,7 +5,7 @@ import { demonstrationDocument, facts, seenField } from './document.ts';
 import { fullPrice, money, type Notice, planName, priceOf, type SoldPlan } from './labels.ts';
 import type { SubscriptionView } from './subscription-view.ts';
 
-/** The page that shows what a change of plan means and asks for confirmation. */
+/** Renders the page that shows what a change of plan costs and when it takes effect, with a button to confirm it. */
 export function planChangePage(page: {
   path: string;
   back: { href: string; label: string };

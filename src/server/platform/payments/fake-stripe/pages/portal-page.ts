@@ -7,14 +7,14 @@ import { demonstrationDocument, facts, type Html, seenField } from './document.t
 import { fullPrice, money, type Notice, planName, priceOf } from './labels.ts';
 import type { PaymentView, SubscriptionView } from './subscription-view.ts';
 
-/** The other paid plan of the same user type; while a change is scheduled, the plan that would be kept. */
+/** Returns the plan to which the portal offers a change: the user type's other paid plan; while a change is scheduled, the current one. */
 export function otherPlan({ plan_key, next_plan_key }: SubscriptionView): PlanKey {
   if (next_plan_key !== null) return plan_key;
   const { user_type } = planOfKey(plan_key);
   return PLAN_KEYS.find((key) => key !== plan_key && planOfKey(key).user_type === user_type) ?? plan_key;
 }
 
-/** The page where a subscription is managed, and where time and the bank are simulated. */
+/** Renders the portal, where the visitor manages the subscription, and simulates the passing of time and the bank. */
 export function portalPage(page: {
   path: string;
   plans: string;

@@ -24,7 +24,7 @@ const isUnpaid = ({ unpaid_since }: SubscriptionView) => unpaid_since !== null;
 const secondsLeft = (world: World, { current_period_end }: SubscriptionView) =>
   toSeconds(current_period_end) - world.seconds();
 
-/** The portal's buttons, by the last part of their paths. */
+/** The actions of the portal's buttons, by the last segment of the path. */
 const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
   [
     'cancelar',
@@ -129,7 +129,7 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
 
 const CHANGE_NOTICES = { now: 'trocado', later: 'agendado', never: 'mantida' } as const;
 
-/** Routes by which the visitor manages a subscription and simulates renewals, refusals and disputes. */
+/** Builds the routes of the portal: managing a subscription, and simulating renewals, declined payments and disputes. */
 export function portalRoutes(demonstration: Demonstration): Hono {
   const app = new Hono();
 

@@ -10,7 +10,7 @@ import { money } from './labels.ts';
 
 const CHARGE_ID = /^ch_[0-9a-f]{24}$/;
 
-/** Stripe's own receipt of one charge. As at Stripe, anyone who holds its address may read it. */
+/** Renders the fake Stripe's receipt of one charge. As at Stripe, anyone who knows its URL may read it. */
 function receiptPage({ id, amount, amount_refunded, created, payment_method_details: details }: Stripe.Charge) {
   const title = 'Recibo do Stripe';
   const body = html`<div class="card narrow"><h1>${title}</h1>${facts([
@@ -22,7 +22,7 @@ function receiptPage({ id, amount, amount_refunded, created, payment_method_deta
   return demonstrationDocument({ title, body });
 }
 
-/** The receipts to which `receipt_url` leads. */
+/** Builds the route of receipts, to which a charge's `receipt_url` links. */
 export function receiptRoutes(demonstration: Demonstration): Hono {
   return new Hono().get('/recibo/:id', async (c) => {
     const { id } = c.req.param();

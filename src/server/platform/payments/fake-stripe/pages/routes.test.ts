@@ -23,8 +23,8 @@ async function givenPortal(plan_key: 'candidato_premium' | 'candidato_super_prem
   return { ...stage, ...subscriber, portal, read, redirectWith };
 }
 
-describe('the checkout', () => {
-  test('shows that it is not a real payment, the plan and the buyer, and requests no card', async () => {
+describe('the checkout page', () => {
+  test('shows a demonstration banner, the plan and the buyer, and requests no card data', async () => {
     const { visit, address } = await givenOrder();
     const { html, headers } = await visit(address);
     expect(html).toContain('Demonstração: nenhum dinheiro é movimentado');
@@ -64,7 +64,7 @@ describe('the checkout', () => {
     ]);
   });
 
-  test('is paid once, however many times the button is pressed at that moment', async () => {
+  test('is paid once when the button is pressed several times simultaneously', async () => {
     const { payments, visit, address, customer_id, events } = await givenOrder();
     const pay = () => visit(`${address}/pagar`, { method: 'POST' });
     const answers = await Promise.all([pay(), pay(), pay(), pay()]);
@@ -77,7 +77,7 @@ describe('the checkout', () => {
     expect(again.html).toContain('Pagamento já feito');
   });
 
-  test('changes nothing when the card is declined, and shows that', async () => {
+  test('creates no subscription when the card is declined, and shows a notice', async () => {
     const { payments, press, visit, address, customer_id, events } = await givenOrder();
     const refused = await press(address, 'recusar');
     expect(location(refused)).toEqual([303, `${pathOf(address)}?aviso=recusado`]);
@@ -88,7 +88,7 @@ describe('the checkout', () => {
     expect(await payments.subscriptionsOf(customer_id)).toEqual([]);
   });
 
-  test('redirects back when cancelled, and can no longer be paid', async () => {
+  test('redirects to the app when cancelled, and can no longer be paid', async () => {
     const { payments, press, visit, address, customer_id, events } = await givenOrder();
     expect(location(await press(address, 'cancelar'))).toEqual([303, `${PUBLIC_URL}/cancel`]);
     const late = await visit(`${address}/pagar`, { method: 'POST' });
@@ -98,7 +98,7 @@ describe('the checkout', () => {
     expect(events()).toEqual([]);
   });
 
-  test('shows when its event was not delivered', async () => {
+  test('shows a notice when its events were not delivered', async () => {
     const { press, visit, address, setWebhookUp } = await givenOrder();
     setWebhookUp(false);
     expect(location(await press(address, 'pagar'))).toEqual([303, `${pathOf(address)}?aviso=nao-entregue`]);
@@ -113,14 +113,14 @@ describe('the checkout', () => {
     '/demonstracao/pagamento/demo_cs_0123456789abcdef01234567',
     '/demonstracao/portal/%00',
     "/demonstracao/troca/x' or '1'='1",
-  ])('there is nothing at %s', async (address) => {
+  ])('returns 404 at %s', async (address) => {
     const { visit } = openTestStripe(db);
     const { status, html } = await visit(address);
     expect(status).toBe(404);
     expect(html).toContain('Página não encontrada');
   });
 
-  test('a page responds only under its own address', async () => {
+  test('returns 404 at the path of another kind of page', async () => {
     const { visit, address } = await givenOrder();
     const elsewhere = address.replace('/pagamento/', '/portal/');
     expect((await visit(elsewhere)).status).toBe(404);
@@ -140,7 +140,7 @@ describe('a change of plan', () => {
     return { ...stage, order, address, read };
   }
 
-  test('a change to a larger plan shows and charges the difference, and takes effect at once', async () => {
+  test('to a larger plan shows and charges the difference, and takes effect at once', async () => {
     const { visit, press, address, read, events, order, payments } = await givenChange(
       'candidato_premium',
       'candidato_super_premium',
@@ -166,7 +166,7 @@ describe('a change of plan', () => {
     expect(second.html).not.toContain('Simular cartão recusado');
   });
 
-  test('is made once, however often it is confirmed at that moment', async () => {
+  test('is made once when it is confirmed several times simultaneously', async () => {
     const { visit, formOf, address, read } = await givenChange('candidato_premium', 'candidato_super_premium');
     const body = await formOf(address);
     const confirm = () => visit(`${address}/confirmar`, { method: 'POST', body });
@@ -175,7 +175,7 @@ describe('a change of plan', () => {
     expect((await read())?.payments).toHaveLength(2);
   });
 
-  test('a change to a smaller plan costs nothing and takes effect with the next period', async () => {
+  test('to a smaller plan costs nothing and takes effect with the next period', async () => {
     const { visit, press, address, read, setTime } = await givenChange('candidato_super_premium', 'candidato_premium');
     const { html } = await visit(address);
     expect(html).toContain('Nada');
@@ -194,14 +194,14 @@ describe('a change of plan', () => {
     });
   });
 
-  test('keeps the plan when the card is declined', async () => {
+  test('does not happen when the card is declined', async () => {
     const { press, address, read, events } = await givenChange('candidato_premium', 'candidato_super_premium');
     expect(location(await press(address, 'recusar'))).toEqual([303, `${pathOf(address)}?aviso=recusado`]);
     expect(await read()).toMatchObject({ plan_key: 'candidato_premium', payments: [{ amount: 990 }] });
     expect(events()).toMatchObject([{ type: 'invoice.payment_failed' }]);
   });
 
-  test('charges nothing that the page did not show', async () => {
+  test('is refused when the subscription has changed since the page was shown', async () => {
     const { payments, formOf, visit, order, read, setTime } = await givenChange(
       'candidato_premium',
       'candidato_super_premium',
@@ -209,7 +209,7 @@ describe('a change of plan', () => {
     setTime('2026-02-28T14:00:00Z');
     const address = (await payments.createPlanChange(order)) ?? '';
     const body = await formOf(address);
-    // By now it has been renewed: a whole month's difference would be due.
+    // The subscription has been renewed in the meantime, so the change would cost a whole month's difference.
     setTime('2026-02-28T15:00:00Z');
     const stale = await visit(`${address}/confirmar`, { method: 'POST', body });
     expect(location(stale)).toEqual([303, `${pathOf(address)}?aviso=mudou`]);
@@ -237,7 +237,7 @@ describe('the portal', () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
-  test('cancels at the end of the period, and revokes the cancellation', async () => {
+  test('cancels a subscription at the end of the period, and revokes the cancellation', async () => {
     const { press, portal, read, redirectWith, events, setTime } = await givenPortal();
     expect(location(await press(portal, 'cancelar'))).toEqual(redirectWith('cancelada'));
     const cancelled = await read();
@@ -250,7 +250,7 @@ describe('the portal', () => {
     expect(await read()).toMatchObject({ status: 'ended', ends_at: new Date('2026-02-28T15:00:00Z') });
   });
 
-  test('lets a renewal fail: the next period begins unpaid, until it is paid after all', async () => {
+  test('simulates a failed renewal, after which the next period is unpaid until the payment is recovered', async () => {
     const { press, portal, read, redirectWith, events, customer_id, setTime } = await givenPortal();
     setTime('2026-01-31T15:05:00Z');
     expect(location(await press(portal, 'falhar'))).toEqual(redirectWith('falhou'));
@@ -273,7 +273,7 @@ describe('the portal', () => {
     ]);
   });
 
-  test('advances the time to the end of the period: the subscription renews, and its payments are older', async () => {
+  test('simulates the passing of time to the end of the period, at which the subscription renews', async () => {
     const { press, portal, read, redirectWith } = await givenPortal();
     expect(location(await press(portal, 'avancar'))).toEqual(redirectWith('avancou'));
     const renewed = await read();
@@ -285,7 +285,7 @@ describe('the portal', () => {
     expect(renewed?.current_period_end.toISOString()).toBe('2026-03-03T15:00:00.000Z');
   });
 
-  test('advances the time for a cancelled subscription, which ends', async () => {
+  test('simulates the passing of time for a cancelled subscription, which ends', async () => {
     const { press, visit, portal, read, events } = await givenPortal();
     await press(portal, 'cancelar');
     await press(portal, 'avancar');
@@ -294,7 +294,7 @@ describe('the portal', () => {
     expect((await visit(portal)).html).toContain('Nenhuma assinatura ativa');
   });
 
-  test('disputes the newest payment; the webhook event names only the payment', async () => {
+  test('simulates a dispute of the newest payment, whose event contains only the payment’s id', async () => {
     const { payments, press, portal, read, redirectWith, events, customer_id } = await givenPortal();
     expect(location(await press(portal, 'contestar'))).toEqual(redirectWith('contestado'));
     const [payment] = (await read())?.payments ?? [];
@@ -320,7 +320,7 @@ describe('the portal', () => {
     expect(await read()).toMatchObject({ plan_key: 'candidato_super_premium', ends_at: null });
   });
 
-  test('refuses a button whose page is out of date, as on the second of two taps', async () => {
+  test('refuses a button of an outdated page, such as the second of two simultaneous presses', async () => {
     const { visit, formOf, portal, read, redirectWith } = await givenPortal();
     const body = await formOf(portal);
     const skip = () => visit(`${portal}/avancar`, { method: 'POST', body });
@@ -329,14 +329,14 @@ describe('the portal', () => {
     expect((await read())?.payments).toHaveLength(2);
   });
 
-  test('returns 404 for unknown buttons', async () => {
+  test('returns 404 for an unknown action', async () => {
     const { visit, portal } = await givenPortal();
     expect((await visit(`${portal}/toString`, { method: 'POST' })).status).toBe(404);
   });
 });
 
 describe('the receipt of a payment', () => {
-  test('is a page at the address that the charge names', async () => {
+  test('is a page at the charge’s receipt_url', async () => {
     const { payments, customer_id, visit } = await givenPortal();
     const [receipt] = await payments.receiptsOf(customer_id);
     const { status, html } = await visit(receipt?.url ?? '');
@@ -345,7 +345,7 @@ describe('the receipt of a payment', () => {
       expect(html).toContain(text);
   });
 
-  test('does not exist for another address', async () => {
+  test('returns 404 for an unknown charge', async () => {
     const { visit } = openTestStripe(db);
     for (const id of [`ch_${'0'.repeat(24)}`, 'inventado'])
       expect((await visit(`${PUBLIC_URL}/demonstracao/recibo/${id}`)).status).toBe(404);

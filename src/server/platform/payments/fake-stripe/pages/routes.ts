@@ -8,10 +8,10 @@ import { pixRoutes } from './pix-routes.ts';
 import { portalRoutes } from './portal-routes.ts';
 import { receiptRoutes } from './receipt-routes.ts';
 
-/** A form carries one short field. */
+/** Maximum size of a request's body; a form has one short field. */
 const MAX_FORM_BYTES = 4096;
 
-/** Forms redirect to the app at its public address. An address grants access, so it is sent to no other site. */
+/** Security headers. Forms may redirect to the app's public URL. A page's URL grants access to it, so no referrer is sent. */
 const headers = (publicUrl: string) => ({
   'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self' ${new URL(publicUrl).origin}; base-uri 'none'; frame-ancestors 'none'; script-src ${PIX_SCRIPT_SOURCE}`,
   'referrer-policy': 'no-referrer',
@@ -19,7 +19,7 @@ const headers = (publicUrl: string) => ({
   'x-robots-tag': 'noindex',
 });
 
-/** The fake Stripe's pages, under `/demonstracao/`: anyone who holds a page's URL may act there. */
+/** Builds the routes of the fake Stripe's pages, under `/demonstracao/`. Anyone who knows a page's URL may act on it. */
 export function demonstrationRoutes(demonstration: Demonstration): Hono {
   const app = new Hono().basePath('/demonstracao');
   const own = Object.entries(headers(demonstration.publicUrl));

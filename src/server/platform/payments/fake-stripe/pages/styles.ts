@@ -5,7 +5,7 @@ const variables = (colours: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `--${name}: ${value};`)
     .join(' ');
 
-/** The demonstration pages' whole style sheet, in the product's colours; narrow screens first. */
+/** The style sheet of the fake Stripe's pages. */
 export const STYLES = `
 :root { color-scheme: light dark; --onMatch: #2a0f02; ${variables(LIGHT)} }
 @media (prefers-color-scheme: dark) { :root { ${variables(DARK)} } }

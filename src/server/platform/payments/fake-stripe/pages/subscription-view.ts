@@ -9,11 +9,12 @@ import { PLANS, planPriceAt } from '../objects/price.ts';
 import { itemOf } from '../objects/subscription.ts';
 import { existing, type World } from '../world.ts';
 
-/** A subscription as the pages show it. */
+/** The fields of a subscription that the fake Stripe's pages show. */
 export type SubscriptionView = Omit<Subscription, 'payments' | 'plan_key'> & { plan_key: PlanKey };
 
 export type PaymentView = Omit<Payment, 'id'>;
 
+/** Returns what the pages show of a subscription. */
 export function viewOf(world: World, subscription: Stripe.Subscription): SubscriptionView {
   const paid_by = world.paymentMethods.get(String(subscription.default_payment_method)) ?? null;
   const summary = readSummary({ ...subscription, default_payment_method: paid_by }, PLANS);
@@ -32,7 +33,7 @@ export function viewOf(world: World, subscription: Stripe.Subscription): Subscri
   };
 }
 
-/** The customer's newest subscription that has not ended. */
+/** Returns the customer's newest subscription that has not ended, or null. */
 export function runningSubscription(world: World, customer: string): SubscriptionView | null {
   const running = [...world.subscriptions.values()].filter(
     (one) => one.customer === customer && one.status !== 'canceled',
@@ -41,10 +42,11 @@ export function runningSubscription(world: World, customer: string): Subscriptio
   return newest ? viewOf(world, newest) : null;
 }
 
-/** The customer's successful charges, newest first. */
+/** Returns the customer's successful charges, newest first. */
 export const chargesOf = (world: World, customer: string): Stripe.Charge[] =>
   [...world.charges.values()].filter((one) => one.customer === customer && one.status === 'succeeded').reverse();
 
+/** Returns the customer's successful payments as the pages show them, newest first. */
 export const paymentsOf = (world: World, customer: string): PaymentView[] =>
   chargesOf(world, customer).map(({ created, amount, amount_refunded: refunded, disputed }) => ({
     paid_at: dateOf(created),
@@ -53,7 +55,7 @@ export const paymentsOf = (world: World, customer: string): PaymentView[] =>
     disputed,
   }));
 
-/** Returns a version that changes with everything a page shows, so that a button acts only on the state that the visitor saw. */
+/** Returns a string that changes with the subscription's state, so that a button acts only on the state that the visitor saw. */
 export const versionOf = (view: SubscriptionView): string =>
   [
     view.id,

@@ -42,7 +42,7 @@ const subscriptionParams = z.strictObject({
   subscription_data: z.strictObject({ metadata: metadata.default({}) }).optional(),
 });
 
-/** One payment by Pix; of all that Stripe sells in this mode the fake knows only the plans of this project. */
+/** Parameters of a session in mode 'payment'. The fake supports only payments by Pix for a plan of this project. */
 const paymentParams = z.strictObject({
   ...shared,
   mode: z.literal('payment'),
@@ -65,7 +65,7 @@ const paymentParams = z.strictObject({
 
 const createParams = z.discriminatedUnion('mode', [subscriptionParams, paymentParams]);
 
-/** Returns the sold price, its amount, and the seconds in which it can be paid. */
+/** Returns what the session sells: price id, amount in centavos, and `open_for`, the seconds until it expires. */
 function orderOf(world: World, p: z.output<typeof createParams>) {
   if (p.allowed_payment_method_types?.[0] === 'pix' && !world.account.hasPix)
     throw new Failure(400, 'The payment method type provided: pix is invalid.', { param: 'payment_method_types' });
@@ -89,6 +89,7 @@ function orderOf(world: World, p: z.output<typeof createParams>) {
   };
 }
 
+/** Handlers of checkout sessions and payment intents. */
 export const checkoutRoutes: Routes = {
   'GET /v1/checkout/sessions': (world, params) => {
     expireOldSessions(world);

@@ -13,13 +13,14 @@ const createParams = z.strictObject({
   preferred_locales: z.array(z.string()).default([]),
 });
 
-/** A customer that was not deleted. @throws Failure naming the parameter `param` */
+/** Returns a customer. @param param name of the request's parameter with the id @throws Failure when unknown or deleted */
 export function customerOf(world: World, id: string, param = 'customer'): Stripe.Customer {
   const found = world.customers.get(id);
   if (!found || found.deleted) throw missing('customer', id, param);
   return found;
 }
 
+/** Handlers of customers. */
 export const customerRoutes: Routes = {
   'POST /v1/customers': (world, params) => {
     const created = partial<Stripe.Customer>({

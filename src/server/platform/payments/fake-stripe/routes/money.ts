@@ -32,11 +32,11 @@ const movement = ({ id, created }: { id: string; created: number }, p: Movement)
     ...{ ...p, net: p.amount - p.fee },
   });
 
-/** A fee near Stripe's in Brazil, in centavos. */
+/** Returns a fee, in centavos, similar to Stripe's in Brazil. */
 const feeOf = ({ amount, payment_method_details: details }: Stripe.Charge): number =>
   details?.type === 'pix' ? Math.round(amount * 0.0119) : Math.round(amount * 0.0399) + 39;
 
-/** The balance transactions of the account, oldest first. */
+/** Returns the account's balance transactions, oldest first. */
 const movements = (world: World): Stripe.BalanceTransaction[] =>
   [
     ...[...world.charges.values()]
@@ -52,6 +52,7 @@ const movements = (world: World): Stripe.BalanceTransaction[] =>
 
 const refundParams = z.strictObject({ charge: z.string(), amount: numberParam.min(1).optional() });
 
+/** Handlers of prices, invoices, charges, balance transactions, payment methods, mandates, disputes and refunds. */
 export const moneyRoutes: Routes = {
   'GET /v1/prices/:id': (world, params, id) => {
     read(noParams, params);

@@ -23,7 +23,7 @@ const cancel = z.strictObject({
   mode: z.enum(['at_period_end', 'immediately']).default('at_period_end'),
 });
 
-/** The features of a portal configuration. */
+/** Schema of the parameter `features` of a portal configuration. */
 export const features = z.strictObject({
   invoice_history: toggle,
   payment_method_update: toggle,

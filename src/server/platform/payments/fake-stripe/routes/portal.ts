@@ -48,7 +48,7 @@ function activeConfiguration(world: World, id: string): Stripe.BillingPortal.Con
   return found;
 }
 
-/** Refuses a change of plan that the portal does not offer. */
+/** Checks that the portal offers this change of plan. @throws Failure when the subscription's state or the configuration forbids it */
 function checkFlow(
   world: World,
   { features }: Stripe.BillingPortal.Configuration,
@@ -70,6 +70,7 @@ function checkFlow(
     throw refuse(`the price ${wanted.price} is not in the configuration`);
 }
 
+/** Handlers of billing portal configurations and sessions. */
 export const portalRoutes: Routes = {
   'GET /v1/billing_portal/configurations': (world, params) => {
     const { active, ...rest } = read(listParams, params);

@@ -3,13 +3,13 @@ import { Failure } from '../failure.ts';
 import type { Form } from '../form.ts';
 import type { World } from '../world.ts';
 
-/** Handler of one kind of request; `id` is the part of the path at `:id`. */
+/** Handles one kind of request and returns the response's object; `id` is the segment of the path at `:id`. */
 type Handler = (world: World, params: Form, id: string) => object;
 
-/** Handlers by method and path, for instance `GET /v1/charges/:id`. */
+/** Handlers by method and path, such as `GET /v1/charges/:id`. */
 export type Routes = Readonly<Record<string, Handler>>;
 
-/** Parses the parameters; unknown ones are refused, as Stripe does. */
+/** Parses a request's parameters with a strict schema. @throws Failure (400) for invalid or unknown ones, as at Stripe */
 export function read<T extends z.ZodType>(schema: T, params: unknown): z.output<T> {
   const { success, data, error } = schema.safeParse(params);
   if (success) return data;
@@ -20,19 +20,22 @@ export function read<T extends z.ZodType>(schema: T, params: unknown): z.output<
   throw new Failure(400, `Invalid ${param}: ${issue?.message}`, { param });
 }
 
+/** Schema of a form-encoded boolean: 'true' or 'false'. */
 export const booleanParam = z.stringbool({ truthy: ['true'], falsy: ['false'] });
 export const numberParam = z.coerce.number().int();
+/** Schema of the parameter `metadata`. */
 export const metadata = z.record(z.string(), z.string());
 
-/** The parameters of every list, besides its filters. */
+/** The paging parameters of every list request. */
 export const listPaging = {
   limit: z.coerce.number().int().min(1).max(100).default(10),
   starting_after: z.string().optional(),
 };
 
+/** Schema of a request without parameters. */
 export const noParams = z.strictObject({});
 
-/** One page of a list: newest first, after `starting_after`. */
+/** Builds one page of a list, newest first, that begins after the id `starting_after`. @param all oldest first */
 export function page<T extends { id: string }>(
   all: Iterable<T>,
   { limit, starting_after }: { limit: number; starting_after?: string | undefined },

@@ -11,6 +11,7 @@ const listParams = z.strictObject({
   status: z.enum(['active', 'canceled', 'past_due', 'unpaid', 'incomplete', 'all']).optional(),
 });
 
+/** Handlers of subscriptions. */
 export const subscriptionRoutes: Routes = {
   'GET /v1/subscriptions': (world, params) => {
     const { customer, price, status, ...rest } = read(listParams, params);
@@ -36,7 +37,7 @@ export const subscriptionRoutes: Routes = {
     cancelAtPeriodEnd(world, id);
     return found;
   },
-  // A canceled subscription can still be read, but not canceled again.
+  // As at Stripe, an ended subscription can be read, but canceling it again is a 404.
   'DELETE /v1/subscriptions/:id': (world, params, id) => {
     read(noParams, params);
     const found = world.subscriptions.get(id);

@@ -25,11 +25,11 @@ describe('the first step to show', () => {
     ['with nothing', NEW, 'search'],
     ['with only a function', { ...NEW, area: 'Padeiro' }, 'search'],
     ['with only a city', { ...NEW, cidade_de_interesse: 'Recife - PE' }, 'search'],
-    ['with what they look for', PROFILE_AFTER_FIRST_STEP, 'about'],
-    ['with what is about them', COMPLETE_PROFILE, 'personal'],
+    ['with the first step saved', PROFILE_AFTER_FIRST_STEP, 'about'],
+    ['with the first two steps saved', COMPLETE_PROFILE, 'personal'],
     ['without a city, but with all other fields', { ...DONE, cidade_de_interesse: null }, 'search'],
     ['with everything', DONE, 'personal'],
-  ])('is right for: %s', (_, profile, step) => {
+  ])('is the first unfinished one, or the last, for a profile %s', (_, profile, step) => {
     expect(stepToShow(undefined, profile)).toBe(step);
   });
 
@@ -57,7 +57,7 @@ describe('the step after a save', () => {
     expect(isReadyForJobs({ ...DONE, cidade_de_interesse: null })).toBe(false);
   });
 
-  it('can go back to the one before', () => {
+  it('leads back to the previous step, and from the first step to none', () => {
     expect(STEPS.map(({ step }) => stepBefore(step))).toEqual([null, 'search', 'about']);
   });
 });
@@ -76,7 +76,7 @@ describe('the problems of a step', () => {
     ]);
   });
 
-  it('are the values that the whole form refuses too', () => {
+  it('include the invalid values that the whole form refuses', () => {
     expect(stepProblems('about', { ...candidateValues(NEW), telefone: '119', name: ' ' })).toEqual({
       name: 'Nome é obrigatório',
       telefone: 'Informe um telefone do Brasil com DDD, como (11) 98765-4321',
@@ -107,7 +107,7 @@ describe('the form after a saved step', () => {
   const typed: CandidateValues = { ...candidateValues(NEW), name: ' Ana ', bairro_mora: 'Boa Vista', idade: '27' };
   const saved: CandidateValues = { ...candidateValues(COMPLETE_PROFILE), name: 'Ana' };
 
-  it('has that step as the server stored it, and the others as they were typed', () => {
+  it('has the values of that step as the server stored them, and the others as they were typed', () => {
     const after = formAfterSave('about', { saved, sent: typed, typed });
     expect(after).toMatchObject({ name: 'Ana', bairro_mora: saved.bairro_mora, idade: '27', funcoes: [] });
   });

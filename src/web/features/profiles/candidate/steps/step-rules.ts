@@ -32,7 +32,7 @@ const FIELDS: Readonly<Record<Step, readonly (keyof CandidateValues)[]>> = {
 export const isReadyForJobs = (profile: OwnProfile): boolean =>
   isCandidateComplete(profile) && hasPersonalInfo(profile);
 
-/** The step 'about' requires only the name, which always exists, so it is finished after it was saved. */
+/** Whether each step is finished. 'about' requires only the name, which always exists; `possui_veiculo` is null until its save. */
 const IS_FINISHED: Readonly<Record<Step, (profile: OwnProfile) => boolean>> = {
   search: isCandidateComplete,
   about: ({ possui_veiculo }) => possui_veiculo !== null,
@@ -41,7 +41,7 @@ const IS_FINISHED: Readonly<Record<Step, (profile: OwnProfile) => boolean>> = {
 
 export const indexOfStep = (step: Step): number => STEPS.findIndex((entry) => entry.step === step);
 
-/** Returns the first step that is not saved, or the last one. */
+/** Returns the first unfinished step; the last one when all are finished. */
 function firstUnfinished(profile: OwnProfile): Step {
   return STEPS.find(({ step }) => !IS_FINISHED[step](profile))?.step ?? 'personal';
 }

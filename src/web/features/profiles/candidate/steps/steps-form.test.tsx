@@ -175,7 +175,7 @@ it('stores unsaved input for the next visit, and deletes it after the save', asy
 
 it.each([
   ['of another shape', { ...candidateValues(COMPLETE_PROFILE), idade: '41', funcoes: 'Padeiro' }],
-  ['with a foreign entry', { ...candidateValues(COMPLETE_PROFILE), idade: '41', experiencias_profissionais: [{}] }],
+  ['with an empty entry', { ...candidateValues(COMPLETE_PROFILE), idade: '41', experiencias_profissionais: [{}] }],
 ])('begins with the saved values when the draft is %s', async (_, values) => {
   const written_at = new Date().toISOString();
   localStorage.setItem(DRAFT, JSON.stringify({ version: 1, written_at, values }));
@@ -197,7 +197,7 @@ it("keeps the input when the server can't be reached, and saves it afterwards", 
   expect(stored.name).toBe('Ana Lima');
 });
 
-it('refuses an incomplete last step with the specified text, and goes to the jobs after a complete one', async () => {
+it('refuses an incomplete last step, and opens the jobs after a complete one', async () => {
   const { router } = await open(COMPLETE_PROFILE);
   const hint = 'Complete as informações pessoais obrigatórias para habilitar o salvamento';
   expect(screen.getByText(hint)).not.toBeNull();
@@ -223,7 +223,7 @@ it('refuses an incomplete last step with the specified text, and goes to the job
   expect(screen.queryByText('Abrindo suas vagas...')).toBeNull();
 });
 
-it('asks for the missing step only when nothing else is missing', async () => {
+it('shows the first unfinished step of an otherwise filled profile, and requires the name there', async () => {
   await open({ ...COMPLETE_PROFILE, ...PERSONAL_FACTS, name: '', possui_veiculo: null, idade: null });
   await expectStep(ABOUT);
   await press('Continuar');
@@ -252,7 +252,7 @@ it('skips the steps when the profile was completed on another device', async () 
   expect(screen.queryByText(/^Passo/)).toBeNull();
 });
 
-it('shows what companies receive for the switch, which is off at first, and saves it (profiles#shown-education)', async () => {
+it('shows what companies receive for each state of the education switch (profiles#shown-education)', async () => {
   await open(COMPLETE_PROFILE);
   const hidden = /No seu perfil, só você vê estas informações: as empresas nunca veem/;
   const toggle = screen.getByRole<HTMLInputElement>('switch', { name: /^Mostrar minha escolaridade às empresas/ });
@@ -266,7 +266,7 @@ it('shows what companies receive for the switch, which is off at first, and save
   await waitFor(() => expect(sent).toEqual([{ step: 'personal', ...PERSONAL_FACTS, mostra_escolaridade: true }]));
 });
 
-it('shows a young candidate which jobs they will see, and a too young one the reason (jobs#least-age)', async () => {
+it('shows candidates below 18 which jobs they will see (jobs#least-age)', async () => {
   await open(COMPLETE_PROFILE);
   await expectStep(PERSONAL);
   await type(/^Idade/, '15');

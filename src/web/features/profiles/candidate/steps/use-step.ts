@@ -7,7 +7,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The step of a new candidate's profile that this entry shows (profiles#candidate-steps). */
     profileStep?: Step;
-    /** True when the entry before shows the step before. */
+    /** True when the previous history entry shows the previous step. */
     isAfterStep?: boolean;
   }
 }
