@@ -4,16 +4,16 @@ import { type Config as RouterConfig, tanstackRouter } from '@tanstack/router-pl
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
-import { server as builtServer } from './src/server/build.ts';
-import { buildName } from './src/web/build-name/build.ts';
-import { chunks } from './src/web/chunks/build.ts';
-import { proxyTo, sessionInPage } from './src/web/dev-server/build.ts';
-import { opening } from './src/web/opening/build.ts';
-import { pageStyles } from './src/web/page-styles/build.ts';
-import { letterShapes } from './src/web/page-styles/letters.ts';
-import { screenList } from './src/web/screen-list/build.ts';
-import { serviceWorker } from './src/web/service-worker/build.ts';
-import { sourceMaps } from './src/web/source-maps/build.ts';
+import { serverBuild } from './src/server/build.ts';
+import { buildNamePlugin } from './src/web/build-name/build.ts';
+import { chunksPlugin } from './src/web/chunks/build.ts';
+import { proxyTo, sessionPlugin } from './src/web/dev-server/build.ts';
+import { serverRenderingPlugin } from './src/web/opening/build.ts';
+import { pageStylesPlugin } from './src/web/page-styles/build.ts';
+import { glyphsPlugin } from './src/web/page-styles/letters.ts';
+import { screenListPlugins } from './src/web/screen-list/build.ts';
+import { serviceWorkerPlugin } from './src/web/service-worker/build.ts';
+import { sourceMapsPlugin } from './src/web/source-maps/build.ts';
 
 /**
  * The oldest supported browsers (pages#browsers). Chrome, Edge and Safari: the first with `light-dark()`, which the colour
@@ -39,8 +39,8 @@ const routes: Partial<RouterConfig> = {
   quoteStyle: 'single',
   semicolons: true,
 };
-const screens = screenList();
-const chunk = chunks();
+const screens = screenListPlugins();
+const chunk = chunksPlugin();
 
 const server = `http://localhost:${process.env.PORT ?? '3000'}`;
 
@@ -52,17 +52,17 @@ export default defineConfig({
     tanstackRouter({ ...routes, plugins: [screens.router] }),
     react(),
     tailwindcss(),
-    buildName(),
+    buildNamePlugin(),
     compression({ algorithms: [brotli, 'gzip'], include: /\.(?:js|css|html|svg|webmanifest)$/ }),
     chunk.plugin,
     screens.vite,
-    serviceWorker(),
-    opening(routes),
-    pageStyles(),
-    letterShapes(),
-    sessionInPage(server),
-    sourceMaps(),
-    builtServer(),
+    serviceWorkerPlugin(),
+    serverRenderingPlugin(routes),
+    pageStylesPlugin(),
+    glyphsPlugin(),
+    sessionPlugin(server),
+    sourceMapsPlugin(),
+    serverBuild(),
   ],
   build: {
     outDir: 'dist/web',

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { plainForm } from '../src/domain/accounts/password.ts';
+import { foldedText } from '../src/domain/accounts/password.ts';
 import { PASSWORD_MIN } from '../src/domain/text/text-limits.ts';
 import { FILTER_FILE, passwordFilter } from '../src/server/features/accounts/passwords/password-filter.ts';
 
@@ -29,7 +29,7 @@ const words = ['commonWords', 'firstnames', 'lastnames'].flatMap((list) =>
 );
 rmSync(folder, { recursive: true });
 
-const plain = new Set([...leaked, ...common, ...words].map((word) => plainForm(word.trim())));
+const plain = new Set([...leaked, ...common, ...words].map((word) => foldedText(word.trim())));
 const known = [...plain].filter((word) => word.length >= PASSWORD_MIN).sort();
 const filter = passwordFilter();
 for (const word of known) filter.add(word);

@@ -8,9 +8,9 @@ const LIBRARY_VARIABLES = /^(PG.*|NODE_ENV)$/;
 /** Returns the names of all settings that src/server/env-schema.ts defines. */
 export function settingNames() {
   const source = readFileSync(join(root, 'src', 'server', 'env-schema.ts'), 'utf8');
-  const start = source.indexOf('const schema = z.object({');
-  const schema = source.slice(start, source.indexOf('\n});', start));
-  return new Set([...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => name));
+  const start = source.indexOf('const envSchema = z.object({');
+  const envSchema = source.slice(start, source.indexOf('\n});', start));
+  return new Set([...envSchema.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => name));
 }
 
 /** Returns the environment without the server's settings, which must not affect the tests. */

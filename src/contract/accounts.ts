@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PASSWORD_MAX, SUPPORT_MESSAGE_MAX, SUPPORT_MESSAGE_MIN, TYPED_CODE_MAX } from '#domain/text/text-limits.ts';
 import { procedure } from './base.ts';
-import { idField, paragraphs } from './fields.ts';
+import { idField, paragraphsField } from './fields.ts';
 import { sessionSchema } from './session.ts';
 import { supportConversationSchema } from './support.ts';
 
@@ -18,17 +18,17 @@ const openSessionSchema = z.object({
 export type OpenSession = z.infer<typeof openSessionSchema>;
 
 /** Proof that the account's owner is present: the password, or a code that the server mailed for this purpose. */
-export const proofSchema = z
+export const reauthenticationSchema = z
   .object({ password: z.string().min(1).max(PASSWORD_MAX), code: z.string().min(1).max(TYPED_CODE_MAX) })
   .partial()
   .refine(
     ({ password, code }) => (password === undefined) !== (code === undefined),
     'either a password or a code is required',
   );
-export type Proof = z.infer<typeof proofSchema>;
+export type Reauthentication = z.infer<typeof reauthenticationSchema>;
 
 /** The sign-in methods and second factors of a user. */
-export const factorsSchema = z.object({
+export const authenticationMethodsSchema = z.object({
   /** False for a user who signed up without a password. */
   has_password: z.boolean(),
   /** The confirmed phone number with which the user signs in ('+5511987654321'); null without one. */
@@ -46,7 +46,7 @@ export const factorsSchema = z.object({
     z.object({ id: z.string(), provider: z.string(), account: z.string().nullable(), created_at: z.date() }),
   ),
 });
-export type Factors = z.infer<typeof factorsSchema>;
+export type AuthenticationMethods = z.infer<typeof authenticationMethodsSchema>;
 
 const consentSchema = z.object({
   version: z.number(),
@@ -69,7 +69,7 @@ export const accountsContract = {
   agreeToTerms: procedure.input(z.object({ version: z.int().min(1) })).output(sessionSchema),
   /** Queues a message for the operators, and mails it to the address of the support. The answer is mailed to the caller. */
   support: procedure
-    .input(z.object({ message: paragraphs(SUPPORT_MESSAGE_MAX).min(SUPPORT_MESSAGE_MIN) }))
+    .input(z.object({ message: paragraphsField(SUPPORT_MESSAGE_MAX).min(SUPPORT_MESSAGE_MIN) }))
     .output(z.object({})),
   /** Mails a code to the caller's address, to which mails are suppressed (accounts#stopped-mailbox). */
   sendMailboxCode: procedure.output(z.object({})),
@@ -82,9 +82,9 @@ export const accountsContract = {
   endSession: procedure.input(z.object({ id: idField })).output(z.object({})),
   endOtherSessions: procedure.output(z.object({ ended: z.number() })),
   /** Returns the caller's sign-in methods and second factors. */
-  factors: procedure.output(factorsSchema),
+  factors: procedure.output(authenticationMethodsSchema),
   /** Returns all data stored about the caller (accounts#export; LGPD, art. 18 V). */
   exportData: procedure.output(z.record(z.string(), z.unknown())),
   /** Ends all sessions and deletes the caller's data and pictures, irreversibly (accounts#removal). */
-  remove: procedure.input(proofSchema).output(z.object({})),
+  remove: procedure.input(reauthenticationSchema).output(z.object({})),
 };

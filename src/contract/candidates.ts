@@ -7,7 +7,7 @@ import { JOB_STATES } from '#domain/jobs/jobs.ts';
 import { MODALITIES } from '#domain/jobs/reach.ts';
 import { NAME_MAX } from '#domain/text/text-limits.ts';
 import { procedure } from './base.ts';
-import { avatarFields, bulkIdsField, contactFields, idField, line } from './fields.ts';
+import { avatarFields, bulkIdsField, contactFields, idField, lineField } from './fields.ts';
 import { likesStateSchema } from './likes.ts';
 
 /** A card of the company's deck, without the candidate's private fields (candidates#private-fields). */
@@ -115,7 +115,7 @@ const listFields = {
   disponivel_viajar: z.boolean().optional(),
   experiencia: z.boolean().optional(),
   escolaridade: z.enum(EDUCATION_LEVELS).optional(),
-  nome: line(NAME_MAX).optional(),
+  nome: lineField(NAME_MAX).optional(),
   sort: z.enum(LIST_SORTS).optional(),
   /** Reverses the default direction of the sort. */
   reversed: z.boolean().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CITIES_SUGGESTED } from '#domain/catalogue/cities.ts';
 import { CITY_MAX } from '#domain/text/text-limits.ts';
 import { procedure } from './base.ts';
-import { line } from './fields.ts';
+import { lineField } from './fields.ts';
 
 export const citiesContract = {
   /**
@@ -10,6 +10,8 @@ export const citiesContract = {
    * by population (profiles#city-field). Returns none for a text of one character.
    */
   search: procedure
-    .input(z.object({ query: line(CITY_MAX).meta({ description: 'O nome, ou o começo dele', examples: ['santana'] }) }))
+    .input(
+      z.object({ query: lineField(CITY_MAX).meta({ description: 'O nome, ou o começo dele', examples: ['santana'] }) }),
+    )
     .output(z.object({ cities: z.array(z.string()).max(CITIES_SUGGESTED) })),
 };

@@ -5,7 +5,7 @@ import { ALL_FUNCTIONS } from '#domain/catalogue/functions.ts';
 import { CNPJ_TYPED_MAX, isCnpj, plainCnpj } from '#domain/companies/cnpj.ts';
 import { VERIFIED_BY } from '#domain/companies/company-verification.ts';
 import { ANSWER_DAYS } from '#domain/hiring/answers.ts';
-import { CONTACTS } from '#domain/hiring/contact.ts';
+import { CONTACT_STATES } from '#domain/hiring/contact.ts';
 import { BULK_ACTION_MAX, STAGES } from '#domain/hiring/hiring.ts';
 import { INTERVIEW_STATES } from '#domain/hiring/interviews.ts';
 import { AFFIRMATIVES } from '#domain/jobs/affirmative.ts';
@@ -16,7 +16,7 @@ import { MODALITIES } from '#domain/jobs/reach.ts';
 import { WEEK_DAYS } from '#domain/jobs/work-days.ts';
 import { SALARY_UNITS } from '#domain/pay/salary-offer.ts';
 import { CITY_MAX, EMAIL_MAX, NAME_MAX } from '#domain/text/text-limits.ts';
-import { composed, composedParagraphs, hasOnlyVisible, isName } from '#domain/text/typed-text.ts';
+import { hasOnlyVisible, isName, normalizedLine, normalizedParagraphs } from '#domain/text/typed-text.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these patterns refuse control characters and lone surrogates
 const NO_CONTROL = /^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u;
@@ -27,24 +27,29 @@ const NO_CONTROL_EXCEPT_LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f
  * One line of text of at most `max` visible characters, counted after trimming and Unicode normalisation (pages#texts). May be
  * empty.
  */
-export const line = (max: number) =>
-  z.string().overwrite(composed).max(max).regex(NO_CONTROL).refine(hasOnlyVisible, 'contains invisible characters');
+export const lineField = (max: number) =>
+  z
+    .string()
+    .overwrite(normalizedLine)
+    .max(max)
+    .regex(NO_CONTROL)
+    .refine(hasOnlyVisible, 'contains invisible characters');
 
 /** Text of several lines, of at most `max` characters after the removal of invisible ones. May be empty. */
-export const paragraphs = (max: number) =>
-  z.string().overwrite(composedParagraphs).max(max).regex(NO_CONTROL_EXCEPT_LINES);
+export const paragraphsField = (max: number) =>
+  z.string().overwrite(normalizedParagraphs).max(max).regex(NO_CONTROL_EXCEPT_LINES);
 
 /** The name of a person or a company. */
-export const nameField = line(NAME_MAX).min(1).refine(isName, 'not a name');
+export const nameField = lineField(NAME_MAX).min(1).refine(isName, 'not a name');
 
 /** An optional text, which is null when absent or empty. */
-export const orNull = (schema: z.ZodType<string, string>) => schema.nullish().transform((value) => value || null);
+export const nullableText = (schema: z.ZodType<string, string>) => schema.nullish().transform((value) => value || null);
 
 /** A function of the catalogue (catalogue#functions). */
 export const funcaoField = z.enum(ALL_FUNCTIONS, 'not a function of the catalogue');
 
 /** A municipality as 'City - UF' in any spelling (catalogue#cities). The server stores the official spelling. */
-export const cityField = line(CITY_MAX)
+export const cityField = lineField(CITY_MAX)
   .min(CITY_SEARCH_MIN)
   .meta({ description: 'Um município, como GET /cities o escreve', examples: ['Belo Horizonte - MG'] });
 
@@ -110,7 +115,7 @@ export const jobPreferenceFields = {
 };
 
 /** Whether the viewer can contact the other side of a match; the URL is null unless `contact` is 'available'. */
-export const contactFields = { contact: z.enum(CONTACTS), whatsapp_url: z.string().nullable() };
+export const contactFields = { contact: z.enum(CONTACT_STATES), whatsapp_url: z.string().nullable() };
 
 /** The state of a match's interview and the latest proposed date; null before the first proposal (hiring#interview). */
 export const interviewField = z.object({ state: z.enum(INTERVIEW_STATES), starts_at: z.date() }).nullable();

@@ -28,12 +28,12 @@ import {
   cursorField,
   idField,
   interviewField,
-  line,
+  lineField,
   matchFiltersSchema,
   memberNameField,
-  orNull,
+  nullableText,
   pageInput,
-  paragraphs,
+  paragraphsField,
 } from './fields.ts';
 
 const stageField = z.enum(STAGES);
@@ -42,7 +42,7 @@ const stageField = z.enum(STAGES);
  * The notice to waiting candidates. When absent, the server sends a prepared text: candidates are always notified
  * (hiring#notices).
  */
-export const noticeField = paragraphs(NOTICE_MAX).min(NOTICE_MIN).optional();
+export const noticeField = paragraphsField(NOTICE_MAX).min(NOTICE_MIN).optional();
 
 const versionField = z.int().min(0).max(1_000_000);
 
@@ -142,15 +142,17 @@ const proposalSchema = interviewVersionInput
     day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
     time: z.string().regex(/^\d{2}:\d{2}$/),
     minutes: z.literal(INTERVIEW_MINUTES),
-    place: orNull(line(INTERVIEW_PLACE_MAX)),
-    link: orNull(line(INTERVIEW_LINK_MAX).refine((text) => text === '' || isMeetingLink(text), 'not a meeting link')),
+    place: nullableText(lineField(INTERVIEW_PLACE_MAX)),
+    link: nullableText(
+      lineField(INTERVIEW_LINK_MAX).refine((text) => text === '' || isMeetingLink(text), 'not a meeting link'),
+    ),
   })
   .refine(({ place, link }) => (place === null) !== (link === null), 'either a place or a link is required');
 
 /** A company's message template (hiring#own-messages). Braces contain only known placeholders. */
 const messageSchema = z.object({
-  title: line(MESSAGE_TITLE_MAX).min(1),
-  words: paragraphs(MESSAGE_MAX)
+  title: lineField(MESSAGE_TITLE_MAX).min(1),
+  words: paragraphsField(MESSAGE_MAX)
     .min(1)
     .refine((words) => unknownPlaceholders(words).length === 0, 'contains unknown placeholders'),
 });
@@ -197,7 +199,9 @@ export const hiringContract = {
   board: procedure.input(z.object({ job_id: idField })).output(boardSchema),
   /** Returns a job's matches at one stage, the latest to reach it first. `search` filters by the candidate's name. */
   column: procedure
-    .input(z.object({ job_id: idField, stage: stageField, search: line(NAME_MAX).optional(), cursor: cursorField }))
+    .input(
+      z.object({ job_id: idField, stage: stageField, search: lineField(NAME_MAX).optional(), cursor: cursorField }),
+    )
     .output(columnSchema),
   /** Returns a match with its latest steps and all of its notes. */
   one: procedure
@@ -223,7 +227,7 @@ export const hiringContract = {
   /** Replaces all message templates, in the given order. `version` is the version that the caller saw. */
   saveMessages: procedure.input(messagesSchema).output(messagesSchema),
   addNote: procedure
-    .input(z.object({ id: idField, words: paragraphs(NOTE_MAX).min(1) }))
+    .input(z.object({ id: idField, words: paragraphsField(NOTE_MAX).min(1) }))
     .output(z.object({ note: hiringNoteSchema })),
   removeNote: procedure.input(z.object({ id: idField, note_id: idField })).output(z.object({})),
   /** Ends all open matches of a job, and notifies each candidate. */
@@ -231,18 +235,23 @@ export const hiringContract = {
     .input(z.object({ job_id: idField, ended_for: z.enum(COMPANY_ENDINGS), words: noticeField }))
     .output(z.object({ notified: z.number() })),
   /** Withdraws the caller, a candidate, from a match, optionally with a text for the company. */
-  withdraw: procedure.input(z.object({ id: idField, words: paragraphs(NOTICE_MAX).optional() })).output(z.object({})),
+  withdraw: procedure
+    .input(z.object({ id: idField, words: paragraphsField(NOTICE_MAX).optional() }))
+    .output(z.object({})),
   /** Records that the caller is still interested, which counts as activity (hiring#inactivity). */
   confirmInterest: procedure.input(matchInput).output(z.object({})),
   interview: procedure.input(matchInput).output(interviewSchema),
   /** Proposes a date for the interview, which replaces the previous proposal. */
   propose: procedure.input(proposalSchema).output(z.object({})),
   cancelInterview: procedure
-    .input(interviewVersionInput.extend({ words: paragraphs(NOTICE_MAX).optional() }))
+    .input(interviewVersionInput.extend({ words: paragraphsField(NOTICE_MAX).optional() }))
     .output(z.object({})),
   answerInterview: procedure
     .input(
-      interviewVersionInput.extend({ answer: z.enum(INTERVIEW_ANSWERS), words: paragraphs(NOTICE_MAX).optional() }),
+      interviewVersionInput.extend({
+        answer: z.enum(INTERVIEW_ANSWERS),
+        words: paragraphsField(NOTICE_MAX).optional(),
+      }),
     )
     .output(z.object({})),
   /** Returns the notices that the caller has received, the latest first. */

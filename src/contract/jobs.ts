@@ -30,16 +30,16 @@ import {
   funcaoField,
   idField,
   jobFields,
-  line,
+  lineField,
   memberNameField,
-  orNull,
-  paragraphs,
+  nullableText,
+  paragraphsField,
 } from './fields.ts';
 import { noticeField } from './hiring.ts';
 
 const textList = (max: number) =>
   z
-    .array(line(ITEM_MAX))
+    .array(lineField(ITEM_MAX))
     .max(max)
     .transform((items) => [...new Set(items.filter((item) => item !== ''))]);
 
@@ -76,7 +76,7 @@ const hasSalaryOffer = ({
 const SALARY_OFFER_ERROR = 'the salary is out of bounds, or its minimum is above its maximum';
 
 const jobTexts = {
-  title: line(TITLE_MAX).min(1),
+  title: lineField(TITLE_MAX).min(1),
   funcao: funcaoField,
   location: cityField,
   /** Further cities of the job, without duplicates (jobs#cities). Unchanged when absent. */
@@ -86,17 +86,17 @@ const jobTexts = {
     .optional(),
   /** Unchanged when absent; 'presencial' by default for a new job (jobs#modality). */
   modalidade: z.enum(MODALITIES).optional(),
-  salary_range: orNull(line(SALARY_RANGE_MAX)),
-  horario_trabalho: orNull(line(ITEM_MAX)),
+  salary_range: nullableText(lineField(SALARY_RANGE_MAX)),
+  horario_trabalho: nullableText(lineField(ITEM_MAX)),
   horario_inicio: workTime,
   horario_fim: workTime,
-  description: paragraphs(DESCRIPTION_MAX).min(1),
+  description: paragraphsField(DESCRIPTION_MAX).min(1),
   requirements: textList(REQUIREMENTS_MAX),
   beneficios: textList(BENEFITS_MAX),
   ...termsInput,
 };
 /** The URL that the upload of the picture returned. */
-const image_url = line(URL_MAX).min(1);
+const image_url = lineField(URL_MAX).min(1);
 const jobInput = { ...jobTexts, image_url };
 
 /** The fields of the job form (jobs#form). */
@@ -112,10 +112,10 @@ export type NewJobInput = z.output<typeof newJobSchema>;
 /** The fields of a draft, which may be empty (jobs#drafts). */
 const draftTexts = {
   ...jobTexts,
-  title: line(TITLE_MAX),
+  title: lineField(TITLE_MAX),
   funcao: funcaoField.nullable(),
   location: cityField.nullable(),
-  description: paragraphs(DESCRIPTION_MAX),
+  description: paragraphsField(DESCRIPTION_MAX),
 };
 /** A draft. Its `id` becomes the `request_id` of the job. */
 const draftInputSchema = z
@@ -333,7 +333,7 @@ export const jobsContract = {
     .input(
       z.object({
         state: z.enum(JOB_STATES).optional(),
-        search: line(TITLE_MAX).optional(),
+        search: lineField(TITLE_MAX).optional(),
         /** Default: newest first. */
         sort: z.enum(JOB_SORTS).optional(),
         cursor: cursorField,

@@ -9,7 +9,7 @@ import {
   cursorField,
   idField,
   interviewField,
-  line,
+  lineField,
   matchFiltersSchema,
   verifiedField,
 } from './fields.ts';
@@ -72,7 +72,7 @@ export const matchesContract = {
       z.object({
         job_id: idField.optional(),
         stage: z.enum(STAGES).optional(),
-        search: line(NAME_MAX).optional(),
+        search: lineField(NAME_MAX).optional(),
         cursor: cursorField,
       }),
     )

@@ -7,9 +7,18 @@ import { VERIFICATION_OUTCOMES } from '#domain/companies/company-verification.ts
 import { DAILY_METRIC_NAMES, MARKET_GAPS } from '#domain/operations/daily-metrics.ts';
 import { REPORT_OUTCOMES } from '#domain/operations/reports.ts';
 import { BONUS_GIFT_MAX, EMAIL_MAX, SUPPORT_ANSWER_MAX, SUPPORT_ANSWER_MIN } from '#domain/text/text-limits.ts';
-import { factorsSchema } from './accounts.ts';
+import { authenticationMethodsSchema } from './accounts.ts';
 import { procedure } from './base.ts';
-import { cnpjField, cursorField, emailField, idField, line, nameField, pageInput, paragraphs } from './fields.ts';
+import {
+  cnpjField,
+  cursorField,
+  emailField,
+  idField,
+  lineField,
+  nameField,
+  pageInput,
+  paragraphsField,
+} from './fields.ts';
 import {
   comparisonSchema,
   ledgerLineSchema,
@@ -17,13 +26,13 @@ import {
   reversalSchema,
   subscriptionSchema,
 } from './operators/billing.ts';
-import { byUser, reason, role } from './operators/fields.ts';
+import { operatorRoleField, reasonField, userIdInput } from './operators/fields.ts';
 import {
-  actSchema,
-  deliverySchema,
+  auditRecordSchema,
   likeAttemptSchema,
-  linkSchema,
-  listedSchema,
+  linkRequestSchema,
+  listedPersonSchema,
+  mailDeliverySchema,
   newAccountSchema,
   personMatchSchema,
   personReferralsSchema,
@@ -34,16 +43,16 @@ import {
 } from './operators/people.ts';
 import {
   companyReviewSchema,
-  conversationDecision,
-  heldDecision,
+  conversationDecisionInput,
+  heldJobDecisionInput,
   heldJobSchema,
   heldJobSummarySchema,
   listedConversationSchema,
   openConversationSchema,
   personReportSchema,
   reportedItemSchema,
-  reportId,
-  subjectSchema,
+  reportIdInput,
+  reportSubjectSchema,
   verificationRequestSchema,
 } from './operators/reviews.ts';
 import { accessSchema } from './privacy.ts';
@@ -56,7 +65,7 @@ const done = z.object({});
 const createdAccount = z.object({ user_id: z.string() });
 
 const nextCursor = z.string().nullable();
-const pageOfUser = byUser.extend({ cursor: cursorField });
+const pageOfUser = userIdInput.extend({ cursor: cursorField });
 
 const todaySchema = z.object({
   /** 'yyyy-mm-dd' of the first and the last value of each series. */
@@ -106,14 +115,14 @@ export type TodayOverview = z.infer<typeof todaySchema>;
 /** Procedures of operators, by role (operators#roles); each call is recorded in the audit log (operators#audit). */
 export const operatorContract = {
   /** Returns the calling operator. */
-  current: procedure.output(z.object({ user_id: z.string(), email: z.string(), role })),
+  current: procedure.output(z.object({ user_id: z.string(), email: z.string(), role: operatorRoleField })),
   /** Returns the newest accounts, or those that a search finds (operators#search). */
   people: procedure
-    .input(z.object({ search: line(EMAIL_MAX).optional(), cursor: cursorField }))
-    .output(z.object({ people: z.array(listedSchema), next_cursor: nextCursor })),
-  person: procedure.input(byUser).output(personSchema),
+    .input(z.object({ search: lineField(EMAIL_MAX).optional(), cursor: cursorField }))
+    .output(z.object({ people: z.array(listedPersonSchema), next_cursor: nextCursor })),
+  person: procedure.input(userIdInput).output(personSchema),
   /** Returns a company's team, the owner first (operators#teams). */
-  team: procedure.input(byUser).output(z.array(teamLineSchema)),
+  team: procedure.input(userIdInput).output(z.array(teamLineSchema)),
   /** Returns the metrics of the last days (operators#metrics). */
   today: procedure.output(todaySchema),
   /** Returns the account's attempted likes, including refused ones, the newest first. */
@@ -125,18 +134,24 @@ export const operatorContract = {
   /** Returns the mails to an account; without `user_id`, all undelivered mails (operators#mail). */
   mails: procedure
     .input(z.object({ user_id: idField.optional(), cursor: cursorField }))
-    .output(z.object({ mails: z.array(deliverySchema), next_cursor: nextCursor })),
+    .output(z.object({ mails: z.array(mailDeliverySchema), next_cursor: nextCursor })),
   /** Returns the addresses to which mails are suppressed (operators#stopped-addresses). */
   stopped: procedure
     .input(pageInput)
     .output(z.object({ addresses: z.array(suppressedSchema), next_cursor: nextCursor })),
   /** Returns the account's subscription, as last read from the provider, and the refunds by administrators, the newest first. */
   payments: procedure
-    .input(byUser)
+    .input(userIdInput)
     .output(z.object({ subscription: subscriptionSchema.nullable(), refunds: z.array(refundSchema) })),
   /** Refunds the newest payment of the account's subscription, or all payments. A mail states the reason (operators#refund). */
   refund: procedure
-    .input(byUser.extend({ subscription_id: line(PROVIDER_ID_MAX), scope: z.enum(REFUND_SCOPES), reason }))
+    .input(
+      userIdInput.extend({
+        subscription_id: lineField(PROVIDER_ID_MAX),
+        scope: z.enum(REFUND_SCOPES),
+        reason: reasonField,
+      }),
+    )
     .output(done),
   /** Returns the subscriptions of one of the lists (operators#money). */
   subscriptions: procedure
@@ -154,54 +169,59 @@ export const operatorContract = {
   comparisons: procedure.output(z.object({ nights: z.array(comparisonSchema), pix_refused_at: z.date().nullable() })),
   /** Gives bonus likes in addition to the weekly ones, and returns the new number of bonus likes (operators#bonus). */
   giveLikes: procedure
-    .input(byUser.extend({ likes: z.int().min(1).max(BONUS_GIFT_MAX), reason }))
+    .input(userIdInput.extend({ likes: z.int().min(1).max(BONUS_GIFT_MAX), reason: reasonField }))
     .output(z.object({ bonus: z.number() })),
   /** Returns all data stored about the account, like the user's own export (operators#export-on-request). */
-  exportData: procedure.input(byUser.extend({ reason })).output(z.record(z.string(), z.unknown())),
-  sessions: procedure.input(byUser).output(z.array(personSessionSchema)),
+  exportData: procedure.input(userIdInput.extend({ reason: reasonField })).output(z.record(z.string(), z.unknown())),
+  sessions: procedure.input(userIdInput).output(z.array(personSessionSchema)),
   /** Returns the account that referred this one, and the newest 100 accounts that this one referred (referrals#seen). */
-  referrals: procedure.input(byUser).output(personReferralsSchema),
+  referrals: procedure.input(userIdInput).output(personReferralsSchema),
   /** Returns the access records that the law requires, for lawful requests of authorities (privacy#access-log). */
   accesses: procedure
-    .input(byUser.extend({ reason, cursor: cursorField }))
+    .input(userIdInput.extend({ reason: reasonField, cursor: cursorField }))
     .output(z.object({ accesses: z.array(accessSchema), next_cursor: nextCursor })),
-  factors: procedure.input(byUser).output(factorsSchema),
+  factors: procedure.input(userIdInput).output(authenticationMethodsSchema),
   /** Returns the audit log, the newest first; with `user_id`, only the actions that concern this account. */
   acts: procedure
     .input(z.object({ user_id: idField.optional(), cursor: cursorField }))
-    .output(z.object({ acts: z.array(actSchema), next_cursor: nextCursor })),
+    .output(z.object({ acts: z.array(auditRecordSchema), next_cursor: nextCursor })),
   /**
    * Ends every session of the account, and hides it. Blocking a company also ends its team's sessions. A mail states the reason
    * (operators#blocked, operators#blocked-member).
    */
-  block: procedure.input(byUser.extend({ reason })).output(done),
-  unblock: procedure.input(byUser.extend({ reason })).output(done),
+  block: procedure.input(userIdInput.extend({ reason: reasonField })).output(done),
+  unblock: procedure.input(userIdInput.extend({ reason: reasonField })).output(done),
   /** Creates an account, and mails a link for setting its password. */
   invite: procedure.input(newAccountSchema).output(createdAccount),
   /** Creates an account without a mail. */
   create: procedure.input(newAccountSchema.extend({ email_confirmed: z.boolean() })).output(createdAccount),
   /** Returns a link that the operator delivers by other means than mail (operators#links). */
-  link: procedure.input(linkSchema).output(z.object({ url: z.string(), expires_at: z.date() })),
+  link: procedure.input(linkRequestSchema).output(z.object({ url: z.string(), expires_at: z.date() })),
   /**
    * Changes the account. A new e-mail address ends every session, and both addresses are notified. `end_sign_in_methods` removes
    * every sign-in method except the e-mail address (operators#hijacked). Returns the remaining sign-in methods.
    */
   change: procedure
     .input(
-      byUser.extend({
-        reason,
+      userIdInput.extend({
+        reason: reasonField,
         email: emailField.optional(),
         name: nameField.optional(),
         email_confirmed: z.boolean().optional(),
         end_sign_in_methods: z.literal(true).optional(),
       }),
     )
-    .output(z.object({ remaining: factorsSchema.extend({ number: z.string().nullable() }) })),
+    .output(z.object({ remaining: authenticationMethodsSchema.extend({ number: z.string().nullable() }) })),
   /** Deletes the account in the same way as its owner can (accounts#removal). */
-  remove: procedure.input(byUser.extend({ reason })).output(done),
+  remove: procedure.input(userIdInput.extend({ reason: reasonField })).output(done),
   /** Removes a second factor: the authenticator, the phone number for codes, or a passkey by its id. */
   endFactor: procedure
-    .input(byUser.extend({ reason, factor: z.union([z.literal('authenticator'), z.literal('phone'), idField]) }))
+    .input(
+      userIdInput.extend({
+        reason: reasonField,
+        factor: z.union([z.literal('authenticator'), z.literal('phone'), idField]),
+      }),
+    )
     .output(done),
   /**
    * Returns the open messages to the support, the longest waiting first. `waiting` is their number, up to 1000
@@ -213,14 +233,14 @@ export const operatorContract = {
       z.object({ conversations: z.array(listedConversationSchema), waiting: z.number(), next_cursor: nextCursor }),
     ),
   /** Returns the newest 20 conversations of an account with the support, open or closed, the newest first. */
-  personMessages: procedure.input(byUser).output(z.object({ conversations: z.array(supportConversationSchema) })),
+  personMessages: procedure.input(userIdInput).output(z.object({ conversations: z.array(supportConversationSchema) })),
   message: procedure.input(z.object({ conversation_id: idField })).output(openConversationSchema),
   /** Mails the answer to the user, and stores it with the messages (operators#answer). */
   answerMessage: procedure
-    .input(conversationDecision.extend({ answer: paragraphs(SUPPORT_ANSWER_MAX).min(SUPPORT_ANSWER_MIN) }))
+    .input(conversationDecisionInput.extend({ answer: paragraphsField(SUPPORT_ANSWER_MAX).min(SUPPORT_ANSWER_MIN) }))
     .output(done),
   /** Closes the conversation without an answer; the audit log has the reason (operators#close-message). */
-  closeMessage: procedure.input(conversationDecision.extend({ reason })).output(done),
+  closeMessage: procedure.input(conversationDecisionInput.extend({ reason: reasonField })).output(done),
   /** Returns each subject with open reports, the longest waiting first. `waiting` is their number, up to 1000 (safety#queue). */
   reports: procedure
     .input(pageInput)
@@ -230,9 +250,11 @@ export const operatorContract = {
     .input(pageOfUser)
     .output(z.object({ reports: z.array(personReportSchema), next_cursor: nextCursor })),
   /** Returns the subject of a report, with the reports of up to 50 users. */
-  report: procedure.input(reportId).output(subjectSchema),
+  report: procedure.input(reportIdInput).output(reportSubjectSchema),
   /** Decides all reports about the same subject: removal or block, a warning, or dismissal (safety#decision). */
-  decideReport: procedure.input(reportId.extend({ outcome: z.enum(REPORT_OUTCOMES), reason })).output(done),
+  decideReport: procedure
+    .input(reportIdInput.extend({ outcome: z.enum(REPORT_OUTCOMES), reason: reasonField }))
+    .output(done),
   /**
    * Returns the companies with open verification requests, the longest waiting first; with `user_id`, only this company.
    * `waiting` is the number of all requests, up to 1000 (verification#queue).
@@ -248,23 +270,23 @@ export const operatorContract = {
         outcome: z.enum(VERIFICATION_OUTCOMES),
         name: nameField,
         cnpj: cnpjField.nullable(),
-        reason,
+        reason: reasonField,
       }),
     )
     .output(done),
   /** Revokes the verification; a mail states the reason. */
-  revokeVerification: procedure.input(byUser.extend({ reason })).output(done),
+  revokeVerification: procedure.input(userIdInput.extend({ reason: reasonField })).output(done),
   /** Returns the held jobs, the longest waiting first. `waiting` is their number, up to 1000 (safety#held-queue). */
   held: procedure
     .input(pageInput)
     .output(z.object({ held: z.array(heldJobSummarySchema), waiting: z.number(), next_cursor: nextCursor })),
   heldJob: procedure.input(z.object({ job_id: idField })).output(heldJobSchema),
   /** Returns a company's jobs with a pending or negative decision, the newest 50 of each kind (operators#company-review). */
-  companyReview: procedure.input(byUser).output(companyReviewSchema),
+  companyReview: procedure.input(userIdInput).output(companyReviewSchema),
   /** Publishes a held job. Fails when the company has changed the job since the operator read it. */
-  publishJob: procedure.input(heldDecision).output(done),
+  publishJob: procedure.input(heldJobDecisionInput).output(done),
   /** Refuses a held job with a reason for its company, which may change the job and submit it again. */
-  refuseJob: procedure.input(heldDecision.extend({ reason })).output(done),
+  refuseJob: procedure.input(heldJobDecisionInput.extend({ reason: reasonField })).output(done),
   /** Holds all jobs of a company for review (safety#pause-all). */
-  pauseJobs: procedure.input(byUser.extend({ reason })).output(done),
+  pauseJobs: procedure.input(userIdInput.extend({ reason: reasonField })).output(done),
 };

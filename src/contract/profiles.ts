@@ -3,7 +3,7 @@ import { USER_TYPES } from '#domain/accounts/user-types.ts';
 import { PLANS } from '#domain/billing/plans.ts';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '#domain/candidates/completeness.ts';
 import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '#domain/catalogue/personal.ts';
-import { WITHHELD } from '#domain/hiring/contact.ts';
+import { WITHHOLD_REASONS } from '#domain/hiring/contact.ts';
 import { CONTRACTS } from '#domain/jobs/contracts.ts';
 import { SALARIO_MINIMO_MAX, SHIFTS } from '#domain/jobs/job-preferences.ts';
 import { RADII } from '#domain/jobs/reach.ts';
@@ -24,20 +24,20 @@ import {
   funcaoField,
   idField,
   jobPreferenceFields,
-  line,
+  lineField,
   nameField,
-  orNull,
-  paragraphs,
+  nullableText,
+  paragraphsField,
   phoneField,
   verifiedField,
 } from './fields.ts';
 import { sessionSchema } from './session.ts';
 
 const experienceSchema = z.object({
-  cargo: line(ITEM_MAX).min(1),
-  empresa: line(ITEM_MAX).min(1),
-  periodo: line(ITEM_MAX),
-  descricao: paragraphs(EXPERIENCE_DESCRIPTION_MAX),
+  cargo: lineField(ITEM_MAX).min(1),
+  empresa: lineField(ITEM_MAX).min(1),
+  periodo: lineField(ITEM_MAX),
+  descricao: paragraphsField(EXPERIENCE_DESCRIPTION_MAX),
 });
 export type ProfileExperience = z.infer<typeof experienceSchema>;
 
@@ -115,11 +115,11 @@ const searchFields = {
 
 const aboutFields = {
   name: nameField,
-  bio: orNull(paragraphs(BIO_MAX)),
+  bio: nullableText(paragraphsField(BIO_MAX)),
   telefone: phoneField.nullable(),
   city: optionalCity,
   cidade_mora: optionalCity,
-  bairro_mora: orNull(line(NEIGHBOURHOOD_MAX)),
+  bairro_mora: nullableText(lineField(NEIGHBOURHOOD_MAX)),
   possui_veiculo: z.boolean(),
   cnh_ativa: z.boolean(),
   disponivel_viajar: z.boolean(),
@@ -156,7 +156,7 @@ export const saveCompanySchema = z.object({
   city: cityField,
   telefone: phoneField,
   funcoes: funcoesField.refine((funcoes) => funcoes.length > 0, 'choose at least one'),
-  bio: paragraphs(BIO_MAX).min(1),
+  bio: paragraphsField(BIO_MAX).min(1),
 });
 export type SaveCompany = z.output<typeof saveCompanySchema>;
 
@@ -175,7 +175,7 @@ const companyViewSchema = z.object({
   active_jobs: z.number(),
   has_match: z.boolean(),
   /** Why every match with the company withholds the contact; null when a match shows it, or without a match. */
-  withheld: z.enum(WITHHELD).nullable(),
+  withheld: z.enum(WITHHOLD_REASONS).nullable(),
   telefone: z.string().nullable(),
   whatsapp_url: z.string().nullable(),
 });

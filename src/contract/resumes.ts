@@ -11,7 +11,7 @@ import {
   URL_MAX,
 } from '#domain/text/text-limits.ts';
 import { procedure } from './base.ts';
-import { avatarFields, idField, line, nameField, orNull, paragraphs, phoneField } from './fields.ts';
+import { avatarFields, idField, lineField, nameField, nullableText, paragraphsField, phoneField } from './fields.ts';
 
 /** A month as 'yyyy-mm'; '' when not stated. */
 const month = z.union([z.literal(''), z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/)]);
@@ -20,12 +20,12 @@ const startMonth = month.refine((value) => value !== '', 'the start is required'
 const experienceSchema = z
   .object({
     id: idField,
-    empresa: line(ITEM_MAX).min(1),
-    cargo: line(ITEM_MAX).min(1),
+    empresa: lineField(ITEM_MAX).min(1),
+    cargo: lineField(ITEM_MAX).min(1),
     periodo_inicio: startMonth,
     periodo_fim: month,
     atual: z.boolean(),
-    descricao: paragraphs(EXPERIENCE_DESCRIPTION_MAX),
+    descricao: paragraphsField(EXPERIENCE_DESCRIPTION_MAX),
   })
   // 'Currently working' clears the end date (resumes#periods).
   .transform((experience) => (experience.atual ? { ...experience, periodo_fim: '' } : experience));
@@ -33,8 +33,8 @@ const experienceSchema = z
 const educationSchema = z
   .object({
     id: idField,
-    curso: line(ITEM_MAX).min(1),
-    instituicao: line(ITEM_MAX).min(1),
+    curso: lineField(ITEM_MAX).min(1),
+    instituicao: lineField(ITEM_MAX).min(1),
     periodo_inicio: startMonth,
     periodo_fim: month,
     concluido: z.boolean(),
@@ -44,21 +44,21 @@ const educationSchema = z
 
 const courseSchema = z.object({
   id: idField,
-  nome: line(ITEM_MAX).min(1),
-  instituicao: line(ITEM_MAX).min(1),
+  nome: lineField(ITEM_MAX).min(1),
+  instituicao: lineField(ITEM_MAX).min(1),
   data_conclusao: month,
 });
 
 const languageSchema = z.object({
   id: idField,
-  idioma: line(ITEM_MAX).min(1),
+  idioma: lineField(ITEM_MAX).min(1),
   nivel: z.enum(LANGUAGE_LEVELS).default(DEFAULT_LANGUAGE_LEVEL),
 });
 
 const skillSchema = z.object({
   id: idField,
-  nome: line(ITEM_MAX).min(1),
-  categoria: line(ITEM_MAX).transform((categoria) => categoria || 'Geral'),
+  nome: lineField(ITEM_MAX).min(1),
+  categoria: lineField(ITEM_MAX).transform((categoria) => categoria || 'Geral'),
 });
 
 const resumeList = <T extends z.ZodType>(item: T) => z.array(item).max(RESUME_LIST_MAX);
@@ -66,12 +66,14 @@ const resumeList = <T extends z.ZodType>(item: T) => z.array(item).max(RESUME_LI
 /** The input for saving a curriculo (resumes#entries). */
 export const resumeInputSchema = z.object({
   nome_completo: nameField,
-  cargo_pretendido: orNull(line(ITEM_MAX)),
-  resumo_profissional: orNull(paragraphs(SUMMARY_MAX)),
+  cargo_pretendido: nullableText(lineField(ITEM_MAX)),
+  resumo_profissional: nullableText(paragraphsField(SUMMARY_MAX)),
   telefone: phoneField,
   email: z.email().max(EMAIL_MAX),
-  linkedin: orNull(line(URL_MAX).refine((url) => url === '' || /^https?:\/\//.test(url), 'not a web address')),
-  foto_url: orNull(line(URL_MAX)),
+  linkedin: nullableText(
+    lineField(URL_MAX).refine((url) => url === '' || /^https?:\/\//.test(url), 'not a web address'),
+  ),
+  foto_url: nullableText(lineField(URL_MAX)),
   idade: z.int().min(MINIMUM_AGE).max(MAXIMUM_AGE).nullable(),
   genero: z.enum(GENEROS).nullable(),
   escolaridade: z.enum(ESCOLARIDADES).nullable(),

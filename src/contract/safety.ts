@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { USER_TYPES } from '#domain/accounts/user-types.ts';
-import { needsWords, REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from '#domain/operations/reports.ts';
-import { NAME_MAX, REPORT_WORDS_MAX, REPORT_WORDS_MIN } from '#domain/text/text-limits.ts';
+import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES, requiresExplanation } from '#domain/operations/reports.ts';
+import { NAME_MAX, REPORT_TEXT_MAX, REPORT_WORDS_MIN } from '#domain/text/text-limits.ts';
 import { procedure } from './base.ts';
-import { avatarFields, cnpjField, idField, line, pageInput, paragraphs } from './fields.ts';
+import { avatarFields, cnpjField, idField, lineField, pageInput, paragraphsField } from './fields.ts';
 
 /** The job, company, candidate or match that the caller reports or blocks. */
 const aboutSchema = z.discriminatedUnion('kind', [
@@ -16,9 +16,9 @@ const aboutSchema = z.discriminatedUnion('kind', [
 export type SubjectReference = z.output<typeof aboutSchema>;
 
 const reportSchema = z
-  .object({ about: aboutSchema, reason: z.enum(REPORT_REASONS), words: paragraphs(REPORT_WORDS_MAX) })
+  .object({ about: aboutSchema, reason: z.enum(REPORT_REASONS), words: paragraphsField(REPORT_TEXT_MAX) })
   .refine(
-    ({ reason, words }) => !needsWords(reason) || words.length >= REPORT_WORDS_MIN,
+    ({ reason, words }) => !requiresExplanation(reason) || words.length >= REPORT_WORDS_MIN,
     'this reason requires an explanation',
   );
 export type ReportInput = z.output<typeof reportSchema>;
@@ -71,7 +71,7 @@ export const safetyContract = {
    * (safety#hide-companies). Returns none for fewer than three letters.
    */
   companies: procedure
-    .input(z.object({ query: line(NAME_MAX) }))
+    .input(z.object({ query: lineField(NAME_MAX) }))
     .output(z.object({ companies: z.array(foundCompanySchema) })),
   /** Hides the caller, a candidate, from every current and future company with this CNPJ. `showCnpj` undoes this. */
   hideCnpj: procedure.input(z.object({ cnpj: cnpjField })).output(done),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { INVITED_ROLES, TEAM_ROLES } from '#domain/companies/team-roles.ts';
 import { INVITE_TOKEN_MAX } from '#domain/text/text-limits.ts';
-import { proofSchema } from './accounts.ts';
+import { reauthenticationSchema } from './accounts.ts';
 import { procedure } from './base.ts';
 import { avatarFields, emailField, idField, nameField } from './fields.ts';
 import { sessionSchema } from './session.ts';
@@ -50,7 +50,7 @@ export const teamContract = {
   remove: procedure.input(z.object({ id: idField })).output(z.object({})),
   /** Makes an administrator the owner, and the current owner an administrator with the name `name` (team#ownership-transfer). */
   transferOwnership: procedure
-    .input(z.object({ id: idField, name: nameField, proof: proofSchema }))
+    .input(z.object({ id: idField, name: nameField, proof: reauthenticationSchema }))
     .output(sessionSchema),
   /** Returns the content of the page of an invitation. */
   invitation: procedure.input(z.object({ token: tokenField })).output(

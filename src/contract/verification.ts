@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { VERIFICATION_STATES } from '#domain/companies/company-verification.ts';
 import { TYPED_CODE_MAX, VERIFICATION_WORDS_MAX, VERIFICATION_WORDS_MIN } from '#domain/text/text-limits.ts';
 import { procedure } from './base.ts';
-import { cnpjField, emailField, paragraphs, verifiedField } from './fields.ts';
+import { cnpjField, emailField, paragraphsField, verifiedField } from './fields.ts';
 
 const verificationStateSchema = z.object({
   cnpj: z.string().nullable(),
@@ -32,6 +32,6 @@ export const verificationContract = {
     .output(verificationStateSchema),
   /** Requests a review by the operators (verification#request). */
   requestReview: procedure
-    .input(z.object({ words: paragraphs(VERIFICATION_WORDS_MAX).min(VERIFICATION_WORDS_MIN) }))
+    .input(z.object({ words: paragraphsField(VERIFICATION_WORDS_MAX).min(VERIFICATION_WORDS_MIN) }))
     .output(verificationStateSchema),
 };

@@ -20,7 +20,7 @@ type Options = { superLike?: boolean };
  * Creates a recorder of decisions that follows the product's rules: one decision for each pair, the salary rule, the weekly
  * budget, and a match for mutual likes. Each action returns whether the rules allowed the decision and it was recorded.
  */
-export function createLedger(rng: Rng, now: Date) {
+export function createDecisionRecorder(rng: Rng, now: Date) {
   const likes: LikeData[] = [];
   const superLikes: SuperLikeData[] = [];
   const rejections: RejectionData[] = [];
@@ -187,4 +187,4 @@ export function createLedger(rng: Rng, now: Date) {
   };
 }
 
-export type Ledger = ReturnType<typeof createLedger>;
+export type DecisionRecorder = ReturnType<typeof createDecisionRecorder>;

@@ -1,7 +1,7 @@
 import { planRank } from '#domain/billing/plans.ts';
 import { isCompatible } from '#domain/candidates/compatibility.ts';
 import { isActiveJob } from '#domain/jobs/jobs.ts';
-import { createLedger, type Ledger } from './ledger.ts';
+import { createDecisionRecorder, type DecisionRecorder } from './ledger.ts';
 import type { Population } from './population.ts';
 import { createRng, type Rng } from './rng.ts';
 import type {
@@ -111,7 +111,7 @@ const COMPANY_STORIES: Readonly<Record<string, CompanyStory>> = {
 };
 
 type ScenarioContext = {
-  ledger: Ledger;
+  ledger: DecisionRecorder;
   rng: Rng;
   population: Population;
   companyOf: (job: JobData) => ProfileData;
@@ -243,7 +243,7 @@ function hideSomeMatches(
 /** Generates all decisions and matches, the same for the same seed, instant and population. */
 export function buildScenario(seed: string, now: Date, population: Population): Scenario {
   const rng = createRng(`${seed} scenario`);
-  const ledger = createLedger(rng, now);
+  const ledger = createDecisionRecorder(rng, now);
   const byId = new Map(population.companies.map((company) => [company.user_id, company]));
   const companyOf = (job: JobData) => {
     const company = byId.get(job.company_id);

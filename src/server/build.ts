@@ -42,7 +42,7 @@ const oneByteText: Plugin = {
  * Builds the server (dist/server/main.js) with the used parts of its packages, in chunks loaded on demand. The source
  * maps let platform/source-lines.ts restore the original lines in stack traces.
  */
-export function server(): Plugin {
+export function serverBuild(): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'encaixe-server',

@@ -1,11 +1,11 @@
 import type { WalletChain } from '#domain/accounts/wallet-chains.ts';
 import type { Codes } from './features/accounts/codes/one-time-codes.ts';
 import type { UnsubscribeTokens } from './features/alerts/unsubscribe-token.ts';
-import type { Usage } from './features/daily-metrics/usage.ts';
+import type { UsageCounters } from './features/daily-metrics/usage.ts';
 import type { AccessLog } from './features/privacy/access-log.ts';
 import type { Push } from './features/push/push-tasks.ts';
 import type { ReferralKeys } from './features/referrals/referral-keys.ts';
-import type { Views } from './features/views/counted-views.ts';
+import type { ViewBuffer } from './features/views/counted-views.ts';
 import type { WebhookSender } from './features/webhooks/webhook-sender.ts';
 import type { Auth } from './http/session/auth.ts';
 import type { CallerCache } from './http/session/caller-cache.ts';
@@ -70,11 +70,11 @@ export type Deps = {
   realtime: Pick<Realtime, 'subscribe' | 'hasNewsSince'>;
   announce: Announce;
   /** Counts active users and their requests for decks. */
-  usage: Usage;
+  usage: UsageCounters;
   /** Buffers access records until they are written. */
   access: AccessLog;
   /** Buffers views until they are written. */
-  views: Views;
+  views: ViewBuffer;
   /** The data protection officer. */
   officer: Officer;
   /** The seller; undefined: not shown. */

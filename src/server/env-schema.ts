@@ -4,7 +4,7 @@ import { CAPTCHA_PROVIDERS } from '#contract/captcha.ts';
 import { isWalletChain, WALLET_CHAINS, type WalletChain } from '#domain/accounts/wallet-chains.ts';
 import { PIX_SETTINGS } from '#domain/billing/payment-methods.ts';
 import { isCnpj, plainCnpj } from '#domain/companies/cnpj.ts';
-import { mayBeIssuer } from './platform/openid/issuer-settings.ts';
+import { isAllowedIssuerUrl } from './platform/openid/issuer-settings.ts';
 import { SAMPLER_NAMES } from './platform/tracing/settings.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -66,7 +66,7 @@ const sentryDsn = url(/^https?$/).refine((value) => {
 });
 
 /** The environment variables that the server reads; `scripts/lib/settings.mjs` finds their names here. */
-export const schema = z.object({
+export const envSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
@@ -135,7 +135,7 @@ export const schema = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   OIDC_ISSUER: url(/^https?$/)
-    .refine(mayBeIssuer)
+    .refine(isAllowedIssuerUrl)
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -164,7 +164,7 @@ export const schema = z.object({
 const PRICE_IDS = 'precisa ser um id price_…, ou vários separados por vírgula';
 
 /** Description of each variable's valid values, for error messages. */
-export const EXPECTATIONS: Readonly<Record<string, string>> = {
+export const VALID_VALUE_TEXTS: Readonly<Record<string, string>> = {
   PORT: 'precisa ser um número inteiro de 0 a 65535',
   DATABASE_URL: 'precisa ser um endereço postgres://',
   DATABASE_DIRECT_URL: 'precisa ser um endereço postgres://',

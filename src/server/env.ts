@@ -4,7 +4,7 @@ import type { WalletChain } from '#domain/accounts/wallet-chains.ts';
 import type { PixSetting } from '#domain/billing/payment-methods.ts';
 import { BILLING_INTERVALS, type BillingInterval, PLAN_KEYS, type PlanKey } from '#domain/billing/plans.ts';
 import type { Seller } from './deps.ts';
-import { EXPECTATIONS, type LOG_LEVELS, schema } from './env-schema.ts';
+import { envSchema, type LOG_LEVELS, VALID_VALUE_TEXTS } from './env-schema.ts';
 import type { CaptchaSettings } from './platform/captcha/captcha.ts';
 import type { MetricsEndpoint } from './platform/metrics/metrics-server.ts';
 import { googleIssuer, type IssuerSettings } from './platform/openid/issuer-settings.ts';
@@ -143,11 +143,11 @@ function lacks(source: Source, adapter: string, required: readonly string[], opt
 }
 
 /** Returns whether the server is public: its URL is https, and its mailbox isn't open to all on purpose. */
-const isPublished = ({ PUBLIC_URL, MAILBOX }: z.output<typeof schema>) =>
+const isPublished = ({ PUBLIC_URL, MAILBOX }: z.output<typeof envSchema>) =>
   PUBLIC_URL?.startsWith('https:') === true && MAILBOX !== 'open';
 
 /** Refuses a public server without SMTP: its mailbox would show every message, and its sign-in links, to any visitor. */
-function openMailbox(values: z.output<typeof schema>): string[] {
+function openMailbox(values: z.output<typeof envSchema>): string[] {
   if (!isPublished(values) || values.SMTP_URL || values.MAIL_FROM) return [];
   const why = 'com PUBLIC_URL em https e sem SMTP, qualquer visitante leria os e-mails de todos em /dev/mailbox';
   return [`faltam ${list(MAIL_REQUIRED)}: ${why} (MAILBOX=open permite isso)`];
@@ -157,7 +157,7 @@ function openMailbox(values: z.output<typeof schema>): string[] {
  * Refuses a public server without Stripe: pressing 'Pagar' on our own page would activate a plan without payment, so
  * this must be enabled explicitly (billing#demonstration).
  */
-function freePlans(values: z.output<typeof schema>): string[] {
+function freePlans(values: z.output<typeof envSchema>): string[] {
   if (paymentsFrom(values).kind === 'stripe') return values.PAYMENTS ? ['PAYMENTS só vale sem o Stripe'] : [];
   if (!isPublished(values) || values.PAYMENTS) return [];
   const why = 'com PUBLIC_URL em https e sem Stripe, qualquer pessoa teria um plano pago sem pagar';
@@ -167,7 +167,7 @@ function freePlans(values: z.output<typeof schema>): string[] {
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
 
 /** Metrics reveal business numbers and overload, so a public metrics port requires a token. */
-function openMetrics({ METRICS_HOST, METRICS_TOKEN, METRICS_PORT }: z.output<typeof schema>): string[] {
+function openMetrics({ METRICS_HOST, METRICS_TOKEN, METRICS_PORT }: z.output<typeof envSchema>): string[] {
   if (METRICS_PORT === undefined || METRICS_TOKEN || LOOPBACK.test(METRICS_HOST)) return [];
   return [`falta METRICS_TOKEN: em ${METRICS_HOST}, qualquer um na rede leria as métricas`];
 }
@@ -207,7 +207,7 @@ function missingParts(source: Source): string[] {
   ];
 }
 
-function storageFrom(values: z.output<typeof schema>): StorageSettings {
+function storageFrom(values: z.output<typeof envSchema>): StorageSettings {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId } = values;
   const secretAccessKey = values.S3_SECRET_ACCESS_KEY;
   if (!bucket || !region || !accessKeyId || !secretAccessKey) return { kind: 'local' };
@@ -215,13 +215,13 @@ function storageFrom(values: z.output<typeof schema>): StorageSettings {
   return { kind: 's3', bucket, region, accessKeyId, secretAccessKey, endpoint };
 }
 
-function mailFrom(values: z.output<typeof schema>): MailSettings {
+function mailFrom(values: z.output<typeof envSchema>): MailSettings {
   const { SMTP_URL: url, MAIL_FROM: from, MAIL_BOUNCE_ADDRESS: returnTo } = values;
   return url && from ? { kind: 'smtp', url, from, returnTo } : { kind: 'mailbox' };
 }
 
 /** Without an SMS service, SMS go to the mailbox if mails do; if mails are sent by SMTP, no SMS are offered. */
-function smsFrom(values: z.output<typeof schema>): SmsSettings {
+function smsFrom(values: z.output<typeof envSchema>): SmsSettings {
   const { SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from, SMS_ENDPOINT: endpoint } = values;
   if (!account || !token || !from) return { kind: mailFrom(values).kind === 'mailbox' ? 'mailbox' : 'none' };
   const { SMS_CHANNEL: channel, SMS_CODE_TEMPLATE: code, SMS_NOTICE_TEMPLATE: notice } = values;
@@ -230,24 +230,24 @@ function smsFrom(values: z.output<typeof schema>): SmsSettings {
 }
 
 /** As OpenTelemetry specifies: the general endpoint gets a path for each signal, the traces' own one is used unchanged. */
-function tracingFrom(values: z.output<typeof schema>): TracingSettings | undefined {
+function tracingFrom(values: z.output<typeof envSchema>): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: general, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = values;
   const url = own ?? general?.replace(/\/?$/, '/v1/traces');
   if (url === undefined) return undefined;
   return Object.freeze({ url, sampler: values.OTEL_TRACES_SAMPLER, ratio: values.OTEL_TRACES_SAMPLER_ARG });
 }
 
-function captchaFrom(values: z.output<typeof schema>): CaptchaSettings | undefined {
+function captchaFrom(values: z.output<typeof envSchema>): CaptchaSettings | undefined {
   const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = values;
   return provider && siteKey && secret ? { provider, siteKey, secret } : undefined;
 }
 
-function sellerFrom(values: z.output<typeof schema>): Seller | undefined {
+function sellerFrom(values: z.output<typeof envSchema>): Seller | undefined {
   const { SELLER_NAME: name, SELLER_CNPJ: cnpj, SELLER_ADDRESS: address } = values;
   return name && cnpj && address ? { name, cnpj, address, email: supportEmailOf(values) } : undefined;
 }
 
-function issuersFrom(values: z.output<typeof schema>): IssuerSettings[] {
+function issuersFrom(values: z.output<typeof envSchema>): IssuerSettings[] {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OIDC_ISSUER: issuer, OIDC_NAME: name } = values;
   const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
   const found: IssuerSettings[] = [];
@@ -260,7 +260,7 @@ function issuersFrom(values: z.output<typeof schema>): IssuerSettings[] {
   return found;
 }
 
-function paymentsFrom(values: z.output<typeof schema>): PaymentSettings {
+function paymentsFrom(values: z.output<typeof envSchema>): PaymentSettings {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
   const hasPrices = priceVariables('month').every((name) => values[name] !== undefined);
   // The demonstration offers Pix by default, as a server with Stripe may.
@@ -291,10 +291,10 @@ const supportEmailOf = ({ SUPPORT_EMAIL, MAIL_FROM }: Addresses): string =>
  */
 export function readEnv(variables: Source): Settings {
   const source = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
-  const parsed = schema.safeParse(source);
+  const parsed = envSchema.safeParse(source);
   const wrong = parsed.success ? [] : [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
   const missing = missingParts(source);
-  const problems = [...wrong.map((name) => `${name} ${EXPECTATIONS[name] ?? 'é inválido'}`), ...missing];
+  const problems = [...wrong.map((name) => `${name} ${VALID_VALUE_TEXTS[name] ?? 'é inválido'}`), ...missing];
   if (parsed.success) {
     problems.push(...openMailbox(parsed.data), ...openMetrics(parsed.data));
     // Otherwise the missing Stripe variables would be reported twice.

@@ -15,7 +15,7 @@ import { browserErrorWorkers } from './features/browser-errors/workers.ts';
 import { createUsage } from './features/daily-metrics/service.ts';
 import { dailyMetricsWorkers } from './features/daily-metrics/workers.ts';
 import { decisionWorkers } from './features/decisions/workers.ts';
-import { deliveries } from './features/deliveries/deliveries.ts';
+import { recordingMailers } from './features/deliveries/deliveries.ts';
 import { deliveryWorkers } from './features/deliveries/workers.ts';
 import { feedWorkers } from './features/feed/workers.ts';
 import { hiringWorkers } from './features/hiring/workers.ts';
@@ -43,11 +43,11 @@ import { createSiteverify, type SiteverifyDeps } from './platform/captcha/siteve
 import { createDb, type Db } from './platform/database/create-db.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Logger } from './platform/log.ts';
-import { countedMailer } from './platform/mail/counted-mailer.ts';
+import { withMailMetrics } from './platform/mail/counted-mailer.ts';
 import { mailWorker, sendMail } from './platform/mail/mail-queue.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
-import { watchPool } from './platform/metrics/process-metrics.ts';
+import { registerPoolMetrics } from './platform/metrics/process-metrics.ts';
 import type { IssuerSettings } from './platform/openid/issuer-settings.ts';
 import type { Payments } from './platform/payments/payments.ts';
 import { createPushSender } from './platform/push/push-sender.ts';
@@ -57,11 +57,11 @@ import { createAnnounce } from './platform/realtime/announce.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createSecurityLog } from './platform/security-log.ts';
 import type { SmsSender } from './platform/sms/sms.ts';
-import { countedStorage } from './platform/storage/counted-storage.ts';
+import { withStorageMetrics } from './platform/storage/counted-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** Settings and adapters from which `wire` creates the dependencies. */
-export type Parts = {
+export type WireOptions = {
   database: Pick<Database, 'pool' | 'connection'>;
   /** Read replicas; default: none. */
   replicas?: Deps['replicas'];
@@ -110,12 +110,12 @@ export type Parts = {
 export type Wiring = { deps: Deps; db: Db; queue: Queue; realtime: Realtime };
 
 /** Creates the dependencies (Deps) of all handlers and workers. Starts nothing. */
-export function wire(parts: Parts): Wiring {
+export function createDeps(parts: WireOptions): Wiring {
   const { database, storage, sms, log, publicUrl, supportEmail, rateLimits, now = () => new Date() } = parts;
   const { metrics = createMetrics(), allowsPrivateNetworks = false } = parts;
   const origins = ownOrigins(publicUrl, parts.port);
   const db = createDb(database.pool);
-  const mails = deliveries(countedMailer(parts.mailer, metrics), { db, log, now });
+  const mails = recordingMailers(withMailMetrics(parts.mailer, metrics), { db, log, now });
   const phones = { db, sms };
   const identity = { db, publicUrl, secret: parts.authSecret, now };
   const identityWorkers = [
@@ -157,7 +157,7 @@ export function wire(parts: Parts): Wiring {
   const realtime = createRealtime({ connectionConfig: database.connection, log, now });
   metrics.gauge('encaixe_streams_open', {}, realtime.listening);
   metrics.gauge('encaixe_realtime_up', {}, () => Number(realtime.isConnected()));
-  watchPool(metrics, database.pool);
+  registerPoolMetrics(metrics, database.pool);
   const security = createSecurityLog(log);
   const captcha = parts.captcha
     ? createSiteverify({ ...parts.captcha, hostname: new URL(publicUrl).hostname, log })
@@ -184,7 +184,7 @@ export function wire(parts: Parts): Wiring {
     codes: oneTimeCodes({ secret: parts.authSecret, now }),
     callers: createCallerCache(),
     renewals: createSessionRenewals({ auth, log, ...(parts.scheduleRenewals && { schedule: parts.scheduleRenewals }) }),
-    storage: countedStorage(storage, metrics),
+    storage: withStorageMetrics(storage, metrics),
     queue,
     payments: parts.payments,
     candidateSalaryGate: parts.candidateSalaryGate,

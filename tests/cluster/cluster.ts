@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool, endPool } from '#server/platform/database/create-pool.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { startS3 } from '../fakes/s3.ts';
-import { givenPeople, likesIn, type Server, startServer, until } from '../faults/world.ts';
+import { givenPeople, likesIn, type Server, startServer, waitUntil } from '../faults/world.ts';
 import { startBalancer } from '../load/balancer.ts';
 import { freePort } from '../load/processes.ts';
 import { startLoad } from './load.ts';
@@ -60,7 +60,7 @@ const balancer = startBalancer(
   port,
   servers.map((server) => server.port),
 );
-await until(async () => (await fetch(`${origin}/readyz`)).ok, 'the servers answer');
+await waitUntil(async () => (await fetch(`${origin}/readyz`)).ok, 'the servers answer');
 report(`two servers at ${origin}`);
 
 const load = startLoad({ port, origin }, people, READERS);
@@ -97,7 +97,10 @@ async function measure({ name, choose = waitForPrimary, provoke, repair, goal }:
   const provokedAt = performance.now();
   await provoke?.(machine);
   await sleep(provokedAt + MEASUREMENT_MS - performance.now());
-  await until(async () => load.summarise('likes/likeJob', performance.now() - 2000).ok > 0, 'likes are stored again');
+  await waitUntil(
+    async () => load.summarise('likes/likeJob', performance.now() - 2000).ok > 0,
+    'likes are stored again',
+  );
   const [likes, decks, after] = [
     load.summarise('likes/likeJob', provokedAt),
     load.summarise('feed/deck', provokedAt),

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client, type QueryResultRow } from 'pg';
 import { acceptsConnections } from '#server/platform/database/accepts-connections.ts';
-import { until } from '../faults/world.ts';
+import { waitUntil } from '../faults/world.ts';
 import { createMachine, type Machine } from './machines.ts';
 import { exampleValues, fillTemplate, openFolder } from './programs.ts';
 
@@ -75,7 +75,7 @@ export async function startCluster() {
 
   /** Waits until both standbys follow the primary, one of them synchronous. */
   const waitForStandbys = () =>
-    until(async () => {
+    waitUntil(async () => {
       await sleep(POLL_MS);
       const states = (await standbys().catch(() => [])).map(({ sync_state }) => sync_state);
       return states.length === 2 && states.includes('sync');
@@ -95,7 +95,7 @@ export async function startCluster() {
       DATABASE_DIRECT_URL: urlAt(`${local}:5000`),
       DATABASE_READ_URL: machines.map(({ address }) => urlAt(`${address}:5432`)).join(','),
     };
-    await until(async () => {
+    await waitUntil(async () => {
       await sleep(POLL_MS);
       return acceptsConnections({ connectionString: urls.DATABASE_URL });
     }, `${name} reaches the primary`);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   givenEmptyAccount,
   givenNewPassword,
-  givenPasswordLink,
+  givenPasswordResetLink,
   givenSuperPremiumCandidate,
   givenUnconfirmed,
   readMailedLink,
@@ -44,7 +44,7 @@ test('a user who forgot their password receives a link in the mailbox', { tag: '
 test('a new password replaces the forgotten one', async ({ page, expectedErrors }) => {
   const account = await givenEmptyAccount(page, 'candidate', 'Lea Torres');
   await page.context().clearCookies();
-  await page.goto(await givenPasswordLink(page, account.email));
+  await page.goto(await givenPasswordResetLink(page, account.email));
   await chooseNewPassword(page, NEW_PASSWORD, 'uma outra senha');
   await expect(page.getByText('As senhas não coincidem')).toBeVisible();
   await chooseNewPassword(page, NEW_PASSWORD);
@@ -62,7 +62,7 @@ test('a new password replaces the forgotten one', async ({ page, expectedErrors 
 test('a password reset link can be used only once', async ({ page, expectedErrors }) => {
   const account = await givenEmptyAccount(page, 'candidate', 'Léo Torres');
   await page.context().clearCookies();
-  const link = await givenPasswordLink(page, account.email);
+  const link = await givenPasswordResetLink(page, account.email);
   await givenNewPassword(page, link, NEW_PASSWORD);
   expectedErrors.push(/status of 400 .*reset-password/);
   await page.goto(link);

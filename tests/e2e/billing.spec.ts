@@ -3,9 +3,9 @@ import { advanceClock } from './clock/clock.ts';
 import {
   givenCandidate,
   givenCompany,
+  givenExpiredPlan,
   givenJob,
   givenPaidPlan,
-  givenPlanEnded,
   readMailedLink,
 } from './steps/given.ts';
 import { expect, expectAccessible, test } from './support.ts';
@@ -87,7 +87,7 @@ test('a change of plan unlocks and locks the open deck', async ({ page }) => {
   await expect(page.getByText('5/5 curtidas desta semana')).toBeVisible();
   await givenPaidPlan(page, 'candidato_super_premium');
   await expect(page.getByText('Curtidas ilimitadas')).toBeVisible();
-  await givenPlanEnded(page);
+  await givenExpiredPlan(page);
   await expect(page.getByText('5/5 curtidas desta semana')).toBeVisible();
 });
 
@@ -98,7 +98,7 @@ test('a change of plan unlocks and locks the open curriculo', async ({ page }) =
   await givenPaidPlan(page, 'candidato_super_premium');
   await expect(page.getByRole('heading', { name: 'Experiências' })).toBeVisible();
   await expect(page.getByText('Recurso Exclusivo')).toBeHidden();
-  await givenPlanEnded(page);
+  await givenExpiredPlan(page);
   await expect(page.getByText('Recurso Exclusivo')).toBeVisible();
 });
 

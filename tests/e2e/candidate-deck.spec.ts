@@ -1,12 +1,12 @@
 import { setLikesLeft, setPlan } from './steps/database.ts';
-import { DECISIONS, decide, expectLikeResult, topCard, topTitle } from './steps/deck.ts';
+import { DECISIONS, decide, expectLikeResult, topCard, topCardTitle } from './steps/deck.ts';
 import {
   findNewestJob,
   givenCandidate,
   givenCompany,
   givenJob,
   givenLike,
-  givenPause,
+  givenPausedJob,
   readLikesLeft,
 } from './steps/given.ts';
 import { newPlace } from './steps/places.ts';
@@ -23,7 +23,7 @@ test('a basico company evaluates candidates within its weekly likes', async ({ p
   await page.getByRole('link', { name: /^Ver candidatos \([^)]+\): Telhadista/ }).click();
   await expect(page.getByText(/^Candidato 1 de/)).toBeVisible();
   await expect(page.getByText('3/5 curtidas desta semana').filter({ visible: true })).toBeVisible();
-  const name = await topTitle(page).innerText();
+  const name = await topCardTitle(page).innerText();
   await expect(
     page
       .getByRole('region', { name })
@@ -34,7 +34,7 @@ test('a basico company evaluates candidates within its weekly likes', async ({ p
   await decide(page, DECISIONS.like);
   await expectLikeResult(page, 'Like enviado!');
   await expect(page.getByText('2/5 curtidas desta semana').filter({ visible: true })).toBeVisible();
-  await expect(topTitle(page)).not.toHaveText(name);
+  await expect(topCardTitle(page)).not.toHaveText(name);
   await decide(page, DECISIONS.reject);
   await expect(page.getByText('Candidato rejeitado')).toBeVisible();
   await expect(page.getByText(/^Candidato 3 de/)).toBeVisible();
@@ -54,12 +54,12 @@ test('a company reads a profile and returns to the same card', { tag: '@phone' }
   await expect(page.getByText(/^Candidato 1 de/)).toBeVisible();
   await decide(page, DECISIONS.skip);
   await expect(page.getByText(/^Candidato 2 de/)).toBeVisible();
-  const name = await topTitle(page).innerText();
+  const name = await topCardTitle(page).innerText();
   await page.getByRole('button', { name: `Ver perfil de ${name}` }).click();
   await expect(page).toHaveURL(/\/empresa\/vagas\/candidatos\/perfil\//);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByRole('button', { name: 'Voltar' }).click();
-  await expect(topTitle(page)).toHaveText(name);
+  await expect(topCardTitle(page)).toHaveText(name);
 });
 
 test('the deck repeats skipped candidates until the company has evaluated all of them', async ({
@@ -72,15 +72,15 @@ test('the deck repeats skipped candidates until the company has evaluated all of
   const job = { title: 'Conferente geral', funcao: 'Conferente', location: place.cidade, salary: '1500-2000' };
   await page.goto(`/empresa/vagas/${await givenJob(page, job)}/candidatos`);
   await expect(page.getByText('Candidato 1 de 2')).toBeVisible();
-  const first = await topTitle(page).innerText();
+  const first = await topCardTitle(page).innerText();
   await decide(page, DECISIONS.skip);
   await expect(page.getByText('Candidato 2 de 2')).toBeVisible();
-  await expect(topTitle(page)).not.toHaveText(first);
+  await expect(topCardTitle(page)).not.toHaveText(first);
   await decide(page, DECISIONS.skip);
-  await expect(topTitle(page), 'the first candidate follows the last one').toHaveText(first);
+  await expect(topCardTitle(page), 'the first candidate follows the last one').toHaveText(first);
   await decide(page, DECISIONS.reject);
   await expect(page.getByText('Falta 1', { exact: true })).toBeVisible();
-  await expect(topTitle(page)).not.toHaveText(first);
+  await expect(topCardTitle(page)).not.toHaveText(first);
   await decide(page, DECISIONS.reject);
   await expect(page.getByRole('heading', { name: 'Todos os perfis avaliados!' })).toBeVisible();
   await expectAccessible(page);
@@ -131,7 +131,7 @@ test('a paused job is marked above its candidates, and can be reactivated there'
   await givenCandidate(await openBrowser(), 'Dalva Telhado', PREFERENCES);
   await givenCompany(page, 'Telhados Jalapão', PREFERENCES);
   const job = await givenJob(page, ROOFS);
-  await givenPause(page, job);
+  await givenPausedJob(page, job);
   await page.goto(`/empresa/vagas/${job}/candidatos`);
   await expect(page.getByRole('heading', { name: 'Esta vaga está pausada' })).toBeVisible();
   await expectAccessible(page);
@@ -139,7 +139,7 @@ test('a paused job is marked above its candidates, and can be reactivated there'
   await expect(page.getByText('Candidato 1 de 1')).toBeVisible();
   await decide(page, DECISIONS.like);
   await expect(page.getByText('Reative a vaga para curtir: nenhuma curtida foi usada.')).toBeVisible();
-  await expect(topTitle(page)).toHaveText('Dalva Telhado');
+  await expect(topCardTitle(page)).toHaveText('Dalva Telhado');
   expect(await readLikesLeft(page)).toBe(5);
   await closeToast(page);
   await page.getByRole('button', { name: 'Reativar' }).click();
@@ -161,7 +161,7 @@ test('a basico company sees how many candidates like its job, and skips a candid
   const job = await givenJob(page, { ...ROOFS, location: place.cidade });
   await givenLike(admirer, job);
   await page.goto(`/empresa/vagas/${job}/candidatos`);
-  await expect(topTitle(page), 'a candidate who likes the job is shown first').toHaveText('Fabiana Fã');
+  await expect(topCardTitle(page), 'a candidate who likes the job is shown first').toHaveText('Fabiana Fã');
   await expect(page.getByText('Curtiu sua vaga')).toHaveCount(0);
   await page.getByRole('link', { name: 'Quem curtiu (1)' }).click();
   await expect(page.getByRole('heading', { name: '1 pessoa curtiu sua vaga' })).toBeVisible();
@@ -171,10 +171,10 @@ test('a basico company sees how many candidates like its job, and skips a candid
 
   const skipped = page.waitForResponse('**/api/rpc/candidates/skip');
   await decide(page, DECISIONS.skip);
-  await expect(topTitle(page)).toHaveText('Otávio Outro');
+  await expect(topCardTitle(page)).toHaveText('Otávio Outro');
   await skipped;
   await page.reload();
-  await expect(topTitle(page), 'the candidate stays skipped after a reload').toHaveText('Otávio Outro');
+  await expect(topCardTitle(page), 'the candidate stays skipped after a reload').toHaveText('Otávio Outro');
 });
 
 test('a premium company sees which candidates like its job', async ({ page, openBrowser }) => {
@@ -190,6 +190,6 @@ test('a premium company sees which candidates like its job', async ({ page, open
   await expect(topCard(page).getByText('Curtiu sua vaga').filter({ visible: true })).toBeVisible();
   await page.getByRole('link', { name: 'Quem curtiu (1)' }).click();
   await expect(page.getByText('Candidato 1 de 1')).toBeVisible();
-  await expect(topTitle(page)).toHaveText('Flora Fã');
+  await expect(topCardTitle(page)).toHaveText('Flora Fã');
   await expectAccessible(page);
 });

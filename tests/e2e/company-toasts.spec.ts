@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { advanceClock } from './clock/clock.ts';
-import { expireJob, letAWeekPass, setLikesLeft, setPlan } from './steps/database.ts';
-import { topTitle } from './steps/deck.ts';
-import { chooseFromList, select } from './steps/fields.ts';
+import { backdateLikesRenewal, expireJob, setLikesLeft, setPlan } from './steps/database.ts';
+import { topCardTitle } from './steps/deck.ts';
+import { chooseFromList, chooseSelectOption } from './steps/fields.ts';
 import {
   findFirstCandidate,
   findMatchedCandidate,
   givenCompany,
   givenJob,
-  givenPause,
-  givenResumption,
+  givenPausedJob,
+  givenReactivatedJob,
 } from './steps/given.ts';
 import { expectLoadFailure } from './steps/load-failure.ts';
 import { signOut } from './steps/people.ts';
@@ -97,7 +97,7 @@ const publishButton = (page: Page) => page.getByRole('button', { name: 'Criar Va
 async function givenFilledForm(page: Page, company: string): Promise<string> {
   await givenCompany(page, company, PLACE);
   const id = await givenJob(page, JOB);
-  await givenPause(page, id);
+  await givenPausedJob(page, id);
   await page.goto(`/empresa/criar-vaga?de=${id}`);
   const title = page.getByRole('textbox', { name: 'Título da vaga' });
   await expect(title).toHaveValue(JOB.title);
@@ -150,14 +150,14 @@ test('a company sees why a job is not published', async ({ page }) => {
     await expectToast(page, 'Erro', 'Não foi possível criar a vaga. Tente novamente.');
   });
 
-  await givenResumption(page, paused);
+  await givenReactivatedJob(page, paused);
   await publishButton(page).click();
   await expectToast(
     page,
     'Limite de vagas atingido',
     'Atualize para o plano Premium e tenha quantas vagas ativas quiser.',
   );
-  await givenPause(page, paused);
+  await givenPausedJob(page, paused);
   await publishButton(page).click();
   await expectToast(page, 'Vaga criada com sucesso!', 'Sua vaga ficará ativa por 7 dias.');
 });
@@ -166,7 +166,7 @@ test('a premium company sees the limits of its plan', async ({ page }) => {
   await signIn(page, 'loja.premium@encaixe.demo');
   await page.goto('/empresa/vagas');
   await chooseAction(page, 'Editar', 'Auxiliar Administrativo(a)');
-  await select(page, /^Faixa salarial/, 'R$ 6.000 – R$ 7.000');
+  await chooseSelectOption(page, /^Faixa salarial/, 'R$ 6.000 – R$ 7.000');
   await page.getByRole('button', { name: 'Salvar Alterações' }).click();
   await expectToast(
     page,
@@ -202,7 +202,7 @@ test('a basico company sees messages while it evaluates candidates', async ({ pa
   const deck = { from: '/empresa/vagas', link: /^Ver candidatos/ };
   await expectLoadFailure(page, deck, 'candidates/deck', 'Não foi possível carregar os candidatos');
 
-  const name = await topTitle(page).innerText();
+  const name = await topCardTitle(page).innerText();
   const like = page.getByRole('button', { name: 'Curtir' });
   const refusals: [CallFailure, title: string, text: string][] = [
     ['network error', 'Erro', 'Não foi possível processar a curtida. Tente novamente.'],
@@ -219,13 +219,13 @@ test('a basico company sees messages while it evaluates candidates', async ({ pa
     await withFailingCall(page, 'likes/likeCandidate', failure, async () => {
       await like.click();
       await expectToast(page, title, text);
-      await expect(topTitle(page), 'the card returns to the deck').toHaveText(name);
+      await expect(topCardTitle(page), 'the card returns to the deck').toHaveText(name);
     });
   }
   await withFailingCall(page, 'candidates/reject', 'server error', async () => {
     await page.getByRole('button', { name: 'Rejeitar' }).click();
     await expectToast(page, 'Erro', 'Não foi possível rejeitar o candidato');
-    await expect(topTitle(page)).toHaveText(name);
+    await expect(topCardTitle(page)).toHaveText(name);
   });
 });
 
@@ -235,7 +235,7 @@ async function givenProfile(page: Page, company: string): Promise<{ name: string
   const job = await givenJob(page, JOB);
   await page.goto(`/empresa/vagas/${job}/candidatos`);
   const { name, user_id } = await findFirstCandidate(page, job);
-  await expect(topTitle(page)).toHaveText(name);
+  await expect(topCardTitle(page)).toHaveText(name);
   return { name, address: `/empresa/vagas/candidatos/perfil/${user_id}/${job}` };
 }
 
@@ -277,7 +277,7 @@ test('a company sees messages about a profile', async ({ page }) => {
 test('a basico company sees messages about its weekly likes', async ({ page }) => {
   const { email } = await givenCompany(page, 'Armazém Atuba', PLACE);
   const deck = `/empresa/vagas/${await givenJob(page, JOB)}/candidatos`;
-  await letAWeekPass(email);
+  await backdateLikesRenewal(email);
   await page.goto(deck);
   await expectToast(page, 'Curtidas renovadas!', 'Você recebeu 5 curtidas para esta semana como empresa');
 
@@ -311,7 +311,7 @@ test('a premium company sees messages about its super likes', async ({ page }) =
       await expectToast(page, 'Erro', text);
     });
   }
-  const name = await topTitle(page).innerText();
+  const name = await topCardTitle(page).innerText();
   await superLike.click();
   await expectDeckStatus(page, 'Super Like enviado!', `${name} foi notificado sobre seu interesse.`);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { topCard, topTitle } from './steps/deck.ts';
+import { topCard, topCardTitle } from './steps/deck.ts';
 import { givenCandidate, givenCompany, givenMatch } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
 import { newPlace } from './steps/places.ts';
@@ -19,7 +19,7 @@ test('a candidate sees a company without its contact data before a match', async
   });
   await givenCandidate(page, 'Dora Pires', place);
   await page.goto('/vagas');
-  const title = await topTitle(page).innerText();
+  const title = await topCardTitle(page).innerText();
   await page.getByRole('link', { name: /^Ver empresa/ }).click();
   await expect(page).toHaveURL(/\/vagas\/candidatos\/perfil\//);
   await expect(page.getByText(/^\d+ vagas? ativas?$/)).toBeVisible();
@@ -27,7 +27,7 @@ test('a candidate sees a company without its contact data before a match', async
   await expect(page.getByText(CONTACT_HIDDEN)).toBeVisible();
   await expect(page.getByText(/\(\d\d\) 9?\d{4}-\d{4}/)).toBeHidden();
   await page.getByRole('link', { name: 'Voltar para as vagas' }).click();
-  await expect(topTitle(page)).toHaveText(title);
+  await expect(topCardTitle(page)).toHaveText(title);
 
   await page.goBack();
   await page.getByRole('link', { name: 'Ver vagas desta empresa' }).click();

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import { authenticatorOf } from '../support/authenticator.ts';
 import { currentTimeOf } from './clock/clock.ts';
 import { givenDailyMetrics } from './steps/database.ts';
-import { chooseCard } from './steps/fields.ts';
+import { chooseRadioCard } from './steps/fields.ts';
 import {
   givenCandidate,
   givenColleague,
   givenCompany,
   givenNewPassword,
   givenPaidPlan,
-  givenPasswordLink,
+  givenPasswordResetLink,
   givenUnconfirmed,
   givenVerificationRequest,
   readMailedLink,
@@ -126,7 +126,7 @@ test('a support operator reads an account, and can neither see nor call the acti
 }) => {
   expectedErrors.push(/status of 403/);
   const person = await givenSignedOutCandidate(page, 'Quitéria Bulhões');
-  await givenPasswordLink(page, person.email);
+  await givenPasswordResetLink(page, person.email);
   await givenEnrolledOperator(page, 'support');
   await page.goto('/operador/pessoas?busca=quiteria');
   await page.getByRole('link', { name: 'Quitéria Bulhões' }).click();
@@ -183,7 +183,7 @@ test('an administrator invites a user, issues a link, and returns a stolen accou
   await expect(dialog.getByText('Escolha o tipo da conta')).toBeVisible();
   await dialog.getByLabel('Nome').fill(name);
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await chooseCard(dialog.getByRole('radio', { name: 'Candidato' }));
+  await chooseRadioCard(dialog.getByRole('radio', { name: 'Candidato' }));
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Convidar', exact: true }).click();
   await expectToast(page, 'Convite enviado');
@@ -324,8 +324,8 @@ test('an administrator refunds a payment once, and the user receives the reason'
   const dialog = page.getByRole('dialog', { name: 'Devolver pagamento: Leopoldina Bulhões' });
   await dialog.getByRole('button', { name: 'Devolver', exact: true }).click();
   await expect(dialog.getByText(/pelo menos 5 caracteres/)).toBeVisible();
-  await chooseCard(dialog.getByRole('radio', { name: 'Tudo o que foi pago' }));
-  await chooseCard(dialog.getByRole('radio', { name: 'Último pagamento' }));
+  await chooseRadioCard(dialog.getByRole('radio', { name: 'Tudo o que foi pago' }));
+  await chooseRadioCard(dialog.getByRole('radio', { name: 'Último pagamento' }));
   await dialog.getByLabel('Motivo').fill('Cobrança em dobro.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Devolver', exact: true }).dblclick();

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { DECISIONS, decide, topCard, topTitle } from './steps/deck.ts';
+import { DECISIONS, decide, topCard, topCardTitle } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
 import { expectToast, visibleToasts } from './steps/toasts.ts';
@@ -39,7 +39,7 @@ test('the confirmation of a decision is shown in place of the card, and covers n
     const [badge, counter, title] = [
       await boxOf(status.locator('p')),
       await boxOf(page.getByText('curtidas desta semana')),
-      await boxOf(topTitle(page)),
+      await boxOf(topCardTitle(page)),
     ];
     expect(badge.bottom, 'the confirmation is above the title').toBeLessThanOrEqual(title.y);
     expect(

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { setPlan } from './steps/database.ts';
-import { DECISIONS, decide, openDeck, topCard, topTitle } from './steps/deck.ts';
+import { DECISIONS, decide, openDeck, topCard, topCardTitle } from './steps/deck.ts';
 import {
   givenAccountNewToGestures,
   givenCandidate,
   givenCompany,
   givenJob,
-  givenPause,
+  givenPausedJob,
   givenSavedCandidate,
   readLikesLeft,
 } from './steps/given.ts';
@@ -35,11 +35,11 @@ test('seven taps at once spend one like, on the visible job (feed#in-sight)', { 
   await givenDeck(await openBrowser(), place, Object.fromEntries(titles.map((title) => [title, '2000-2500'])));
   await givenCandidate(page, 'Davi Rosa', place);
   await page.goto('/vagas');
-  await expect(topTitle(page)).toHaveText('Soldador de portões');
+  await expect(topCardTitle(page)).toHaveText('Soldador de portões');
 
   await clickRepeatedly(page, 'Curtir', 7);
   await expect(page.getByText('4/5 curtidas desta semana')).toBeVisible();
-  await expect(topTitle(page), 'the next job must be visible before a decision').toHaveText('Soldador de grades');
+  await expect(topCardTitle(page), 'the next job must be visible before a decision').toHaveText('Soldador de grades');
   expect(await readLikesLeft(page)).toBe(4);
 
   await page.evaluate(() => {
@@ -50,7 +50,7 @@ test('seven taps at once spend one like, on the visible job (feed#in-sight)', { 
     }
   });
   await expect(page.getByText('3/5 curtidas desta semana')).toBeVisible();
-  await expect(topTitle(page)).toHaveText('Soldador de escadas');
+  await expect(topCardTitle(page)).toHaveText('Soldador de escadas');
   expect(await readLikesLeft(page)).toBe(3);
 });
 
@@ -129,7 +129,7 @@ test('a like for a job that the company has just paused shows its own message an
   await givenCandidate(page, 'Davi Cruz', place);
   await page.goto('/vagas');
   await topCard(page).waitFor();
-  await givenPause(company, jobs['Soldador chefe'] ?? '');
+  await givenPausedJob(company, jobs['Soldador chefe'] ?? '');
   await decide(page, DECISIONS.like);
   await expectToast(
     page,

@@ -1,6 +1,6 @@
 import { advanceClock, stopClock } from './clock/clock.ts';
 import { setLikesLeft, setPlan } from './steps/database.ts';
-import { DECISIONS, decide, expectLikeResult, skipUntil, topCard, topTitle } from './steps/deck.ts';
+import { DECISIONS, decide, expectLikeResult, skipUntil, topCard, topCardTitle } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
 import { newPlace } from './steps/places.ts';
@@ -38,11 +38,11 @@ test('a basico candidate reads the whole description of a job, and skips the job
   });
 
   await test.step('skips the job', async () => {
-    const first = await topTitle(page).innerText();
+    const first = await topCardTitle(page).innerText();
     await decide(page, DECISIONS.skip);
     await expect(page.getByText('Vaga pulada')).toBeVisible();
     await expect(page.getByText('Vaga 2 de 10')).toBeVisible();
-    await expect(topTitle(page)).not.toHaveText(first);
+    await expect(topCardTitle(page)).not.toHaveText(first);
   });
 });
 
@@ -67,10 +67,10 @@ test('a basico candidate rejects one job and likes the next', async ({ page }) =
   await givenCandidate(page, 'Edna Luz', BAKERY_PLACE);
   await page.goto('/vagas');
   await expect(page.getByText('5/5 curtidas desta semana')).toBeVisible();
-  const rejected = await topTitle(page).innerText();
+  const rejected = await topCardTitle(page).innerText();
   await decide(page, DECISIONS.reject);
   await expect(page.getByText('Vaga dispensada')).toBeVisible();
-  await expect(topTitle(page)).not.toHaveText(rejected);
+  await expect(topCardTitle(page)).not.toHaveText(rejected);
   await decide(page, DECISIONS.like);
   await expectLikeResult(page, 'Curtida enviada!');
   await expect(page.getByText('4/5 curtidas desta semana')).toBeVisible();
@@ -160,7 +160,7 @@ test('a premium candidate sends a super like and can open the conversation a sec
   await setPlan(email, 'premium');
   await page.goto('/vagas');
   await expect(page.getByText('Curtidas ilimitadas')).toBeVisible();
-  const title = await topTitle(page).innerText();
+  const title = await topCardTitle(page).innerText();
   await stopClock(page);
   await decide(page, DECISIONS.superLike);
   await expect(page.getByText(/^Super ?Like enviado!$/)).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { setPlan } from './steps/database.ts';
 import { openDeck, topCard } from './steps/deck.ts';
-import { chooseFromList, select } from './steps/fields.ts';
-import { givenCandidate, givenCompany, givenJob, givenTerms } from './steps/given.ts';
+import { chooseFromList, chooseSelectOption } from './steps/fields.ts';
+import { givenCandidate, givenCompany, givenJob, givenJobTerms } from './steps/given.ts';
 import { pngFile } from './steps/pictures.ts';
 import { expect, expectAccessible, test, waitForAnimations } from './support.ts';
 
@@ -18,20 +18,20 @@ async function boxOf(locator: Locator) {
 
 /** Fills in contract, pay, working hours and further terms in the open job form. */
 async function fillTerms(page: Page): Promise<void> {
-  await select(page, 'Contrato', 'CLT');
-  await select(page, /^Faixa salarial/, 'Informar valores');
+  await chooseSelectOption(page, 'Contrato', 'CLT');
+  await chooseSelectOption(page, /^Faixa salarial/, 'Informar valores');
   await page.getByLabel('De (R$)').fill('2.000');
   await page.getByLabel('Até (R$)').fill('2.450,50');
   await page.getByRole('checkbox', { name: 'Paga comissão' }).check();
   await expect(page.getByText('Na vaga: R$ 2.000 – R$ 2.450,50 + comissão')).toBeVisible();
-  await select(page, 'Horário de início', '07:00');
-  await select(page, 'Horário de fim', '16:00');
+  await chooseSelectOption(page, 'Horário de início', '07:00');
+  await chooseSelectOption(page, 'Horário de fim', '16:00');
   for (const day of ['Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta']) {
     await page.getByRole('button', { name: day, exact: true }).click();
   }
   await page.getByRole('button', { name: 'Mais detalhes da vaga' }).click();
   await page.getByLabel('Quantas vagas').fill('3');
-  await select(page, 'Escolaridade mínima', 'Ensino Fundamental');
+  await chooseSelectOption(page, 'Escolaridade mínima', 'Ensino Fundamental');
   await page.getByRole('switch', { name: AFFIRMATIVE }).check();
 }
 
@@ -88,7 +88,7 @@ test('on a small phone, all terms of a job are visible above the buttons (feed#f
   await givenCompany(company, 'Confecção Fio a Fio do Noroeste do Paraná', { cidade: location, funcoes: [FUNCAO] });
   const title = 'Costureira ou costureiro de peças íntimas e moda praia';
   const id = await givenJob(company, { title, funcao: FUNCAO, location, salary: '1500-2000' });
-  await givenTerms(company, id, {
+  await givenJobTerms(company, id, {
     ...{ salario_de: 1850.5, salario_ate: 2450.5, comissao: true, contrato: 'aprendiz', afirmativa: 'pcd' },
     ...{ dias: ['seg', 'qua', 'qui', 'sab'], horario_inicio: '07:00', horario_fim: '16:30' },
     beneficios: ['Vale-transporte', 'Plano odontológico', 'Participação nos lucros', 'Cesta básica'],

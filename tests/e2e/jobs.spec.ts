@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { setPlan } from './steps/database.ts';
-import { givenCompany, givenDraft, givenJob, givenPause } from './steps/given.ts';
+import { givenCompany, givenDraft, givenJob, givenPausedJob } from './steps/given.ts';
 import { expectToast, waitUntilToastCloses } from './steps/toasts.ts';
 import { expect, expectAccessible, POPUP_EXCEPTIONS, signIn, test } from './support.ts';
 
@@ -115,7 +115,7 @@ test('a company writes a job in two sessions, and deletes another draft (jobs#dr
   await page.setViewportSize({ width: 360, height: 640 });
   await givenCompany(page, 'Pousada das Duas Etapas', PLACE);
   const id = await givenJob(page, JOB);
-  await givenPause(page, id);
+  await givenPausedJob(page, id);
   const title = page.getByRole('textbox', { name: 'Título da vaga' });
   const drafts = page.getByRole('region', { name: 'Rascunhos' });
 

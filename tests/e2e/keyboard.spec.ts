@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { setPlan } from './steps/database.ts';
-import { DECISIONS, decide, expectLikeResult, topTitle } from './steps/deck.ts';
+import { DECISIONS, decide, expectLikeResult, topCardTitle } from './steps/deck.ts';
 import { givenCandidate, givenCompany, givenJob, givenResume, givenSuperPremiumCandidate } from './steps/given.ts';
 import type { Account } from './steps/people.ts';
 import { openSecuritySection } from './steps/people.ts';
@@ -148,13 +148,13 @@ test('a company evaluates candidates by keyboard', async ({ page, openBrowser })
   await page.goto('/empresa/vagas');
   await page.getByRole('link', { name: /^Ver candidatos \([^)]+\): Vendas/ }).click();
   await expect(page.getByText(/^Candidato 1 de/)).toBeVisible();
-  const first = await topTitle(page).innerText();
+  const first = await topCardTitle(page).innerText();
   await decide(page, DECISIONS.skip);
-  await expect(topTitle(page)).not.toHaveText(first);
-  const second = await topTitle(page).innerText();
+  await expect(topCardTitle(page)).not.toHaveText(first);
+  const second = await topCardTitle(page).innerText();
   await decide(page, DECISIONS.reject);
   await expect(page.getByText('Candidato rejeitado')).toBeVisible();
-  await expect(topTitle(page)).not.toHaveText(second);
+  await expect(topCardTitle(page)).not.toHaveText(second);
   await decide(page, DECISIONS.superLike);
   await expectLikeResult(page, 'Super Like enviado!');
 });

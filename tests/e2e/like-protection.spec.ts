@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { advanceClock, stopClock } from './clock/clock.ts';
 import { setLikesLeft } from './steps/database.ts';
-import { topTitle } from './steps/deck.ts';
+import { topCardTitle } from './steps/deck.ts';
 import { givenCompany, givenJob, readLikesLeft } from './steps/given.ts';
 import { holdRequests } from './steps/responses.ts';
 import { expectDeckStatus, expectToast } from './steps/toasts.ts';
@@ -31,17 +31,17 @@ test('two likes within 2 s count as one', async ({ page }) => {
   const like = likeButton(page);
   await like.click();
   await expectDeckStatus(page, 'Like enviado!');
-  const second = await topTitle(page).innerText();
+  const second = await topCardTitle(page).innerText();
   await like.click();
   await expectToast(page, 'Erro', TOO_SOON);
   await expect(likesCounter(page, 4)).toBeVisible();
-  await expect(topTitle(page)).toHaveText(second);
+  await expect(topCardTitle(page)).toHaveText(second);
   await advanceClock(page, 2000);
   // The next response contains another number of likes than the page expects, and the page shows that number.
   await setLikesLeft(email, 3);
   await like.click();
   await expect(likesCounter(page, 2)).toBeVisible();
-  await expect(topTitle(page)).not.toHaveText(second);
+  await expect(topCardTitle(page)).not.toHaveText(second);
 });
 
 test('the page checks the number of likes after more than 10 likes in a minute', async ({ page }) => {
@@ -72,15 +72,15 @@ async function givenLikeInProgress(page: Page, company: string) {
   const job = await givenJob(page, JOB);
   await stopClock(page);
   await page.goto(`/empresa/vagas/${job}/candidatos`);
-  const name = await topTitle(page).innerText();
+  const name = await topCardTitle(page).innerText();
   const profile = page.getByRole('heading', { level: 1, name });
   await page.getByRole('button', { name: `Ver perfil de ${name}` }).click();
   await expect(profile).toBeVisible();
   await page.goBack();
-  await expect(topTitle(page)).toHaveText(name);
+  await expect(topCardTitle(page)).toHaveText(name);
   const release = await holdRequests(page, 'likes/likeCandidate');
   await likeButton(page).click();
-  await expect(topTitle(page)).not.toHaveText(name);
+  await expect(topCardTitle(page)).not.toHaveText(name);
   return { profile, release };
 }
 

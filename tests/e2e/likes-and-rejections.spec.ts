@@ -1,4 +1,4 @@
-import { DECISIONS, decide, openDeck, topTitle } from './steps/deck.ts';
+import { DECISIONS, decide, openDeck, topCardTitle } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
 import { closeToast } from './steps/toasts.ts';
@@ -15,9 +15,9 @@ test('a candidate finds their likes and rejections, and undoes a rejection (like
   await openDeck(page);
   const decided: string[] = [];
   for (const decision of [DECISIONS.like, DECISIONS.reject, DECISIONS.skip]) {
-    decided.push((await topTitle(page).textContent()) ?? '');
+    decided.push((await topCardTitle(page).textContent()) ?? '');
     await decide(page, decision);
-    if (decided.length < 3) await expect(topTitle(page)).not.toHaveText(decided.at(-1) ?? '');
+    if (decided.length < 3) await expect(topCardTitle(page)).not.toHaveText(decided.at(-1) ?? '');
   }
   const [liked = '', rejected = '', skipped = ''] = decided;
 
@@ -40,9 +40,9 @@ test('a candidate finds their likes and rejections, and undoes a rejection (like
 
   await closeToast(page);
   await page.getByRole('link', { name: 'Voltar para as vagas' }).click();
-  await expect(topTitle(page)).toHaveText(rejected);
+  await expect(topCardTitle(page)).toHaveText(rejected);
   await page.reload();
-  await expect(topTitle(page)).toHaveText(rejected);
+  await expect(topCardTitle(page)).toHaveText(rejected);
   await page.goto('/vagas/outras');
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
   await expect(page.getByRole('main')).toHaveCount(1);
@@ -57,10 +57,10 @@ test('a company finds its likes and rejections for a job, and undoes a rejection
   const { jobs } = await givenDeck(page, place, { [title]: '2000-2500' });
   for (const name of ['Davi Rosa', 'Lia Rosa']) await givenCandidate(await openBrowser(), name, place);
   await page.goto(`/empresa/vagas/${jobs[title]}/candidatos`);
-  const first = (await topTitle(page).textContent()) ?? '';
+  const first = (await topCardTitle(page).textContent()) ?? '';
   await decide(page, DECISIONS.like);
-  await expect(topTitle(page)).not.toHaveText(first);
-  const second = (await topTitle(page).textContent()) ?? '';
+  await expect(topCardTitle(page)).not.toHaveText(first);
+  const second = (await topCardTitle(page).textContent()) ?? '';
   await decide(page, DECISIONS.reject);
 
   await page.getByRole('link', { name: 'Curtidos e rejeitados' }).click();
@@ -75,5 +75,5 @@ test('a company finds its likes and rejections for a job, and undoes a rejection
   await expectAccessible(page);
 
   await page.goto(`/empresa/vagas/${jobs[title]}/candidatos`);
-  await expect(topTitle(page)).toHaveText(second);
+  await expect(topCardTitle(page)).toHaveText(second);
 });

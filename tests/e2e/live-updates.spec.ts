@@ -1,6 +1,6 @@
 import { advanceClock } from './clock/clock.ts';
 import { setPlan } from './steps/database.ts';
-import { DECISIONS, decide, expectLikeResult, topCard, topTitle } from './steps/deck.ts';
+import { DECISIONS, decide, expectLikeResult, topCard, topCardTitle } from './steps/deck.ts';
 import { chooseFromList } from './steps/fields.ts';
 import { givenCandidate, givenCompany, givenCompanyLike, givenJob, givenLike } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
@@ -59,19 +59,19 @@ test('the next deck is shown on request, or automatically on super premium', asy
   const { email } = await givenCandidate(page, 'Cleo Farias', place);
   await publish('Almoxarife da manhã');
   await page.goto('/vagas');
-  await expect(topTitle(page)).toHaveText('Almoxarife da manhã');
+  await expect(topCardTitle(page)).toHaveText('Almoxarife da manhã');
   await publish('Almoxarife da tarde');
   await decide(page, DECISIONS.skip);
   await expect(page.getByRole('heading', { name: 'Todas as vagas visualizadas!' })).toBeVisible();
   await page.getByRole('button', { name: 'Buscar novas vagas' }).click();
-  await expect(topTitle(page)).toHaveText('Almoxarife da tarde');
+  await expect(topCardTitle(page)).toHaveText('Almoxarife da tarde');
 
   await setPlan(email, 'super_premium');
   await page.reload();
-  await expect(topTitle(page)).toHaveText('Almoxarife da tarde');
+  await expect(topCardTitle(page)).toHaveText('Almoxarife da tarde');
   await publish('Almoxarife da noite');
   await decide(page, DECISIONS.skip);
-  await expect(topTitle(page)).toHaveText('Almoxarife da noite');
+  await expect(topCardTitle(page)).toHaveText('Almoxarife da noite');
   await decide(page, DECISIONS.skip);
   await expect(page.getByRole('heading', { name: 'Todas as vagas visualizadas!' })).toBeVisible();
 });

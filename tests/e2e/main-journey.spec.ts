@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { advanceClock } from './clock/clock.ts';
-import { swipeRight, topTitle } from './steps/deck.ts';
+import { swipeRight, topCardTitle } from './steps/deck.ts';
 import { givenCandidate, givenCompany, givenEmptyAccount, givenJob, givenLike, givenMatch } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
 import { publishJob } from './steps/jobs.ts';
@@ -111,7 +111,7 @@ test('a candidate likes a job', { tag: '@phone' }, async ({ page, openBrowser },
   const { job } = await givenBothProfiles(page, companyPage);
   await givenJob(companyPage, job);
   await page.goto('/vagas');
-  await expect(topTitle(page)).toHaveText(JOB);
+  await expect(topCardTitle(page)).toHaveText(JOB);
   if (project.name === 'phone') await swipeRight(page);
   else await page.getByRole('button', { name: 'Curtir' }).click();
   await expect(page.getByText('Curtida enviada!')).toBeVisible();
@@ -127,7 +127,7 @@ test('both sides of a mutual like see the match at once', { tag: '@phone' }, asy
   await expect(page.getByText('4/5 curtidas desta semana')).toBeVisible();
 
   await companyPage.goto(`/empresa/vagas/${id}/candidatos`);
-  await expect(topTitle(companyPage)).toHaveText(candidate.name);
+  await expect(topCardTitle(companyPage)).toHaveText(candidate.name);
   await companyPage.getByRole('button', { name: 'Curtir' }).click();
 
   // The candidate's page receives an event. The test does not reload it.

@@ -1,5 +1,5 @@
 import { openDeck, topCard } from './steps/deck.ts';
-import { select } from './steps/fields.ts';
+import { chooseSelectOption } from './steps/fields.ts';
 import { givenCandidate, givenCompany, givenJob } from './steps/given.ts';
 import { waitUntilToastCloses } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
@@ -43,10 +43,10 @@ test('a candidate of 15 sees a job for apprentices only if the company states da
   await test.step('the company enters the working hours', async () => {
     await company.goto(`/empresa/vagas/editar/${job_id}`);
     await expect(company.getByText('Diga o início e o fim: sem os dois, só quem tem 18 anos')).toBeVisible();
-    await select(company, 'Horário de início', '13:00');
-    await select(company, 'Horário de fim', '22:30');
+    await chooseSelectOption(company, 'Horário de início', '13:00');
+    await chooseSelectOption(company, 'Horário de fim', '22:30');
     await expect(company.getByText(/^A lei proíbe trabalho entre 22h e 5h/)).toBeVisible();
-    await select(company, 'Horário de fim', '19:00');
+    await chooseSelectOption(company, 'Horário de fim', '19:00');
     await expect(company.getByText('Quem tem de 14 a 17 anos também vê esta vaga.')).toBeVisible();
     await expectAccessible(company);
     await company.getByRole('button', { name: 'Salvar Alterações' }).click();

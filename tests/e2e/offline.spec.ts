@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { DECISIONS, decide, openDeck, topTitle } from './steps/deck.ts';
+import { DECISIONS, decide, openDeck, topCardTitle } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
 import { waitForAppStart } from './steps/opening.ts';
@@ -42,7 +42,7 @@ test('offline decisions are queued, a sign-out asks about them, and the server a
     DECISIONS.skip,
     DECISIONS.like,
   ]) {
-    const title = topTitle(page);
+    const title = topCardTitle(page);
     const card = await title.elementHandle();
     decisions.push(`${decision.button} ${await title.innerText()}`);
     await decide(page, decision);
@@ -52,7 +52,7 @@ test('offline decisions are queued, a sign-out asks about them, and the server a
   await expect(page.getByText('2/5 curtidas desta semana')).toBeVisible();
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByText('Sem conexão: 5 decisões guardadas')).toBeVisible();
-  expect(`Curtir ${await topTitle(page).innerText()}`).toBe(decisions.at(-1));
+  expect(`Curtir ${await topCardTitle(page).innerText()}`).toBe(decisions.at(-1));
   // The code of the dialog loads at the first interaction. It is missing offline, so the page uses the browser's own dialog.
   const dialogMessages: string[] = [];
   page.once('dialog', (dialog) => {
@@ -74,7 +74,7 @@ test('offline decisions are queued, a sign-out asks about them, and the server a
 
   await page.reload();
   await expect(page.getByText('3/5 curtidas desta semana')).toBeVisible();
-  expect(`Curtir ${await topTitle(page).innerText()}`, 'the job of an undone decision is shown again').toBe(
+  expect(`Curtir ${await topCardTitle(page).innerText()}`, 'the job of an undone decision is shown again').toBe(
     decisions.at(-1),
   );
 });

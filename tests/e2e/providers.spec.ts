@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { chooseCard } from './steps/fields.ts';
+import { chooseRadioCard } from './steps/fields.ts';
 import { givenCandidate, givenSavedCompany } from './steps/given.ts';
 import { readMail } from './steps/mailbox.ts';
 import { openSecuritySection, signOut } from './steps/people.ts';
@@ -31,7 +31,7 @@ test('a user signs up by a provider, chooses the account type once and signs in 
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByLabel('Nome completo')).toHaveValue('Nair Lopes');
   await expectAccessible(page);
-  await chooseCard(page.getByRole('radio', { name: /Empresa/ }));
+  await chooseRadioCard(page.getByRole('radio', { name: /Empresa/ }));
   await page.getByLabel('Nome da empresa').fill('Padaria Sol');
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(page).toHaveURL(/\/empresa\//);

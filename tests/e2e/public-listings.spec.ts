@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { givenCandidate, givenCompany, givenJob, givenPause } from './steps/given.ts';
+import { givenCandidate, givenCompany, givenJob, givenPausedJob } from './steps/given.ts';
 import { confirmThroughMailbox, newAccount, signUpThroughForm } from './steps/people.ts';
 import { fillCandidateProfile, saveProfile } from './steps/profiles.ts';
 import { expectNoHorizontalScroll, expectUnbrokenWords } from './steps/screens.ts';
@@ -134,7 +134,7 @@ test('the page of a paused or unknown job returns 404, and that of a deleted job
   const company = await openBrowser();
   const cidade = 'Ariquemes - RO';
   const id = await givenPublicJob(company, cidade, 'Soldador de grades');
-  await givenPause(company, id);
+  await givenPausedJob(company, id);
   for (const path of [`/vaga/${id}`, '/vaga/nada', '/vaga/00000000-0000-4000-8000-000000000000']) {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Vaga não encontrada' })).toBeVisible();

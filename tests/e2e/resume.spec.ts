@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { advanceClock } from './clock/clock.ts';
 import { readDownloadedCv } from './steps/cv.ts';
-import { select } from './steps/fields.ts';
+import { chooseSelectOption } from './steps/fields.ts';
 import { givenCompany, givenMatch, givenResume, givenResumeSent, givenSuperPremiumCandidate } from './steps/given.ts';
 import { matchCard } from './steps/matches.ts';
 import { signInThroughForm } from './steps/people.ts';
@@ -95,7 +95,7 @@ test('a candidate adds an experience and a language to the curriculo', async ({ 
   const languages = section(page, 'Idiomas');
   await languages.getByRole('button', { name: 'Adicionar idioma' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Idioma' }).fill('Inglês');
-  await select(page, /^Nível/, 'Fluente');
+  await chooseSelectOption(page, /^Nível/, 'Fluente');
   await page.getByRole('dialog').getByRole('button', { name: 'Adicionar', exact: true }).click();
   await expect(languages.getByRole('listitem')).toContainText('Fluente');
 });

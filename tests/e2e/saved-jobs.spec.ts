@@ -1,4 +1,4 @@
-import { openDeck, topTitle } from './steps/deck.ts';
+import { openDeck, topCardTitle } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
 import { expectToast } from './steps/toasts.ts';
@@ -13,10 +13,10 @@ test('a candidate saves a job, opens it from the saved jobs and likes it (likes#
   await givenDeck(await openBrowser(), place, Object.fromEntries(titles.map((title) => [title, '2000-2500'])));
   await givenCandidate(page, 'Davi Rosa', place);
   await openDeck(page);
-  const title = (await topTitle(page).textContent()) ?? '';
+  const title = (await topCardTitle(page).textContent()) ?? '';
   await page.getByRole('button', { name: 'Salvar para depois' }).click();
   await expect(page.getByRole('button', { name: /^Salva:/ })).toBeVisible();
-  await expect(topTitle(page)).toHaveText(title);
+  await expect(topCardTitle(page)).toHaveText(title);
   await expectToast(page, 'Vaga salva');
   await expectAccessible(page);
   await page.reload();

@@ -1,6 +1,6 @@
 import { advanceClock } from './clock/clock.ts';
-import { DECISIONS, decide, openDeck, topCard, topTitle } from './steps/deck.ts';
-import { chooseCard, chooseFromList, focusCombobox, select } from './steps/fields.ts';
+import { DECISIONS, decide, openDeck, topCard, topCardTitle } from './steps/deck.ts';
+import { chooseFromList, chooseRadioCard, chooseSelectOption, focusCombobox } from './steps/fields.ts';
 import { givenCandidate, givenCompany, givenJob } from './steps/given.ts';
 import { expectInMatches, expectMatchDialog } from './steps/matches.ts';
 import { expectToast } from './steps/toasts.ts';
@@ -32,7 +32,7 @@ test('a candidate in a small town finds the jobs of the nearest town, and the co
   await page.goto('/perfil');
   await page.getByRole('button', { name: 'Editar Perfil' }).click();
   await expect(page.getByRole('combobox', { name: /^Cidade de interesse/ })).toHaveValue(TOWN);
-  await select(page, 'Distância', 'Até 25 km');
+  await chooseSelectOption(page, 'Distância', 'Até 25 km');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Salvar perfil' }).click();
   await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
@@ -71,13 +71,13 @@ test('a candidate in a small town taps +25 km and likes a job of the nearest tow
   await page.getByRole('button', { name: '+25 km: 1 vaga' }).click();
   await expectToast(page, 'Você agora procura até 25 km');
   await advanceClock(page, 1000);
-  await expect(topTitle(page)).toHaveText(job);
+  await expect(topCardTitle(page)).toHaveText(job);
   await expect(page.getByText('Vaga 1 de 1', { exact: true })).toBeVisible();
   await decide(page, DECISIONS.like);
   await expectToast(page, 'Curtida enviada!');
 
   await company.goto(`/empresa/vagas/${job_id}/candidatos`);
-  await expect(topTitle(company)).toHaveText(name);
+  await expect(topCardTitle(company)).toHaveText(name);
   await decide(company, DECISIONS.like);
   const seenByCandidate = {
     ...{ other: 'Cantina do Alto', job, phone: phones.company },
@@ -103,7 +103,7 @@ test('a candidate finds any municipality by typing its name, and sees remote job
   await company.goto('/empresa/vagas');
   await company.getByRole('button', { name: `Mais ações para ${title}` }).click();
   await company.getByRole('menuitem', { name: 'Editar' }).click();
-  await chooseCard(company.getByRole('radio', { name: 'Remoto' }));
+  await chooseRadioCard(company.getByRole('radio', { name: 'Remoto' }));
   await expectAccessible(company);
   await company.getByRole('button', { name: 'Salvar Alterações' }).click();
   await expect(company.getByText('Vaga atualizada!')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { advanceClock } from './clock/clock.ts';
-import { openDeck, topTitle } from './steps/deck.ts';
+import { openDeck, topCardTitle } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
 import { signOut } from './steps/people.ts';
@@ -27,7 +27,7 @@ test('the last deck opens offline, but not after a sign-out', { tag: '@phone' },
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
   await givenJobsFor(page, 'Rute Amaral', await openBrowser());
   await openDeck(page);
-  const title = await topTitle(page).innerText();
+  const title = await topCardTitle(page).innerText();
   const banner = page.getByText('Estas são as últimas vagas que carregamos.');
   await expect(banner).toBeHidden();
   await advanceClock(page, 5000);
@@ -38,7 +38,7 @@ test('the last deck opens offline, but not after a sign-out', { tag: '@phone' },
   await context.setOffline(true);
   await page.reload();
   await expect(banner).toBeVisible();
-  await expect(topTitle(page)).toHaveText(title);
+  await expect(topCardTitle(page)).toHaveText(title);
   await expect(page.getByText('5/5 curtidas desta semana')).toBeVisible();
   const card = await page.getByRole('article').first().boundingBox();
   const buttons = await page.getByRole('button', { name: 'Rejeitar' }).boundingBox();
@@ -48,10 +48,10 @@ test('the last deck opens offline, but not after a sign-out', { tag: '@phone' },
   );
   await page.getByRole('button', { name: 'Curtir' }).click();
   await expect(page.getByText('1 decisão guardada.')).toBeVisible();
-  await expect(topTitle(page)).not.toHaveText(title);
+  await expect(topCardTitle(page)).not.toHaveText(title);
   await page.reload();
   await expect(page.getByText('1 decisão guardada.')).toBeVisible();
-  await expect(topTitle(page), 'the decided job is not shown again').not.toHaveText(title);
+  await expect(topCardTitle(page), 'the decided job is not shown again').not.toHaveText(title);
 
   let newsResponses = 0;
   page.on('response', (response) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { advanceClock } from './clock/clock.ts';
 import { givenCompanyWithSso } from './steps/companies.ts';
-import { chooseCard } from './steps/fields.ts';
+import { chooseRadioCard } from './steps/fields.ts';
 import { givenSavedCompany } from './steps/given.ts';
 import { signOut } from './steps/people.ts';
 import { expect, expectAccessible, test } from './support.ts';
@@ -49,7 +49,7 @@ for (const kind of ['oidc', 'saml'] as const) {
     await signInAtProvider();
     await expect(page.getByRole('heading', { name: 'Falta só escolher' })).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
-    await chooseCard(page.getByRole('radio', { name: /Empresa/ }));
+    await chooseRadioCard(page.getByRole('radio', { name: /Empresa/ }));
     await page.getByLabel('Nome da empresa').fill('Padaria Sol');
     await page.getByRole('button', { name: 'Criar conta' }).click();
     await expect(page).toHaveURL(/\/empresa\//);

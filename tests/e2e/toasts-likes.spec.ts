@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { advanceClock } from './clock/clock.ts';
-import { letAWeekPass, setLikesLeft, setPhone, setPlan } from './steps/database.ts';
-import { DECISIONS, decide, topTitle } from './steps/deck.ts';
+import { backdateLikesRenewal, setLikesLeft, setPhone, setPlan } from './steps/database.ts';
+import { DECISIONS, decide, topCardTitle } from './steps/deck.ts';
 import {
   givenCandidate,
   givenCompanyLike,
-  givenContactNotice,
+  givenContactNoticeSeen,
   givenLike,
-  givenPause,
+  givenPausedJob,
   givenSuperLike,
 } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
@@ -24,9 +24,9 @@ const like = (page: Page) => decide(page, DECISIONS.like);
 const superLike = (page: Page) => decide(page, DECISIONS.superLike);
 
 async function skip(page: Page): Promise<void> {
-  const skipped = await topTitle(page).innerText();
+  const skipped = await topCardTitle(page).innerText();
   await decide(page, DECISIONS.skip);
-  await expect(topTitle(page)).not.toHaveText(skipped);
+  await expect(topCardTitle(page)).not.toHaveText(skipped);
 }
 
 test('a failed rejection removes the card without a message', async ({ page, openBrowser, expectedErrors }) => {
@@ -38,13 +38,13 @@ test('a failed rejection removes the card without a message', async ({ page, ope
   });
   await givenCandidate(page, 'Rui Prates', place);
   await page.goto('/vagas');
-  await expect(topTitle(page)).toHaveText('Pintor de férias');
+  await expect(topCardTitle(page)).toHaveText('Pintor de férias');
   await withFailingCall(page, 'feed/reject', 'server error', async () => {
     const failed = page.waitForResponse('**/api/rpc/feed/reject');
     await decide(page, DECISIONS.reject);
     await failed;
   });
-  await expect(topTitle(page), 'the card is removed').toHaveText('Pintor chefe');
+  await expect(topCardTitle(page), 'the card is removed').toHaveText('Pintor chefe');
   await expect(visibleToasts(page), 'there is no message').toHaveCount(0);
 });
 
@@ -59,11 +59,11 @@ test('a like refused by the salary rule returns the card', async ({ page, openBr
   await page.goto('/vagas');
   await like(page);
   await expectToast(page, 'Vaga Premium', 'Vagas de R$ 5.000 ou mais fazem parte do plano Super Premium.');
-  await expect(topTitle(page), 'the card returns to the deck').toHaveText('Soldador chefe');
+  await expect(topCardTitle(page), 'the card returns to the deck').toHaveText('Soldador chefe');
   await skip(page);
   await like(page);
   await expectToast(page, 'Erro na Verificação de Salário');
-  await expect(topTitle(page), 'the card returns to the deck').toHaveText('Soldador de navios');
+  await expect(topCardTitle(page), 'the card returns to the deck').toHaveText('Soldador de navios');
 });
 
 test('a like that would fail again removes the card', async ({ page, openBrowser, expectedErrors }) => {
@@ -77,22 +77,22 @@ test('a like that would fail again removes the card', async ({ page, openBrowser
   });
   await givenCandidate(page, 'Rita Prates', place);
   await page.goto('/vagas');
-  await expect(topTitle(page)).toHaveText('Encanador já curtido');
+  await expect(topCardTitle(page)).toHaveText('Encanador já curtido');
   await givenLike(page, jobs['Encanador já curtido'] ?? '');
   await like(page);
   await expectToast(page, 'Vaga já curtida');
-  await expect(topTitle(page)).toHaveText('Encanador de portões');
+  await expect(topCardTitle(page)).toHaveText('Encanador de portões');
   await expect(page.getByText('4/5 curtidas desta semana')).toBeVisible();
   await withFailingCall(page, 'likes/likeJob', 'server error', async () => {
     await like(page);
     await expectToast(page, 'Erro', 'Não foi possível curtir a vaga. Tente novamente.');
   });
-  await expect(topTitle(page), 'the card of the failed like does not return').toHaveText('Encanador de grades');
+  await expect(topCardTitle(page), 'the card of the failed like does not return').toHaveText('Encanador de grades');
   await withFailingCall(page, 'likes/likeJob', 'empty input', async () => {
     await like(page);
     await expectToast(page, 'Erro', 'Dados necessários não encontrados. Tente recarregar a página.');
   });
-  await expect(topTitle(page)).toHaveText('Encanador de tanques');
+  await expect(topCardTitle(page)).toHaveText('Encanador de tanques');
 });
 
 test('a like above the weekly limit is refused, and the page corrects the counter', async ({
@@ -105,7 +105,7 @@ test('a like above the weekly limit is refused, and the page corrects the counte
   await givenDeck(await openBrowser(), place, { 'Eletricista de obras': '2000-2500' });
   const { email } = await givenCandidate(page, 'Rosa Prates', place);
   await page.goto('/vagas');
-  await expect(topTitle(page)).toHaveText('Eletricista de obras');
+  await expect(topCardTitle(page)).toHaveText('Eletricista de obras');
   await setLikesLeft(email, 0);
   await like(page);
   await expectToast(
@@ -131,22 +131,22 @@ test('the card returns after a super like that the candidate can retry', async (
   await setPlan(email, 'premium');
   await page.goto('/vagas');
 
-  await expect(topTitle(page)).toHaveText('Soldador da manhã');
+  await expect(topCardTitle(page)).toHaveText('Soldador da manhã');
   await setPhone(companyAccount.email, null);
   await superLike(page);
   await expectToast(page, 'Contato indisponível', 'A empresa ainda não cadastrou um número de WhatsApp.');
-  await expect(topTitle(page), 'the card returns to the deck').toHaveText('Soldador da manhã');
+  await expect(topCardTitle(page), 'the card returns to the deck').toHaveText('Soldador da manhã');
   await setPhone(companyAccount.email, '6933334444');
   await withFailingCall(page, 'likes/superLikeJob', 'server error', async () => {
     await superLike(page);
     await expectToast(page, 'Erro ao enviar SuperLike', 'Tente novamente mais tarde.');
   });
-  await expect(topTitle(page), 'the card returns to the deck').toHaveText('Soldador da manhã');
+  await expect(topCardTitle(page), 'the card returns to the deck').toHaveText('Soldador da manhã');
   await withFailingCall(page, 'likes/superLikeJob', 'network error', async () => {
     await superLike(page);
     await expectToast(page, 'Erro', 'Não foi possível enviar o super like');
   });
-  await expect(topTitle(page), 'the card returns to the deck').toHaveText('Soldador da manhã');
+  await expect(topCardTitle(page), 'the card returns to the deck').toHaveText('Soldador da manhã');
 });
 
 test('a super like that would fail again removes the card', async ({ page, openBrowser, expectedErrors }) => {
@@ -161,20 +161,20 @@ test('a super like that would fail again removes the card', async ({ page, openB
   const { email } = await givenCandidate(page, 'Zilda Matos', place);
   await setPlan(email, 'premium');
   await page.goto('/vagas');
-  await expect(topTitle(page)).toHaveText('Torneiro da manhã');
+  await expect(topCardTitle(page)).toHaveText('Torneiro da manhã');
   await givenSuperLike(page, jobs['Torneiro da manhã'] ?? '');
   await superLike(page);
   await expectToast(page, 'Você já usou o SuperLike', 'Essa vaga já foi curtida com SuperLike.');
-  await expect(topTitle(page)).toHaveText('Torneiro da tarde');
+  await expect(topCardTitle(page)).toHaveText('Torneiro da tarde');
   await withFailingCall(page, 'likes/superLikeJob', 'empty input', async () => {
     await superLike(page);
     await expectToast(page, 'Erro', 'Informações da empresa não encontradas');
   });
-  await expect(topTitle(page)).toHaveText('Torneiro da noite');
-  await givenPause(company, jobs['Torneiro da noite'] ?? '');
+  await expect(topCardTitle(page)).toHaveText('Torneiro da noite');
+  await givenPausedJob(company, jobs['Torneiro da noite'] ?? '');
   await superLike(page);
   await expectToast(page, 'Erro', 'Não foi possível encontrar as informações da empresa.');
-  await expect(topTitle(page)).toHaveText('Torneiro do sábado');
+  await expect(topCardTitle(page)).toHaveText('Torneiro do sábado');
 });
 
 test('a user who cannot like or super like any more sees the reason', async ({ page, openBrowser, expectedErrors }) => {
@@ -187,15 +187,15 @@ test('a user who cannot like or super like any more sees the reason', async ({ p
   const { email } = await givenCandidate(page, 'Zulmira Matos', place);
   await setPlan(email, 'premium');
   await page.goto('/vagas');
-  await expect(topTitle(page)).toHaveText('Encanador do sábado');
+  await expect(topCardTitle(page)).toHaveText('Encanador do sábado');
   await setPlan(email, 'basico');
   await superLike(page);
   await expectToast(page, 'Recurso Premium', 'Super Like está disponível apenas para usuários Premium');
-  await expect(topTitle(page), 'the card returns to the deck').toHaveText('Encanador do sábado');
+  await expect(topCardTitle(page), 'the card returns to the deck').toHaveText('Encanador do sábado');
   await changeSession(page, companyAccount.email, companyAccount.password);
   await like(page);
   await expectToast(page, 'Erro de permissão', 'Você não tem permissão para realizar esta ação');
-  await expect(topTitle(page)).toHaveText('Encanador do domingo');
+  await expect(topCardTitle(page)).toHaveText('Encanador do domingo');
   await page.context().clearCookies();
   await superLike(page);
   await expectToast(page, 'Erro de autenticação', 'Você precisa estar logado para usar o SuperLike.');
@@ -215,7 +215,7 @@ test('a super like opens the conversation, also when it creates a match', { tag:
   });
   const { email } = await givenCandidate(page, 'Otto Braz', { ...place, telefone: '95991112222' });
   await setPlan(email, 'premium');
-  await givenContactNotice(page);
+  await givenContactNoticeSeen(page);
   await givenCompanyLike(company, page, jobs['Encanador de prédios'] ?? '');
   await page.goto('/vagas');
 
@@ -223,7 +223,7 @@ test('a super like opens the conversation, also when it creates a match', { tag:
     ['Encanador de casas', 'SuperLike enviado!'],
     ['Encanador de prédios', 'Super Like enviado!'],
   ] as const) {
-    await expect(topTitle(page)).toHaveText(job);
+    await expect(topCardTitle(page)).toHaveText(job);
     await superLike(page);
     await expectToast(page, toast);
     const opening = context.waitForEvent('page');
@@ -247,7 +247,7 @@ test("the renewal of the week's likes is announced once", async ({ page }) => {
   await setLikesLeft(email, 1);
   await page.goto('/vagas');
   await expect(page.getByText('1/5 curtidas desta semana')).toBeVisible();
-  await letAWeekPass(email);
+  await backdateLikesRenewal(email);
   await page.reload();
   await expectToast(page, 'Curtidas renovadas!', 'Você recebeu 5 curtidas para esta semana como candidato');
   await expect(page.getByText('5/5 curtidas desta semana')).toBeVisible();

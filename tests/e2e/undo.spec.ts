@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { advanceClock } from './clock/clock.ts';
-import { DECISIONS, decide, openDeck, topTitle } from './steps/deck.ts';
+import { DECISIONS, decide, openDeck, topCardTitle } from './steps/deck.ts';
 import { givenCandidate, readLikesLeft } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
 import { expect, expectAccessible, test } from './support.ts';
@@ -25,14 +25,14 @@ test('a candidate undoes a rejection, a skip, and a like within 30 seconds (feed
   await givenCandidate(page, 'Davi Rosa', place);
   await openDeck(page);
   const [first = '', second = ''] = titles;
-  await expect(topTitle(page)).toHaveText(first);
+  await expect(topCardTitle(page)).toHaveText(first);
   await expect(page.getByRole('button', UNDO)).toHaveCount(0);
 
   for (const decision of [DECISIONS.reject, DECISIONS.skip, DECISIONS.like]) {
     await decide(page, decision);
-    await expect(topTitle(page)).toHaveText(second);
+    await expect(topCardTitle(page)).toHaveText(second);
     await undo(page);
-    await expect(topTitle(page)).toHaveText(first);
+    await expect(topCardTitle(page)).toHaveText(first);
     await expect(page.getByRole('button', UNDO)).toHaveCount(0);
   }
   expect(await readLikesLeft(page)).toBe(5);
@@ -40,12 +40,12 @@ test('a candidate undoes a rejection, a skip, and a like within 30 seconds (feed
 
   await decide(page, DECISIONS.like);
   await expect(page.getByRole('button', UNDO)).toBeVisible();
-  await expect(topTitle(page)).toHaveText(second);
+  await expect(topCardTitle(page)).toHaveText(second);
   await expectAccessible(page);
   await advanceClock(page, 30_000);
   await expect(page.getByRole('button', UNDO)).toHaveCount(0);
   await page.reload();
-  await expect(topTitle(page)).toHaveText(second);
+  await expect(topCardTitle(page)).toHaveText(second);
   expect(await readLikesLeft(page)).toBe(4);
 });
 
@@ -57,12 +57,12 @@ test('a company undoes a rejection, a skip and a like of a candidate (candidates
   const { jobs } = await givenDeck(page, place, { 'Soldador de cercas': '2000-2500' });
   for (const name of ['Davi Rosa', 'Lia Rosa']) await givenCandidate(await openBrowser(), name, place);
   await page.goto(`/empresa/vagas/${jobs['Soldador de cercas']}/candidatos`);
-  const first = (await topTitle(page).textContent()) ?? '';
+  const first = (await topCardTitle(page).textContent()) ?? '';
   for (const decision of [DECISIONS.reject, DECISIONS.skip, DECISIONS.like]) {
     await decide(page, decision);
-    await expect(topTitle(page)).not.toHaveText(first);
+    await expect(topCardTitle(page)).not.toHaveText(first);
     await undo(page);
-    await expect(topTitle(page)).toHaveText(first);
+    await expect(topCardTitle(page)).toHaveText(first);
   }
   await page.reload();
   await expect(page.getByText('Candidato 1 de 2')).toBeVisible();

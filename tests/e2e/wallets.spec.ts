@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getBytes, Wallet } from 'ethers';
-import { chooseCard } from './steps/fields.ts';
+import { chooseRadioCard } from './steps/fields.ts';
 import { givenSavedCompany } from './steps/given.ts';
 import { signOut } from './steps/people.ts';
 import { expect, expectAccessible, test } from './support.ts';
@@ -36,7 +36,7 @@ test('a user signs up, signs in and deletes the account with a wallet, and choos
   await walletButton.click();
   await expect(page.getByText(/^Você vem de Ethereum como 0x/)).toBeVisible();
   await expectAccessible(page);
-  await chooseCard(page.getByRole('radio', { name: /Empresa/ }));
+  await chooseRadioCard(page.getByRole('radio', { name: /Empresa/ }));
   await page.getByLabel('Nome da empresa').fill('Padaria Sol');
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(page).toHaveURL(/\/empresa\//);

@@ -29,7 +29,7 @@ const OUTAGE = { startMs: 50_000, durationMs: 30_000 };
 const isStack = (line: string) => /^\s+at /.test(line);
 
 /** Opens thousands of event streams at once. */
-export const streams: Fault = {
+export const openStreams: Fault = {
   name: 'open event streams',
   async run({ expect, report, streamCount }) {
     const requestedCount = Math.min(streamCount, filesAllowed() - filesOpen() - 200);

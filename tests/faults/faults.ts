@@ -4,22 +4,22 @@
  * event streams, and `--minutes 30` the duration of the load. The results are in docs/running.md.
  */
 import { parseArgs } from 'node:util';
-import { halfRequests, streams } from './connections.ts';
+import { halfRequests, openStreams } from './connections.ts';
 import { databaseUnavailable } from './database-unavailable.ts';
 import { diskFull } from './disk-full.ts';
 import { endurance } from './endurance.ts';
 import type { Fault } from './fault.ts';
-import { hour } from './hour.ts';
+import { hourLongOutage } from './hour.ts';
 import { killed } from './killed.ts';
 import { killedDecisions } from './killed-decisions.ts';
 import { noticesFault } from './notices.ts';
 import { overload } from './overload.ts';
-import { peers } from './peers.ts';
+import { unresponsivePeers } from './peers.ts';
 import { pictureDisk } from './picture-disk.ts';
-import { descriptors, frozen, unreadLog } from './processes.ts';
+import { fileDescriptorLimit, suspendedProcess, unreadLog } from './processes.ts';
 import { replicas } from './replicas.ts';
-import { silent } from './silent.ts';
-import { readOnly, slow } from './slow.ts';
+import { unresponsiveStripeAndPush } from './silent.ts';
+import { readOnly, slowDatabase } from './slow.ts';
 
 const FAULTS: Readonly<Record<string, Fault>> = {
   killed,
@@ -28,17 +28,17 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   'database-unavailable': databaseUnavailable,
   'disk-full': diskFull,
   'picture-disk': pictureDisk,
-  streams,
+  streams: openStreams,
   'half-requests': halfRequests,
-  peers,
-  silent,
-  hour,
-  slow,
+  peers: unresponsivePeers,
+  silent: unresponsiveStripeAndPush,
+  hour: hourLongOutage,
+  slow: slowDatabase,
   overload,
   'read-only': readOnly,
-  frozen,
+  frozen: suspendedProcess,
   'unread-log': unreadLog,
-  descriptors,
+  descriptors: fileDescriptorLimit,
   replicas,
   endurance,
 };

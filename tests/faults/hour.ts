@@ -8,7 +8,7 @@ import { createSmtpMailer } from '#server/platform/mail/smtp.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createStripePayments } from '#server/platform/payments/stripe/stripe-payments.ts';
 import { openStorage } from '#server/platform/storage/open.ts';
-import { wire } from '#server/wire.ts';
+import { createDeps } from '#server/wire.ts';
 import { pushService } from '../fakes/push-service.ts';
 import { startS3 } from '../fakes/s3.ts';
 import { startSmtp } from '../fakes/smtp.ts';
@@ -26,7 +26,7 @@ const MAILS = 20;
  * Makes SMTP, the bucket, Stripe and a push service unavailable for an hour. The hour is simulated by moving the times of the queue's
  * retries.
  */
-export const hour: Fault = {
+export const hourLongOutage: Fault = {
   name: 'SMTP, the bucket, Stripe and a push service unavailable for an hour',
   async run({ expect, report }) {
     const { folder, remove } = await temporaryFolder();
@@ -46,7 +46,7 @@ export const hour: Fault = {
     const from = 'Encaixe <ola@encaixe.example>';
     const workingMailer = createSmtpMailer({ url: smtp.url, from });
     const failingMailer = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from });
-    const { deps, queue, realtime } = wire({
+    const { deps, queue, realtime } = createDeps({
       database,
       storage: await openStorage({ kind: 's3', ...bucket.config }),
       mailer: { send: (mail) => (isUnavailable ? failingMailer : workingMailer).send(mail) },

@@ -20,7 +20,7 @@ import {
   UNLIMITED_KINDS,
 } from './deciders.ts';
 import type { Fault } from './fault.ts';
-import { givenSessions, openDatabase, type Server, startServer, temporaryFolder, until } from './world.ts';
+import { givenSessions, openDatabase, type Server, startServer, temporaryFolder, waitUntil } from './world.ts';
 
 const UNLIMITED_COMPANIES = 12;
 const LIMITED_COMPANIES = 4;
@@ -166,7 +166,7 @@ export const killedDecisions: Fault = {
     const planned = people.plans.reduce((sum, { steps }) => sum + steps.length, 0);
     const deciders = decide(server, people.plans);
     const untilShare = (share: number) =>
-      until(async () => deciders.answered() >= planned * share, 'enough decisions are answered');
+      waitUntil(async () => deciders.answered() >= planned * share, 'enough decisions are answered');
 
     await untilShare(0.15);
     const [postmaster] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');

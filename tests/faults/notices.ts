@@ -9,7 +9,7 @@ import { freePort } from '../load/processes.ts';
 import { connectionUrl } from '../support/connection-url.ts';
 import { givenCandidates, givenCompany, givenJob } from '../support/people.ts';
 import type { Fault } from './fault.ts';
-import { givenSessions, openDatabase, startServer, temporaryFolder, until } from './world.ts';
+import { givenSessions, openDatabase, startServer, temporaryFolder, waitUntil } from './world.ts';
 
 const WAITING_CANDIDATES = 60;
 
@@ -66,7 +66,7 @@ export const noticesFault: Fault = {
     const holder = await pool.connect();
     const first = await close();
     await holder.query('begin; lock table match_notices in share mode');
-    await until(
+    await waitUntil(
       async () => (await pool.query(WAITING_FOR_LOCK)).rowCount !== 0,
       'the task waits for the table of notices',
     );
@@ -81,7 +81,7 @@ export const noticesFault: Fault = {
     const again = await close();
     const isDone = async () =>
       (await countNotices(pool)).notified === WAITING_CANDIDATES && smtp.received.length >= WAITING_CANDIDATES;
-    await until(isDone, 'each candidate is notified and receives the mail');
+    await waitUntil(isDone, 'each candidate is notified and receives the mail');
     const seconds = (performance.now() - killedAt) / 1000;
     await sleep(2_000);
     const after = await countNotices(pool);

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectionUrl } from '../support/connection-url.ts';
 import type { Fault } from './fault.ts';
 import { likeEverything, waitForLikes } from './pages.ts';
-import { givenPeople, likesIn, openDatabase, type Server, startServer, temporaryFolder, until } from './world.ts';
+import { givenPeople, likesIn, openDatabase, type Server, startServer, temporaryFolder, waitUntil } from './world.ts';
 
 const CANDIDATES = 20;
 const JOBS = 100;
@@ -44,7 +44,7 @@ const statusOf = (url: string) =>
   );
 
 /** Suspends the process that runs the queue's tasks, without killing it, during likes. */
-export const frozen: Fault = {
+export const suspendedProcess: Fault = {
   name: 'a suspended process',
   async run({ expect, report }) {
     const { folder, remove } = await temporaryFolder();
@@ -59,9 +59,9 @@ export const frozen: Fault = {
     await waitForLikes(pages, 300);
     process.kill(first, 'SIGSTOP');
     const startedAt = performance.now();
-    await until(async () => !isRunning(first), 'the suspended process is killed');
+    await waitUntil(async () => !isRunning(first), 'the suspended process is killed');
     const killed = (performance.now() - startedAt) / 1000;
-    await until(async () => workersOf(server).length === 2, 'another process has started');
+    await waitUntil(async () => workersOf(server).length === 2, 'another process has started');
     await pages.done;
     await server.ready();
     const { stored, duplicates } = await likesIn(database.pool);
@@ -115,7 +115,7 @@ export const unreadLog: Fault = {
 };
 
 /** Opens more connections than a process may have open files. */
-export const descriptors: Fault = {
+export const fileDescriptorLimit: Fault = {
   name: `${CONNECTIONS} connections to processes that may have ${MAX_OPEN_FILES} files open`,
   async run({ expect, report }) {
     const { folder, remove } = await temporaryFolder();
@@ -128,14 +128,14 @@ export const descriptors: Fault = {
         ended += 1;
       });
     });
-    await until(async () => ended > 0, 'the server closes connections');
+    await waitUntil(async () => ended > 0, 'the server closes connections');
     await sleep(1_000);
     const refused = ended;
     // Each process opens a file to read its memory for the metrics.
     await server.readMetric('encaixe_workers');
     const during = await statusOf(`${server.origin}/healthz`);
     for (const socket of open) socket.destroy();
-    await until(async () => (await server.readMetric('encaixe_workers')) === 2, 'both processes report metrics');
+    await waitUntil(async () => (await server.readMetric('encaixe_workers')) === 2, 'both processes report metrics');
     const after = await statusOf(`${server.origin}/readyz`);
     const now = workersOf(server);
     await server.stop();

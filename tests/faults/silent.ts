@@ -17,7 +17,7 @@ async function measureFailure(request: () => Promise<unknown>): Promise<{ second
 }
 
 /** Sends requests to a Stripe and a push service that accept connections and never respond. */
-export const silent: Fault = {
+export const unresponsiveStripeAndPush: Fault = {
   name: 'Stripe and a push service that never respond',
   async run({ expect, report }) {
     const [stripePort, pushPort] = [await startSilentServer(), await startSilentServer()];

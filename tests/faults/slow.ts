@@ -39,7 +39,7 @@ const allHaveRetryAfter = (answers: readonly TimedResponse[]) =>
   answers.every(({ status, retry }) => status !== 503 || retry !== null);
 
 /** Makes each query of the database take two seconds more. */
-export const slow: Fault = {
+export const slowDatabase: Fault = {
   name: 'a database that takes two seconds more for each query',
   async run({ expect, report }) {
     const { people, jobs, gate, server, end } = await startBehindGate(PEOPLE, JOBS, SERVER_SETTINGS);

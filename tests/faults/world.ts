@@ -52,7 +52,7 @@ export async function givenSessions(db: Db, people: readonly { user_id: string }
 }
 
 /** Waits until the condition is met. @throws Error after ten minutes */
-export async function until(isMet: () => Promise<boolean>, description: string): Promise<void> {
+export async function waitUntil(isMet: () => Promise<boolean>, description: string): Promise<void> {
   const startedAt = performance.now();
   while (!(await isMet())) {
     if (performance.now() - startedAt > CONDITION_TIMEOUT_MS) throw new Error(`Still not met: ${description}`);
@@ -157,7 +157,7 @@ export async function startServer(
   };
   await server.ready();
   // The first worker accepts requests before the others are ready.
-  await until(async () => (await server.readMetric('encaixe_workers')) >= workers, 'all worker processes answer');
+  await waitUntil(async () => (await server.readMetric('encaixe_workers')) >= workers, 'all worker processes answer');
   return server;
 }
 

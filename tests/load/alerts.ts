@@ -10,7 +10,7 @@ import { createDb } from '#server/platform/database/create-db.ts';
 import { createPool } from '#server/platform/database/create-pool.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createQueue } from '#server/platform/queue/queue.ts';
-import { workOn } from '#server/platform/queue/task.ts';
+import { defineWorker } from '#server/platform/queue/task.ts';
 import { openDatabase } from './database.ts';
 
 /*
@@ -101,7 +101,7 @@ async function main(): Promise<void> {
   const pool = createPool(connection, CONNECTIONS, fail);
   const client = new Client(connection);
   const log = createLog({ level: 'warn' });
-  const queue = createQueue([workOn(alertMailTask, async () => {})], { connection, log, isWorking: false });
+  const queue = createQueue([defineWorker(alertMailTask, async () => {})], { connection, log, isWorking: false });
   const count = async (what: string): Promise<number> => (await client.query(`select (select ${what}) as n`)).rows[0].n;
   try {
     await client.connect();

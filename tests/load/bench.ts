@@ -6,7 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chart } from './chart.ts';
 import { bareServer, encaixe, narrowDeck, readRequestSets } from './contenders.ts';
 import { openDatabase, SETTINGS } from './database.ts';
-import { compareAnswers, measure, measureFirst, type Sample, type Shape, shapeOf, type Target } from './measure.ts';
+import {
+  compareAnswers,
+  measure,
+  measureFirst,
+  type OperationCost,
+  type Sample,
+  shapeOf,
+  type Target,
+} from './measure.ts';
 import { type Path, readOptions } from './options.ts';
 import { freePort, memoryOf, startGenerator } from './processes.ts';
 import { summarize, table } from './summary.ts';
@@ -60,7 +68,7 @@ async function main(): Promise<void> {
         }
       }
     }
-    const shapes: Shape[] = [];
+    const shapes: OperationCost[] = [];
     for (const path of options.paths) {
       const targets = targetsOf(path);
       await compareAnswers(bench, targets, path);

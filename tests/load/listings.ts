@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { parseArgs } from 'node:util';
 import type { Client } from 'pg';
-import { companyPath, workPath } from '#domain/jobs/listed-work.ts';
+import { companyPath, functionListPath } from '#domain/jobs/listed-work.ts';
 import { listingPath } from '#domain/jobs/listings.ts';
 import { encaixe } from './contenders.ts';
 import { type BenchDatabase, openDatabase } from './database.ts';
@@ -52,8 +52,8 @@ async function kindsOf(client: Client): Promise<Kind[]> {
   const parts = '0123456789abcdef'.split('').map((first) => `/sitemaps/vagas-${first}.xml`);
   return [
     { name: 'a job', paths: jobs.map((job) => listingPath(job)) },
-    { name: 'a role in a city', paths: work.map(({ funcao, city }) => workPath(funcao, city)) },
-    { name: 'a role', paths: roles.map(({ funcao }) => workPath(funcao)) },
+    { name: 'a role in a city', paths: work.map(({ funcao, city }) => functionListPath(funcao, city)) },
+    { name: 'a role', paths: roles.map(({ funcao }) => functionListPath(funcao)) },
     { name: 'a company', paths: companies.map(({ slug }) => companyPath(slug)) },
     { name: "the sitemap's index", paths: ['/sitemap.xml'] },
     { name: 'a sixteenth of the jobs in the sitemap', paths: parts },

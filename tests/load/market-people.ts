@@ -3,7 +3,7 @@ import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import type { HttpClient, HttpResponse } from './http-client.ts';
 
 /** Assumptions about one day of all users (docs/capacity.md). */
-export const DAY = {
+export const DAILY_LOAD = {
   /** Share of all accounts that are active on a day. */
   active: 0.1,
   /** Decisions of each active account on that day. */
@@ -20,16 +20,16 @@ export const DAY = {
 const DAY_S = 86_400;
 
 /** Returns the visits that begin per second of the busiest hour. */
-export function visitsPerSecond(accounts: number): Record<Kind, number> {
-  const candidate = (accounts * DAY.active * DAY.peak) / DAY_S;
+export function visitsPerSecond(accounts: number): Record<VisitKind, number> {
+  const candidate = (accounts * DAILY_LOAD.active * DAILY_LOAD.peak) / DAY_S;
   return {
     candidate,
-    company: candidate * DAY.companies,
-    newUser: (accounts * DAY.joining * DAY.peak) / DAY_S,
+    company: candidate * DAILY_LOAD.companies,
+    newUser: (accounts * DAILY_LOAD.joining * DAILY_LOAD.peak) / DAY_S,
   };
 }
 
-export type Kind = 'candidate' | 'company' | 'newUser';
+export type VisitKind = 'candidate' | 'company' | 'newUser';
 
 export type Visit = {
   client: HttpClient;
@@ -58,7 +58,7 @@ const MAX_RETRIES = { page: 12, read: 3 };
 
 const jsonOf = ({ body }: HttpResponse) => JSON.parse(Buffer.from(body, 'latin1').toString()).json;
 /** Waits while the user views a card: a random time of at most twice the mean. */
-const viewCard = () => sleep(Math.random() * 2 * DAY.look * 1000);
+const viewCard = () => sleep(Math.random() * 2 * DAILY_LOAD.look * 1000);
 
 /** Opens a page, and reloads it while the server is unavailable. @returns whether the page has loaded */
 async function open({ client, request, gaveUp }: Visit, page: string): Promise<boolean> {
@@ -139,7 +139,7 @@ function randomJobDecision(): string {
 async function candidate(visit: Visit): Promise<void> {
   const { client } = visit;
   await stay(visit, '/vagas', async (decided) => {
-    for (let remaining = DAY.swipes; remaining > 0; ) {
+    for (let remaining = DAILY_LOAD.swipes; remaining > 0; ) {
       const deck = await read(visit, 'deck', () => client.call('feed/deck', {}));
       const jobs: { id: string }[] = deck ? jsonOf(deck).jobs : [];
       if (jobs.length === 0) break;
@@ -161,7 +161,7 @@ function randomCandidateDecision(): string {
 async function company(visit: Visit): Promise<void> {
   const { client, job_id } = visit;
   await stay(visit, '/empresa/vagas', async (decided) => {
-    for (let remaining = DAY.swipes; remaining > 0; ) {
+    for (let remaining = DAILY_LOAD.swipes; remaining > 0; ) {
       const deck = await read(visit, 'candidates', () => client.call('candidates/deck', { job_id }));
       const people: { user_id: string }[] = deck ? jsonOf(deck).candidates : [];
       if (people.length === 0) break;
@@ -186,7 +186,7 @@ async function signUpVisit(visit: Visit): Promise<void> {
   );
 }
 
-export const VISITS: Readonly<Record<Kind, (visit: Visit) => Promise<void>>> = {
+export const VISITS: Readonly<Record<VisitKind, (visit: Visit) => Promise<void>>> = {
   candidate,
   company,
   newUser: signUpVisit,

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { encaixe } from './contenders.ts';
 import { openDatabase } from './database.ts';
 import { type HttpResponse, httpClient } from './http-client.ts';
-import { DAY, type Kind, VISITS, visitsPerSecond } from './market-people.ts';
+import { DAILY_LOAD, VISITS, type VisitKind, visitsPerSecond } from './market-people.ts';
 import { cpuOf, freePort, machineBusy, memoryOf } from './processes.ts';
 
 const { values } = parseArgs({
@@ -23,12 +23,12 @@ const { values } = parseArgs({
 const accounts = Number(values.accounts);
 const seconds = Number(values.minutes) * 60;
 /** Duration of a visit. After this time as many visits end as begin. */
-const SETTLE_MS = DAY.swipes * DAY.look * 1000 + 15_000;
+const SETTLE_MS = DAILY_LOAD.swipes * DAILY_LOAD.look * 1000 + 15_000;
 const CANDIDATE_SESSIONS = 60_000;
 const COMPANY_SESSIONS = 20_000;
 /** SQL condition that excludes the benchmark's accounts with unlimited likes. */
 const HAS_PLAIN_BUDGET = 'curtidas_semanais < 100';
-const KINDS: readonly Kind[] = ['candidate', 'company', 'newUser'];
+const KINDS: readonly VisitKind[] = ['candidate', 'company', 'newUser'];
 
 type Results = { millis: number[]; refused: number; later: number; failed: number };
 type Period = {
@@ -121,7 +121,7 @@ async function request(name: string, send: () => Promise<HttpResponse>): Promise
   return null;
 }
 
-async function visit(kind: Kind): Promise<void> {
+async function visit(kind: VisitKind): Promise<void> {
   const job = kind === 'company' ? jobs[nextOf.company++ % jobs.length] : undefined;
   const who = kind === 'candidate' ? visitors[nextOf.candidate++ % visitors.length] : job?.company_id;
   const client = httpClient({ port, origin }, who ?? null);
@@ -145,7 +145,7 @@ async function visit(kind: Kind): Promise<void> {
 
 let isRunning = true;
 /** Starts visits at a constant mean rate, independent of how long the responses take. */
-async function arrivals(kind: Kind): Promise<void> {
+async function arrivals(kind: VisitKind): Promise<void> {
   while (isRunning) {
     const each = visitsPerSecond(accounts)[kind] * rate;
     await sleep((-Math.log(1 - Math.random()) / each) * 1000);
@@ -249,7 +249,7 @@ if (values.out) {
   await mkdir('docs/performance', { recursive: true });
   await writeFile(
     join('docs/performance', `${values.out}.json`),
-    `${JSON.stringify({ accounts, seconds, day: DAY, atRest, ...rows[0], steps }, null, 2)}\n`,
+    `${JSON.stringify({ accounts, seconds, day: DAILY_LOAD, atRest, ...rows[0], steps }, null, 2)}\n`,
   );
 }
 process.exit(0);

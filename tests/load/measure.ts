@@ -101,10 +101,16 @@ export async function measureFirst(bench: Bench, target: Target, path: Path): Pr
   return { p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) };
 }
 
-export type Shape = { name: Contender['name']; path: Path; statements: number; bytesOut: number; bytesIn: number };
+export type OperationCost = {
+  name: Contender['name'];
+  path: Path;
+  statements: number;
+  bytesOut: number;
+  bytesIn: number;
+};
 
 /** Measures statements and bytes of one operation, over a second on one connection. */
-export async function shapeOf(bench: Bench, target: Target, path: Path): Promise<Shape> {
+export async function shapeOf(bench: Bench, target: Target, path: Path): Promise<OperationCost> {
   const totals = { count: 0, bytesOut: 0, bytesIn: 0 };
   const statements = await countStatements(bench.database.client, async () => {
     const result = await drive(bench, target, path, { connections: 1, seconds: 1 });

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
-import { writeDailyMetricsOf } from '#server/features/daily-metrics/service.ts';
+import { writeMissingDailyMetrics } from '#server/features/daily-metrics/service.ts';
 import { createDb } from '#server/platform/database/create-db.ts';
 import { createPool } from '#server/platform/database/create-pool.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
@@ -158,8 +158,8 @@ async function measureDailyMetrics(connection: ClientConfig): Promise<void> {
   const { signal } = new AbortController();
   try {
     const before = process.memoryUsage().rss;
-    const all = await timed(() => writeDailyMetricsOf(deps, signal));
-    const last = await timed(() => writeDailyMetricsOf(deps, signal));
+    const all = await timed(() => writeMissingDailyMetrics(deps, signal));
+    const last = await timed(() => writeMissingDailyMetrics(deps, signal));
     const grown = Math.max(0, process.memoryUsage().rss - before) / 2 ** 20;
     console.log(
       `Daily metrics: ${DAYS} missed days in ${all.toFixed(0)} ms, the last one again in ${last.toFixed(0)} ms; ${grown.toFixed(0)} MB more in this process.`,

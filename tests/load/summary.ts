@@ -1,4 +1,4 @@
-import type { Sample, Shape } from './measure.ts';
+import type { OperationCost, Sample } from './measure.ts';
 import type { Path } from './options.ts';
 
 const median = (values: readonly number[]) =>
@@ -80,9 +80,10 @@ function row(line: Line): string {
 }
 
 /** Returns the table of docs/performance.md. */
-export function table(lines: readonly Line[], shapes: readonly Shape[]): string {
-  const shape = (path: Path, name: Shape['name']) => shapes.find((each) => each.path === path && each.name === name);
-  const shapeText = (path: Path, name: Shape['name']) => {
+export function table(lines: readonly Line[], shapes: readonly OperationCost[]): string {
+  const shape = (path: Path, name: OperationCost['name']) =>
+    shapes.find((each) => each.path === path && each.name === name);
+  const shapeText = (path: Path, name: OperationCost['name']) => {
     const found = shape(path, name);
     return found
       ? `${oneDecimal(found.statements)} statements, ${integer(found.bytesOut)} + ${integer(found.bytesIn)} bytes`

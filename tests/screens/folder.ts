@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /** Folder of the pictures and of the page that shows them; git ignores it. */
-export const FOLDER = join(import.meta.dirname, '..', '..', 'test-results', 'screens');
+export const PICTURES_FOLDER = join(import.meta.dirname, '..', '..', 'test-results', 'screens');
 
 /** A picture's metadata, stored in a JSON file beside it. */
 export type Picture = {

@@ -119,7 +119,7 @@ type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
 const sessions = new Map<PersonKey, Cookies>();
 
 /** Signs a user in on the page's browser. The first call also creates the user. */
-export async function enterAs(person: PersonKey, page: Page, open: OpenBrowser): Promise<void> {
+export async function signInAs(person: PersonKey, page: Page, open: OpenBrowser): Promise<void> {
   const cookies = sessions.get(person);
   if (cookies) return page.context().addCookies(cookies);
   const enter: Enter = PEOPLE[person];

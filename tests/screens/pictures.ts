@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { errorResponse } from '../e2e/steps/toasts.ts';
 import { test, waitForAnimations } from '../e2e/support.ts';
 import { findingsOnPage } from './checks.ts';
-import { FOLDER, type Picture } from './folder.ts';
-import { enterAs } from './people.ts';
+import { PICTURES_FOLDER, type Picture } from './folder.ts';
+import { signInAs } from './people.ts';
 import { type FailureMode, SCREENS, type Screen } from './screens.ts';
 import { VARIANTS, type Variant } from './variants.ts';
 
@@ -113,7 +113,7 @@ async function takePicture(page: Page, { width, height }: Variant, file: string)
     await page.setViewportSize({ width, height: Math.min(whole, MAX_HEIGHT_PX) });
     await waitForAnimations(page);
   }
-  await page.screenshot({ path: join(FOLDER, file), type: 'jpeg', quality: 80, animations: 'disabled' });
+  await page.screenshot({ path: join(PICTURES_FOLDER, file), type: 'jpeg', quality: 80, animations: 'disabled' });
 }
 
 const slug = (text: string) => text.replace(/[^a-z0-9$]+/gi, '-').replace(/^-|-$/g, '');
@@ -136,9 +136,9 @@ for (const [position, screen] of SCREENS.entries()) {
     const loadProblems: string[] = [];
     const [first] = variants;
     if (first) await page.setViewportSize(first);
-    await mkdir(FOLDER, { recursive: true });
+    await mkdir(PICTURES_FOLDER, { recursive: true });
     try {
-      await enterAs(person, page, openBrowser);
+      await signInAs(person, page, openBrowser);
       await show(page, screen, typeof path === 'string' ? path : await path(page), calls);
     } catch (error) {
       loadProblems.push(`not shown: ${String(error).split('\n')[0]}`);
@@ -163,7 +163,7 @@ for (const [position, screen] of SCREENS.entries()) {
         file,
         findings,
       };
-      await writeFile(join(FOLDER, `${name}.json`), JSON.stringify(picture));
+      await writeFile(join(PICTURES_FOLDER, `${name}.json`), JSON.stringify(picture));
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FOLDER, type Picture } from './folder.ts';
+import { PICTURES_FOLDER, type Picture } from './folder.ts';
 import { REDIRECTING_ROUTES } from './screens.ts';
 
 const ROUTES = join(import.meta.dirname, '..', '..', 'src', 'web', 'route-tree.gen.ts');
@@ -49,20 +49,20 @@ async function routesWithout(pictures: readonly Picture[]): Promise<string[]> {
 
 /** Writes one HTML page with the pictures of a run and their findings, and prints a line for each finding. */
 export default async function buildSheet(): Promise<void> {
-  const names = (await readdir(FOLDER).catch(() => [])).filter((name) => name.endsWith('.json'));
-  const read = names.map(async (name) => JSON.parse(await readFile(join(FOLDER, name), 'utf8')) as Picture);
+  const names = (await readdir(PICTURES_FOLDER).catch(() => [])).filter((name) => name.endsWith('.json'));
+  const read = names.map(async (name) => JSON.parse(await readFile(join(PICTURES_FOLDER, name), 'utf8')) as Picture);
   const pictures = (await Promise.all(read)).sort(
     (a, b) => a.position[0] - b.position[0] || a.position[1] - b.position[1],
   );
   const missing = process.env.SCREENS_ONLY ? [] : await routesWithout(pictures);
-  await writeFile(join(FOLDER, 'index.html'), sheetOf(pictures, missing));
+  await writeFile(join(PICTURES_FOLDER, 'index.html'), sheetOf(pictures, missing));
   const findingRows = pictures.flatMap(({ person, route, state, variant, findings }) =>
     findings.map((finding) => [`${route} ${state} · ${person} · ${finding}`, variant] as const),
   );
   for (const [finding, variants] of Map.groupBy(findingRows, ([finding]) => finding))
     process.stdout.write(`${finding} (${variants.map(([, variant]) => variant).join(', ')})\n`);
   for (const route of missing) process.stdout.write(`${route}: without a picture\n`);
-  process.stdout.write(`${pictures.length} pictures: ${join(FOLDER, 'index.html')}\n`);
+  process.stdout.write(`${pictures.length} pictures: ${join(PICTURES_FOLDER, 'index.html')}\n`);
   const server = process.env.ENCAIXE_E2E_FOLDER;
   if (server) await rm(server, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 }

@@ -10,7 +10,7 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { postgresFolder, SUPERUSER } from '#server/platform/database/postgres-cluster.ts';
 import { stopOrphan } from '#server/platform/database/postgres-orphan.ts';
 import { createLog } from '#server/platform/log.ts';
-import { wire } from '#server/wire.ts';
+import { createDeps } from '#server/wire.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -140,7 +140,7 @@ async function createQueues(connection: ClientConfig): Promise<void> {
   const pool = createPool(connection, 1, (error) => {
     throw error;
   });
-  const { queue } = wire({
+  const { queue } = createDeps({
     database: { pool, connection },
     storage: UNUSED_PART,
     mailer: UNUSED_PART,

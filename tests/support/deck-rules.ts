@@ -15,7 +15,7 @@ import { writeDeck } from '#server/features/feed/present.ts';
 import { readDeck } from '#server/features/feed/service.ts';
 import { likeJob } from '#server/features/likes/service.ts';
 import { findActor } from '#server/features/profiles/service.ts';
-import { contentOf } from '#server/http/raw-json.ts';
+import { parseRawJson } from '#server/http/raw-json.ts';
 import { readReachRule } from './distance.ts';
 import { isOldEnough } from './minimum-ages.ts';
 import type { TestApp } from './test-app.ts';
@@ -212,7 +212,7 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
   async function servedDeck(user_id: string) {
     const pages: Deck[] = [];
     for (let cursor: string | undefined; pages.length === 0 || cursor !== undefined; ) {
-      const page = contentOf(writeDeck(deps, await readDeck(deps, await actorOf(user_id), cursor))) as Deck;
+      const page = parseRawJson(writeDeck(deps, await readDeck(deps, await actorOf(user_id), cursor))) as Deck;
       deckSchema.parse(page);
       if (pages.length > 10) throw new Error('The deck does not end');
       pages.push(page);

@@ -25,7 +25,7 @@ export async function beginAuthenticator(browser: Browser, password: string, fro
 }
 
 /** Enrols an authenticator app for the browser's user. */
-export async function enrol(browser: Browser, password: string, from: Record<string, string> = {}) {
+export async function enrolAuthenticator(browser: Browser, password: string, from: Record<string, string> = {}) {
   const authenticator = await beginAuthenticator(browser, password, from);
   const first = { code: await authenticator.nextCode() };
   expect((await browser.post('/two-factor/verify-totp', first, from)).status).toBe(200);

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import { type JobForAge, minimumAgeOf, youngAge } from '#domain/jobs/young-workers.ts';
+import { type JobForAge, minimumAgeOf, minorAge } from '#domain/jobs/young-workers.ts';
 import type { DayName } from '#domain/operations/daily-metrics.ts';
 
 /** Returns whether the domain's rules find a candidate old enough for a job today. */
 export const isOldEnough = (person: { born_by: DayName | null }, job: JobForAge, today: DayName): boolean =>
-  (youngAge(person, today) ?? Number.POSITIVE_INFINITY) >= minimumAgeOf(job);
+  (minorAge(person, today) ?? Number.POSITIVE_INFINITY) >= minimumAgeOf(job);
 
 /** Corrects the minimum ages of jobs whose terms a test changed by SQL. */
 export async function storeMinimumAges(pool: Pool): Promise<void> {

@@ -45,7 +45,7 @@ export const storedJobs = async (app: TestApp, { company }: Owner) =>
   (await app.pool.query('select * from jobs where company_id = $1 order by created_at', [company.user_id])).rows;
 
 /** Returns the code of a refusal, or null for a successful call. */
-export async function refused(call: Promise<unknown>): Promise<string | null> {
+export async function refusalOrNull(call: Promise<unknown>): Promise<string | null> {
   return call.then(
     () => null,
     (error: { code?: string }) => error.code ?? String(error),

@@ -21,7 +21,8 @@ const HOUR_MS = 60 * 60 * 1000;
 
 export const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR_MS);
 /** Returns the element at an index that may be larger than the list. */
-export const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
+export const elementAt = <T>(list: readonly T[], index: number): T | undefined =>
+  list[index % Math.max(1, list.length)];
 
 /** Inserts jobs of these companies with few different creation times, so that the id often decides the order. */
 export async function publishJobs(
@@ -74,12 +75,12 @@ export async function changeJob(pool: Pool, id: string, { kind, value }: JobChan
   const values: Record<string, unknown> = {
     renew: hoursAfter(now, value % 30),
     'set function': FUNCTIONS,
-    'set salary': at(SALARIES, value),
-    'set city': at(PLACES, value),
+    'set salary': elementAt(SALARIES, value),
+    'set city': elementAt(PLACES, value),
     'set further cities': PLACES.filter((_, index) => (value >> index) % 2 === 1),
-    'set modality': at(MODALITIES, value),
-    'set contract': at([null, ...CONTRACTS], value),
-    'set hours': at(START_TIMES, value),
+    'set modality': elementAt(MODALITIES, value),
+    'set contract': elementAt([null, ...CONTRACTS], value),
+    'set hours': elementAt(START_TIMES, value),
   };
   await pool.query(CHANGES[kind] ?? '', [id, ...(kind in values ? [values[kind]] : [])]);
   if (kind === 'set contract' || kind === 'set hours') await storeMinimumAges(pool);
@@ -90,7 +91,7 @@ export async function anyJob(pool: Pool, index: number, of: readonly string[] | 
   const text = `select id from jobs where $1::uuid[] is null or company_id = any ($1)
     order by created_at, md5(title), id`;
   const { rows } = await pool.query<{ id: string }>(text, [of]);
-  return at(rows, index)?.id ?? randomUUID();
+  return elementAt(rows, index)?.id ?? randomUUID();
 }
 
 export const candidateChange = fc.record({
@@ -147,7 +148,7 @@ export const verification = fc.record({
 type Verification = typeof verification extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Verifies a company with unique values, or revokes its verification. @param place unique among all companies */
-export async function verify(
+export async function verifyCompany(
   pool: Pool,
   { id, place }: { id: string; place: number },
   { hours_ago, by }: Verification,
@@ -189,6 +190,6 @@ const DECISIONS = {
 export type Decision = keyof typeof DECISIONS;
 
 /** Inserts many decisions at once, without the server's checks. */
-export async function decide(pool: Pool, kind: Decision, who: string, jobs: readonly string[]): Promise<void> {
+export async function insertDecisions(pool: Pool, kind: Decision, who: string, jobs: readonly string[]): Promise<void> {
   await pool.query(DECISIONS[kind], [who, jobs]);
 }

@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
-import { backUp } from '#server/platform/database/backup.ts';
+import { createBackup } from '#server/platform/database/backup.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -102,7 +102,7 @@ type StandbyOptions = {
 async function startStandby({ folder, number, dataDir, primary, settings, port }: StandbyOptions): Promise<Standby> {
   const copy = join(folder, `copy-${number}`);
   const standbyDir = join(folder, `standby-${number}`);
-  await backUp(dataDir, primary.connection, copy);
+  await createBackup(dataDir, primary.connection, copy);
   await restore(copy, standbyDir);
   await writeFile(join(postgresFolder(standbyDir), 'standby.signal'), '');
   const account = serverAccount(postgresFolder(standbyDir));

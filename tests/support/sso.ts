@@ -14,7 +14,7 @@ type Browser = ReturnType<IssuerApp['newBrowser']>;
 type ResponseOptions = Parameters<ReturnType<typeof samlProvider>['answer']>[3];
 
 /** Returns functions that register SSO providers of companies as an operator does, and sign users in by them. */
-export async function companies({ app, issuer, newBrowser }: IssuerApp) {
+export async function ssoCompanies({ app, issuer, newBrowser }: IssuerApp) {
   const folder = await mkdtemp(join(tmpdir(), 'encaixe-sso-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const files = { secret: join(folder, 'secret'), certificate: join(folder, 'certificate.pem') };

@@ -22,7 +22,7 @@ import type { Payments } from '#server/platform/payments/payments.ts';
 import type { Queue } from '#server/platform/queue/queue.ts';
 import { createMailboxSms } from '#server/platform/sms/mailbox-sms.ts';
 import { openStorage } from '#server/platform/storage/open.ts';
-import { type Parts, wire } from '#server/wire.ts';
+import { createDeps, type WireOptions } from '#server/wire.ts';
 import { type TestDatabase, testDatabase, workerDatabase } from '../setup/test-database.ts';
 import { isInTest, whenDone } from '../setup/when-done.ts';
 import { checkResponse } from './check-response.ts';
@@ -49,18 +49,18 @@ type Options = {
   payments?: Payments;
   candidateSalaryGate?: boolean;
   /** Whether operators review jobs before publication; default: no. */
-  jobReview?: Parts['jobReview'];
+  jobReview?: WireOptions['jobReview'];
   /** The captcha that auth endpoints require; default: none. */
-  captcha?: Parts['captcha'];
+  captcha?: WireOptions['captcha'];
   /** The mail adapter; default: the mailbox. */
-  mailer?: Parts['mailer'];
+  mailer?: WireOptions['mailer'];
   /** The SMS adapter; default: the mailbox; null: no SMS. */
-  sms?: Parts['sms'];
+  sms?: WireOptions['sms'];
   smsPerDay?: number;
   /** OpenID providers for signing in; default: none. */
   issuers?: readonly IssuerSettings[];
   /** Blockchains whose wallets may sign in; default: none. */
-  wallets?: Parts['wallets'];
+  wallets?: WireOptions['wallets'];
   /** Secret of the bounce webhook; disabled by default. */
   bounceSecret?: string;
   /** Origin of the app; default: ORIGIN. */
@@ -70,7 +70,7 @@ type Options = {
   /** The lowest level of the lines in `logged`; default: error. */
   logLevel?: string;
   /** Read replicas; default: none. */
-  replicas?: Parts['replicas'];
+  replicas?: WireOptions['replicas'];
   /** The database of another test app, when two servers use the same one. */
   database?: TestDatabase;
 };
@@ -124,7 +124,7 @@ export async function testApp({ rateLimits = false, trustProxy = false, ...optio
       deliver: async (request) => app.fetch(request),
     },
   );
-  const wired = wire({
+  const wired = createDeps({
     database,
     ...(options.replicas && { replicas: options.replicas }),
     storage,

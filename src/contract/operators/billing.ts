@@ -5,7 +5,7 @@ import { BILLING_INTERVALS, PLAN_KEYS } from '#domain/billing/plans.ts';
 import { REFUND_SCOPES } from '#domain/billing/refunds.ts';
 import { REVERSAL_KINDS, REVERSAL_STATES } from '#domain/billing/reversals.ts';
 import { SUBSCRIPTION_STATES } from '#domain/billing/subscription-lists.ts';
-import { other } from './fields.ts';
+import { otherAccountSchema } from './fields.ts';
 
 export const subscriptionSchema = z.object({
   user_id: z.string(),
@@ -43,7 +43,7 @@ export const reversalSchema = z.object({
   id: z.string(),
   kind: z.enum(REVERSAL_KINDS),
   /** Null for a payment of an unknown or deleted account. */
-  owner: other,
+  owner: otherAccountSchema,
   payment_id: z.string(),
   /** In centavos. */
   amount: z.number(),

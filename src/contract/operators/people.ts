@@ -5,10 +5,10 @@ import { REFERRAL_OUTCOMES } from '#domain/billing/referrals.ts';
 import { TEAM_ROLES } from '#domain/companies/team-roles.ts';
 import { MAIL_OUTCOMES } from '#domain/operations/mail-outcomes.ts';
 import { emailField, nameField, verifiedField } from '../fields.ts';
-import { byUser, other, reason, role } from './fields.ts';
+import { operatorRoleField, otherAccountSchema, reasonField, userIdInput } from './fields.ts';
 
 /** An account in a list, or a member of a company's team. */
-export const listedSchema = z.object({
+export const listedPersonSchema = z.object({
   /**
    * The id in URLs and in the audit log: the account's id. A user who created a company's account and has transferred its
    * ownership has the id of their seat (`company_members`) instead, because the account's id is the company's.
@@ -25,9 +25,9 @@ export const listedSchema = z.object({
   blocked: z.boolean(),
   removed: z.boolean(),
   /** The company of a team member; null for other accounts. */
-  company: other,
+  company: otherAccountSchema,
 });
-export type ListedPerson = z.infer<typeof listedSchema>;
+export type ListedPerson = z.infer<typeof listedPersonSchema>;
 
 const accountFields = {
   email_confirmed: z.boolean(),
@@ -36,11 +36,11 @@ const accountFields = {
   mail_suppressed: z.object({ since: z.date(), reason: z.string() }).nullable(),
 };
 
-const customerSchema = listedSchema.extend({
+const customerSchema = listedPersonSchema.extend({
   ...accountFields,
   user_type: z.enum(USER_TYPES),
   /** The company's owner after a transfer of ownership, whose address and sign-in methods apply (operators#teams). */
-  owner: other,
+  owner: otherAccountSchema,
   telefone: z.string().nullable(),
   whatsapp: z.string().nullable(),
   city: z.string().nullable(),
@@ -68,7 +68,7 @@ const seatFields = {
 };
 
 /** A team member. `block` is the member's own block, not that of the company. */
-const memberSchema = listedSchema.extend({
+const memberSchema = listedPersonSchema.extend({
   ...accountFields,
   ...seatFields,
   user_type: z.literal('member'),
@@ -102,11 +102,11 @@ export const personSessionSchema = z.object({
 export type PersonSession = z.infer<typeof personSessionSchema>;
 
 /** An entry of the audit log (operators#audit). */
-export const actSchema = z.object({
+export const auditRecordSchema = z.object({
   id: z.number(),
   at: z.date(),
   /** Null for an action on the command line. */
-  operator: z.object({ user_id: z.string(), email: z.string(), role }).nullable(),
+  operator: z.object({ user_id: z.string(), email: z.string(), role: operatorRoleField }).nullable(),
   /** The kind of the action. */
   act: z.string(),
   /** Ids of the accounts that the action concerns. */
@@ -116,11 +116,11 @@ export const actSchema = z.object({
   reason: z.string().nullable(),
   details: z.record(z.string(), z.unknown()).nullable(),
 });
-export type AuditRecord = z.infer<typeof actSchema>;
+export type AuditRecord = z.infer<typeof auditRecordSchema>;
 
 export const likeAttemptSchema = z.object({
   at: z.date(),
-  other,
+  other: otherAccountSchema,
   job_title: z.string().nullable(),
   success: z.boolean(),
   /** The server's error code, or the text of a refusal by the page; null for a successful like. */
@@ -134,7 +134,7 @@ export const personMatchSchema = z.object({
   id: z.string(),
   created_at: z.date(),
   updated_at: z.date(),
-  other,
+  other: otherAccountSchema,
   job_title: z.string().nullable(),
   /** True when the match is hidden because one of its sides is blocked. */
   hidden: z.boolean(),
@@ -149,14 +149,14 @@ const referralOutcome = {
 };
 export const personReferralsSchema = z.object({
   /** The referral through which the user signed up; null without one. */
-  referred_by: z.object({ other, ...referralOutcome }).nullable(),
+  referred_by: z.object({ other: otherAccountSchema, ...referralOutcome }).nullable(),
   /** The accounts that signed up through this user's referral link. */
-  joined: z.array(z.object({ other, ...referralOutcome })),
+  joined: z.array(z.object({ other: otherAccountSchema, ...referralOutcome })),
 });
 export type PersonReferrals = z.infer<typeof personReferralsSchema>;
 
 /** A mail and the result of its delivery. */
-export const deliverySchema = z.object({
+export const mailDeliverySchema = z.object({
   id: z.number(),
   at: z.date(),
   user_id: z.string().nullable(),
@@ -166,7 +166,7 @@ export const deliverySchema = z.object({
   outcome: z.enum(MAIL_OUTCOMES),
   reason: z.string().nullable(),
 });
-export type Delivery = z.infer<typeof deliverySchema>;
+export type MailDelivery = z.infer<typeof mailDeliverySchema>;
 
 /** An address to which mails are suppressed (operators#stopped-addresses). */
 export const suppressedSchema = z.object({
@@ -181,12 +181,12 @@ export type SuppressedAddress = z.infer<typeof suppressedSchema>;
 export const newAccountSchema = z.object({ email: emailField, name: nameField, user_type: z.enum(USER_TYPES) });
 
 /** A link that an operator requests for a user (operators#links). */
-export const linkSchema = z.discriminatedUnion('kind', [
+export const linkRequestSchema = z.discriminatedUnion('kind', [
   /** A link for setting a new password. */
-  byUser.extend({ kind: z.literal('reset'), reason }),
+  userIdInput.extend({ kind: z.literal('reset'), reason: reasonField }),
   /** A link for signing in; requires a confirmed address. */
-  byUser.extend({ kind: z.literal('sign-in'), reason }),
+  userIdInput.extend({ kind: z.literal('sign-in'), reason: reasonField }),
   /** A link for confirming a pending sign-up. */
-  z.object({ kind: z.literal('confirmation'), email: emailField, reason }),
+  z.object({ kind: z.literal('confirmation'), email: emailField, reason: reasonField }),
 ]);
-export type LinkRequest = z.output<typeof linkSchema>;
+export type LinkRequest = z.output<typeof linkRequestSchema>;

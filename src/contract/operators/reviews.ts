@@ -7,7 +7,7 @@ import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from '#domain/operations/
 import { SUPPORT_WAITING_MAX } from '#domain/operations/support.ts';
 import { idField, jobFields } from '../fields.ts';
 import { supportConversationSchema } from '../support.ts';
-import { other } from './fields.ts';
+import { otherAccountSchema } from './fields.ts';
 
 /** A subject with open reports, in the queue of the operators (safety#queue). */
 export const reportedItemSchema = z.object({
@@ -27,7 +27,7 @@ export const reportedItemSchema = z.object({
 export type ReportedItem = z.infer<typeof reportedItemSchema>;
 
 /** A reported subject without contacts and private fields, and the reports about it. */
-export const subjectSchema = z.object({
+export const reportSubjectSchema = z.object({
   id: z.string(),
   kind: z.enum(REPORT_KINDS),
   hidden_since: z.date().nullable(),
@@ -74,7 +74,7 @@ export const subjectSchema = z.object({
     ),
   }),
 });
-export type Subject = z.infer<typeof subjectSchema>;
+export type ReportSubject = z.infer<typeof reportSubjectSchema>;
 
 export const heldJobSummarySchema = z.object({
   id: z.string(),
@@ -106,7 +106,7 @@ export const heldJobSchema = z.object({
 export type HeldJob = z.infer<typeof heldJobSchema>;
 
 /** The input of a decision about a held job. */
-export const heldDecision = z.object({
+export const heldJobDecisionInput = z.object({
   job_id: idField,
   /** `updated_at` of the version that the operator read. The decision fails when the company has changed the job since. */
   seen: z.iso.datetime(),
@@ -156,7 +156,7 @@ export const companyReviewSchema = z.object({
 });
 export type CompanyReview = z.infer<typeof companyReviewSchema>;
 
-export const reportId = z.object({ report_id: idField });
+export const reportIdInput = z.object({ report_id: idField });
 
 export const verificationRequestSchema = z.object({
   id: z.string(),
@@ -171,7 +171,7 @@ export const verificationRequestSchema = z.object({
   email: z.string().nullable(),
   account_since: z.date(),
   /** The account that is verified with this CNPJ now; null without one. */
-  taken_by: other,
+  taken_by: otherAccountSchema,
 });
 export type VerificationRequest = z.infer<typeof verificationRequestSchema>;
 
@@ -194,7 +194,7 @@ export const openConversationSchema = z.object({
     user_type: z.enum([...USER_TYPES, 'member']),
     /** For a team member, the plan of the company. */
     plano: z.enum(PLANS).nullable(),
-    company: other,
+    company: otherAccountSchema,
     account_since: z.date(),
     blocked: z.boolean(),
     /** True when the answer is mailed; false without an address, or while mails to it are suppressed. */
@@ -206,7 +206,7 @@ export const openConversationSchema = z.object({
 export type OpenConversation = z.infer<typeof openConversationSchema>;
 
 /** The input of a decision about an open conversation. */
-export const conversationDecision = z.object({
+export const conversationDecisionInput = z.object({
   conversation_id: idField,
   /** `open_messages` of the version that the operator read. The decision fails when the user has written since. */
   seen: z.int().min(1).max(SUPPORT_WAITING_MAX),

@@ -1,6 +1,6 @@
 import { createRng } from '../rng.ts';
 import { initialStrokes } from './letters.ts';
-import { circle, gradient, line, path, place, rect, svgDocument, times } from './svg.ts';
+import { circle, gradient, line, path, rect, svgDocument, times, transformed } from './svg.ts';
 
 type Colours = { deep: string; main: string; soft: string; accent: string; paper: string };
 type Mark = (letter: (size: number, colour: string, width?: number) => string, c: Colours) => string;
@@ -70,7 +70,7 @@ const MARKS: readonly Mark[] = [
     path('M128 118 L220 164 L128 210 L36 164 Z', c.accent) +
     path('M128 88 L220 134 L128 180 L36 134 Z', c.main) +
     path('M128 46 L220 104 L128 150 L36 104 Z', c.paper) +
-    place(l(40, c.deep, 15), 0, -30),
+    transformed(l(40, c.deep, 15), 0, -30),
   // Overlapping rings.
   (l, c) =>
     ground(c.paper) +
@@ -97,7 +97,7 @@ const MARKS: readonly Mark[] = [
     path('M44 216 V128 A84 84 0 0 1 212 128 V216 Z', c.main) +
     path('M78 216 V128 A50 50 0 0 1 178 128 V216 Z', c.deep) +
     circle(208, 54, 22, c.accent) +
-    place(l(54, c.paper, 15), 0, 24),
+    transformed(l(54, c.paper, 15), 0, 24),
   // Two pieces that fit.
   (l, c) =>
     ground(c.paper) +
@@ -110,7 +110,7 @@ const MARKS: readonly Mark[] = [
     ground(c.main) +
     path('M0 176 Q64 140 128 176 T256 176 V256 H0 Z', c.deep, ' opacity="0.5"') +
     path('M0 206 Q64 170 128 206 T256 206 V256 H0 Z', c.accent) +
-    place(l(88, c.paper), 0, -24),
+    transformed(l(88, c.paper), 0, -24),
 ];
 
 /** Number of logo designs; consecutive seeds have different designs. */
@@ -123,7 +123,7 @@ export function companyLogoSvg(name: string, seed: number): string {
   const mark = MARKS[seed % MARKS.length] ?? MARKS[0];
   const strokes = initialStrokes(name);
   const letter = (size: number, colour: string, width = 17) =>
-    place(line(strokes, colour, width), 128 - size / 2, 128 - size / 2, size / 100);
+    transformed(line(strokes, colour, width), 128 - size / 2, 128 - size / 2, size / 100);
   const shine = `<defs>${gradient('s', '#ffffff', '#000000')}</defs>${rect(0, 0, 256, 256, 'url(#s)', 0, ' opacity="0.06"')}`;
   return svgDocument(256, 256, (mark?.(letter, colours) ?? '') + shine);
 }

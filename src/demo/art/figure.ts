@@ -1,7 +1,7 @@
 import type { Rng } from '../rng.ts';
 import { STYLES_UNDER_HAT } from './hair.ts';
 import { head, type Look, randomLook } from './head.ts';
-import { circle, ellipse, line, type Point, path, place, rect } from './svg.ts';
+import { circle, ellipse, line, type Point, path, rect, transformed } from './svg.ts';
 
 /** Positions of an elbow and a hand, relative to the figure's feet at (0, 0); a figure is about 450 units high. */
 export type Arm = readonly [elbow: Point, hand: Point];
@@ -134,12 +134,12 @@ export function figure(f: Figure, x: number, y: number, scale = 1): string {
   const drawn =
     shadow +
     legsOf(legs, f.bottom, f.shoes) +
-    place(head(f.look) + HATS[f.hat ?? 'none'](f.hatColour ?? '#fffaf4'), 0, -402, 0.5) +
+    transformed(head(f.look) + HATS[f.hat ?? 'none'](f.hatColour ?? '#fffaf4'), 0, -402, 0.5) +
     below +
     torso +
     (f.worn ?? '') +
     (f.held ?? '') +
     armOf(f.left, -58, f.sleeve, f.look.skin) +
     armOf(f.right, 58, f.sleeve, f.look.skin);
-  return place(drawn, x, y, scale);
+  return transformed(drawn, x, y, scale);
 }

@@ -1,6 +1,6 @@
 import { createRng, type Rng } from '../rng.ts';
 import { head, lookOf } from './head.ts';
-import { circle, gradient, line, path, place, rect, svgDocument, times } from './svg.ts';
+import { circle, gradient, line, path, rect, svgDocument, times, transformed } from './svg.ts';
 
 const BACKGROUNDS: readonly (readonly [string, string, string])[] = [
   ['#d9efe7', '#b2dccd', '#9bd0bf'],
@@ -60,7 +60,7 @@ export function portraitSvg(seed: number): string {
     512,
     `<defs>${gradient('b', light, dark)}</defs>${rect(0, 0, 512, 512, 'url(#b)')}${backdrop}` +
       // The head comes first, so that the body covers the lower neck and the long hair behind the shoulders.
-      place(drawn, 256, 236, 1.06) +
+      transformed(drawn, 256, 236, 1.06) +
       clothes(rng, top, shade, look.skin),
   );
 }

@@ -1,10 +1,10 @@
 import type { Palette } from './palette.ts';
-import { circle, ellipse, line, path, place, rect, times } from './svg.ts';
+import { circle, ellipse, line, path, rect, times, transformed } from './svg.ts';
 
 /** Draws a potted plant that stands at (x, y), about 190 high. */
 export function plant(p: Palette, x: number, y: number, scale = 1, leafy = true): string {
   const leaf = (turn: number, length: number, colour: string) =>
-    place(
+    transformed(
       path(
         `M0 0 C-34 ${-length * 0.4} -22 ${-length * 0.85} 0 ${-length} C22 ${-length * 0.85} 34 ${-length * 0.4} 0 0 Z`,
         colour,
@@ -21,7 +21,7 @@ export function plant(p: Palette, x: number, y: number, scale = 1, leafy = true)
       leaf(26, 118, p.light) +
       leaf(0, 138, p.mid)
     : leaf(-34, 80, p.light) + leaf(34, 80, p.mid) + leaf(0, 96, p.light);
-  return place(
+  return transformed(
     ellipse(0, 0, 58, 9, p.ink, ' opacity="0.14"') +
       leaves +
       path('M-42 -74 L42 -74 L32 0 L-32 0 Z', p.accent) +
@@ -39,17 +39,22 @@ export function gear(x: number, y: number, radius: number, colour: string, hole:
     (i) =>
       `<rect x="${-radius * 0.18}" y="${-radius * 1.24}" width="${radius * 0.36}" height="${radius * 0.5}" rx="${radius * 0.08}" fill="${colour}" transform="rotate(${i * 45})"/>`,
   );
-  return place(teeth + circle(0, 0, radius, colour) + circle(0, 0, radius * 0.42, hole), x, y, 1, turn);
+  return transformed(teeth + circle(0, 0, radius, colour) + circle(0, 0, radius * 0.42, hole), x, y, 1, turn);
 }
 
 /** Draws a four-pointed star with its centre at (x, y). */
 export function sparkle(x: number, y: number, size: number, colour: string): string {
-  return place(path('M0 -10 Q1.5 -1.5 10 0 Q1.5 1.5 0 10 Q-1.5 1.5 -10 0 Q-1.5 -1.5 0 -10 Z', colour), x, y, size / 10);
+  return transformed(
+    path('M0 -10 Q1.5 -1.5 10 0 Q1.5 1.5 0 10 Q-1.5 1.5 -10 0 Q-1.5 -1.5 0 -10 Z', colour),
+    x,
+    y,
+    size / 10,
+  );
 }
 
 /** Draws a heart with its centre at (x, y), 200 wide at scale 1. */
 export function heart(x: number, y: number, scale: number, colour: string): string {
-  return place(
+  return transformed(
     path('M0 92 C-120 10 -112 -84 -50 -88 C-22 -90 -6 -72 0 -56 C6 -72 22 -90 50 -88 C112 -84 120 10 0 92 Z', colour),
     x,
     y,
@@ -82,7 +87,7 @@ export function parcel(p: Palette, x: number, y: number, width: number, height: 
 
 /** Draws a coffee mug that stands at (x, y). */
 export function mug(p: Palette, x: number, y: number, colour = p.accent): string {
-  return place(
+  return transformed(
     line('M24 -36 q24 2 18 20 q-4 10 -18 8', colour, 8) +
       rect(-26, -50, 52, 50, colour, 10) +
       rect(-26, -50, 52, 10, '#ffffff', 5, ' opacity="0.3"') +
@@ -94,7 +99,7 @@ export function mug(p: Palette, x: number, y: number, colour = p.accent): string
 
 /** Draws an open laptop from behind, with its hinge at (x, y). */
 export function laptopBack(p: Palette, x: number, y: number, scale = 1): string {
-  return place(
+  return transformed(
     rect(-110, -132, 220, 132, p.paper, 14) +
       rect(-110, -132, 220, 132, p.ink, 14, ' opacity="0.08"') +
       circle(0, -66, 16, p.mid, ' opacity="0.7"') +

@@ -13,7 +13,7 @@ export function svgDocument(width: number, height: number, content: string): str
 }
 
 /** Returns a group that is scaled, rotated by `turn` degrees about its origin, and moved to (x, y). */
-export function place(content: string, x: number, y: number, scale = 1, turn = 0): string {
+export function transformed(content: string, x: number, y: number, scale = 1, turn = 0): string {
   const rotate = turn === 0 ? '' : ` rotate(${round(turn)})`;
   const scaled = scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`;
   return `<g transform="translate(${round(x)} ${round(y)})${scaled}${rotate}">${content}</g>`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { domainOfEmail, mailDomain, plainEmail } from './email-domain.ts';
+import { domainOfEmail, normalizedEmail, normalizedMailDomain } from './email-domain.ts';
 
 it.each([
   ['Empresa.COM.br', 'empresa.com.br'],
@@ -8,7 +8,7 @@ it.each([
   ['XN--PADARIA-SO-JOO-yhbe.com.br', 'xn--padaria-so-joo-yhbe.com.br'],
   // Full-width letters, which DNS maps to ordinary ones.
   ['ｅｍｐｒｅｓａ.com', 'empresa.com'],
-])('normalises %s', (typed, kept) => expect(mailDomain(typed)).toBe(kept));
+])('normalises %s', (typed, kept) => expect(normalizedMailDomain(typed)).toBe(kept));
 
 it.each([
   '',
@@ -26,11 +26,11 @@ it.each([
   'empresa.com#x',
   'empresa%2ecom',
   `${'a'.repeat(64)}.com`,
-])('refuses %j as a domain', (typed) => expect(mailDomain(typed)).toBeUndefined());
+])('refuses %j as a domain', (typed) => expect(normalizedMailDomain(typed)).toBeUndefined());
 
 it('takes the part after the last @ as the domain of an address', () => {
   expect(domainOfEmail('Ana@Empresa.com.BR')).toBe('empresa.com.br');
   expect(domainOfEmail('"ana@empresa.com.br"@outra.com')).toBe('outra.com');
   for (const none of ['ana', '@empresa.com', 'ana@']) expect(domainOfEmail(none)).toBeUndefined();
-  expect(plainEmail(' Ana@Padaria-São-João.com.br ')).toBe('ana@xn--padaria-so-joo-yhbe.com.br');
+  expect(normalizedEmail(' Ana@Padaria-São-João.com.br ')).toBe('ana@xn--padaria-so-joo-yhbe.com.br');
 });

@@ -5,7 +5,7 @@ const DOMAIN_MAX = 253;
  * Returns the normalised form of a mail domain: lower case, non-ASCII as in DNS, without the dot at the end. Undefined for an IP
  * address or a single label.
  */
-export function mailDomain(typed: string): string | undefined {
+export function normalizedMailDomain(typed: string): string | undefined {
   const wanted = typed.trim().normalize('NFKC').replace(/\.$/, '');
   // Characters that a host name can't contain would be parsed as other parts of a URL.
   if (wanted === '' || /[\s/\\?#@:%[\]]/.test(wanted) || !URL.canParse(`http://${wanted}`)) return undefined;
@@ -15,14 +15,14 @@ export function mailDomain(typed: string): string | undefined {
   return isName && hostname.length <= DOMAIN_MAX ? hostname : undefined;
 }
 
-/** Returns the normalised domain of an e-mail address; undefined when `mailDomain` refuses it. */
+/** Returns the normalised domain of an e-mail address; undefined when `normalizedMailDomain` refuses it. */
 export function domainOfEmail(email: string): string | undefined {
   const at = email.lastIndexOf('@');
-  return at < 1 ? undefined : mailDomain(email.slice(at + 1));
+  return at < 1 ? undefined : normalizedMailDomain(email.slice(at + 1));
 }
 
 /** Returns an e-mail address as accounts store it: in lower case, with its normalised domain. Undefined for an invalid domain. */
-export function plainEmail(email: string): string | undefined {
+export function normalizedEmail(email: string): string | undefined {
   const domain = domainOfEmail(email);
   return domain && `${email.trim().slice(0, email.trim().lastIndexOf('@')).toLowerCase()}@${domain}`;
 }

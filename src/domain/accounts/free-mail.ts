@@ -55,7 +55,7 @@ const EVERYWHERE =
 
 /**
  * Returns whether an address at this domain does not identify a company (verification#domain). @param domain as returned by
- * `mailDomain`
+ * `normalizedMailDomain`
  */
 export function isFreeMail(domain: string): boolean {
   const labels = domain.split('.');

@@ -1,5 +1,5 @@
 import { type CompanyBasics, isCandidateComplete, isCompanyComplete } from '../candidates/completeness.ts';
-import { agreesToTerms } from './terms.ts';
+import { hasAcceptedCurrentTerms } from './terms.ts';
 import type { UserType } from './user-types.ts';
 
 export type HomeRoute = '/auth' | '/novos-termos' | '/vagas' | '/perfil' | '/empresa/vagas' | '/empresa/perfil';
@@ -17,7 +17,7 @@ type HomeProfile = CompanyBasics & {
  */
 export function homeRoute(profile: HomeProfile | null): HomeRoute {
   if (profile === null) return '/auth';
-  if (!agreesToTerms(profile)) return '/novos-termos';
+  if (!hasAcceptedCurrentTerms(profile)) return '/novos-termos';
   if (profile.user_type === 'company') return isCompanyComplete(profile) ? '/empresa/vagas' : '/empresa/perfil';
   return isCandidateComplete(profile) ? '/vagas' : '/perfil';
 }

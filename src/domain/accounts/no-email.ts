@@ -10,4 +10,4 @@ export const isUndeliverable = (email: string): boolean => email.trim().toLowerC
 export const isPlaceholderEmail = (email: string): boolean => email.trim().toLowerCase().endsWith(PLACEHOLDER_DOMAIN);
 
 /** Returns the address for its owner; null for a placeholder. */
-export const ownEmail = (email: string): string | null => (isPlaceholderEmail(email) ? null : email);
+export const emailWithoutPlaceholder = (email: string): string | null => (isPlaceholderEmail(email) ? null : email);

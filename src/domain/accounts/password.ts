@@ -26,9 +26,9 @@ function countCharacters(text: string): number {
 }
 
 /** Returns a text in lower case without accents and full-width forms, so that all spellings of a word are equal. */
-export const plainForm = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+export const foldedText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-const lettersAndDigits = (text: string): string => plainForm(text).replace(/[^\p{L}\p{N}]/gu, '');
+const lettersAndDigits = (text: string): string => foldedText(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Returns the words that an attacker who knows the user tries first, longest first. */
 function knownWords({ name = '', email = '', phone = '' }: PasswordOwner): string[] {

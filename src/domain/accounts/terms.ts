@@ -2,7 +2,8 @@
 export const TERMS_VERSION = 3;
 
 /** The date of this version, as text. */
-export const TERMS_SINCE = '23 de novembro de 2026';
+export const TERMS_DATE_TEXT = '23 de novembro de 2026';
 
 /** Returns whether a user who accepted this version, 0 for none, has accepted the current one. */
-export const agreesToTerms = ({ terms_version }: { terms_version: number }): boolean => terms_version >= TERMS_VERSION;
+export const hasAcceptedCurrentTerms = ({ terms_version }: { terms_version: number }): boolean =>
+  terms_version >= TERMS_VERSION;

@@ -1,5 +1,5 @@
 import { normalizeText } from '../text/text.ts';
-import { AGE } from './age-rules.ts';
+import { AGE_RULES } from './age-rules.ts';
 import { EXPERIENCE } from './experience-rules.ts';
 import { FAMILY } from './family-rules.ts';
 import { LOOKS } from './looks-rules.ts';
@@ -11,7 +11,7 @@ import { SEX } from './sex-rules.ts';
 /** An excerpt of an advert that the law forbids as a demand, as written, and the reason. */
 export type AdvertFinding = { excerpt: string; reason_code: AdvertReason; why: string };
 
-const RULES = [...SEX, ...AGE, ...FAMILY, ...LOOKS, ...COLOR, ...RELIGION, ...EXPERIENCE];
+const RULES = [...SEX, ...AGE_RULES, ...FAMILY, ...LOOKS, ...COLOR, ...RELIGION, ...EXPERIENCE];
 
 /** Matches 'independentemente de' and 'sem distinção de': the advert does not demand what follows. */
 const NO_MATTER = /\b(?:independente(?:mente)?\s+d|sem\s+(?:distincao|discriminacao|preconceito))[^.;!?]*$/;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SALARY_OPTIONS } from '../pay/salary.ts';
-import { advertLetters, findAdvertHolds, findHolds, isTooGood, MEDIAN_FROM } from './advert-hold.ts';
+import { advertLetters, findAdvertHolds, findHolds, isSuspiciousSalary, MEDIAN_JOBS_MIN } from './advert-hold.ts';
 import type { TextReason } from './hold-reasons.ts';
 
 /** Texts that must be held for review; the excerpts to be found are in brackets. */
@@ -319,16 +319,16 @@ describe('advertLetters', () => {
 
 describe('isTooGood', () => {
   const none = { jobs: 0, median: null };
-  const many = (median: number) => ({ jobs: MEDIAN_FROM, median });
+  const many = (median: number) => ({ jobs: MEDIAN_JOBS_MIN, median });
   it.each([
     [6001, many(2000), none, true],
     [6000, many(2000), none, false],
-    [6001, { jobs: MEDIAN_FROM - 1, median: 2000 }, none, false],
-    [6001, { jobs: MEDIAN_FROM - 1, median: 9000 }, many(2000), true],
+    [6001, { jobs: MEDIAN_JOBS_MIN - 1, median: 2000 }, none, false],
+    [6001, { jobs: MEDIAN_JOBS_MIN - 1, median: 9000 }, many(2000), true],
     [6001, many(2001), many(100), false],
     [null, many(2000), none, false],
     [0, many(2000), none, false],
   ])('for the salary %s, with %j in the city and %j in the country, is %s', (promised, city, country, expected) => {
-    expect(isTooGood(promised, city, country)).toBe(expected);
+    expect(isSuspiciousSalary(promised, city, country)).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-import { CONTACTS } from './contact-rules.ts';
+import { CONTACT_RULES } from './contact-rules.ts';
 import { HOLD_EXPLANATIONS, type TextReason } from './hold-reasons.ts';
 import { MONEY } from './money-rules.ts';
 import { phonesIn } from './phone-numbers.ts';
@@ -16,7 +16,7 @@ export type HoldFinding = {
   sentence: string;
 };
 
-const RULES = [...MONEY, ...CONTACTS];
+const RULES = [...MONEY, ...CONTACT_RULES];
 
 function isCleared(rule: AdvertRule<TextReason>, hit: RegExpExecArray, plain: string): boolean {
   if (rule.unlessBefore?.test(clauseBefore(plain, hit.index))) return true;
@@ -98,7 +98,7 @@ export function advertLetters(description: string): string | null {
 /** Multiple of the median salary above which a salary is suspicious. */
 const TOO_GOOD = 3;
 /** Number of adverts from which a median is meaningful. */
-export const MEDIAN_FROM = 20;
+export const MEDIAN_JOBS_MIN = 20;
 
 /** Number of a function's adverts with a salary, in one city or in the country, and their median in reais a month. */
 export type MedianPay = { jobs: number; median: number | null };
@@ -107,8 +107,8 @@ export type MedianPay = { jobs: number; median: number | null };
  * Returns whether a salary is far above the function's median in the city or, when the city has too few adverts, in the country
  * (safety#held). Returns false when both have too few.
  */
-export function isTooGood(promised: number | null, city: MedianPay, country: MedianPay): boolean {
-  const known = city.jobs >= MEDIAN_FROM ? city : country;
-  if (!promised || known.jobs < MEDIAN_FROM || known.median === null) return false;
+export function isSuspiciousSalary(promised: number | null, city: MedianPay, country: MedianPay): boolean {
+  const known = city.jobs >= MEDIAN_JOBS_MIN ? city : country;
+  if (!promised || known.jobs < MEDIAN_JOBS_MIN || known.median === null) return false;
   return promised > known.median * TOO_GOOD;
 }

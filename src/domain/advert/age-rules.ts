@@ -1,4 +1,4 @@
-import { type AdvertRule, CUSTOMER_PHRASES, EXCLUSIVE_WORDS, PERSON } from './rule.ts';
+import { type AdvertRule, CUSTOMER_PHRASES, EXCLUSIVE_WORDS, PERSON_PATTERN } from './rule.ts';
 
 /** Minimum ages that the law itself sets for some or all work. */
 const LEGAL_MINIMUM = new Set([14, 16, 18]);
@@ -30,7 +30,7 @@ const NOT_AGE_BEFORE = new RegExp(
   `${CUSTOMER_PHRASES.source}|\\b(?:experiencia|contrato|garantia|prazo|financ\\w*|parcel\\w*|pag\\w*|carteira|habilitacao|cnh|curso|duracao|documentos?|registros?|vigencia|valid\\w*|imove(?:l|is)|veiculos?|carros?|filhos?|dependentes?)\\b[^,.;:!?]*$|\\b(?:ha|faz|em)\\s*$`,
 );
 
-export const AGE: readonly AdvertRule[] = [
+export const AGE_RULES: readonly AdvertRule[] = [
   {
     reason: 'age',
     pattern:
@@ -90,7 +90,7 @@ export const AGE: readonly AdvertRule[] = [
   {
     reason: 'age',
     pattern: new RegExp(
-      `\\b(?:${PERSON}\\s+(?:mais\\s+)?jove(?:m|ns)|(?:aparencia|perfil)\\s+jovem|${EXCLUSIVE_WORDS}\\s+(?:(?:para|por)\\s+)?jovens)\\b`,
+      `\\b(?:${PERSON_PATTERN}\\s+(?:mais\\s+)?jove(?:m|ns)|(?:aparencia|perfil)\\s+jovem|${EXCLUSIVE_WORDS}\\s+(?:(?:para|por)\\s+)?jovens)\\b`,
       'g',
     ),
     unlessAfter: /^\s+aprendi/,

@@ -96,4 +96,4 @@ const MESSENGERS: readonly AdvertRule<TextReason>[] = [
 ];
 
 /** Addresses and messengers by which a person can be contacted elsewhere; `phonesIn` finds numbers. */
-export const CONTACTS: readonly AdvertRule<TextReason>[] = [EMAIL, MAILBOX, ...LINKS, ...MESSENGERS];
+export const CONTACT_RULES: readonly AdvertRule<TextReason>[] = [EMAIL, MAILBOX, ...LINKS, ...MESSENGERS];

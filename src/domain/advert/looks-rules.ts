@@ -1,4 +1,4 @@
-import { type AdvertRule, PERSON } from './rule.ts';
+import { type AdvertRule, PERSON_PATTERN } from './rule.ts';
 
 const OF_THINGS = /^\s+(?:d[aeo]s?|n[ao]s?|em)\s+(?!forma\b)/;
 export const LOOKS: readonly AdvertRule[] = [
@@ -16,7 +16,7 @@ export const LOOKS: readonly AdvertRule[] = [
   {
     reason: 'appearance',
     pattern: new RegExp(
-      `\\b${PERSON}\\s+(?:(?:de\\s+|com\\s+)?boa\\s+)?(?:bonit|magr|atraent|elegant|esbelt|sarad)[oae]s?\\b`,
+      `\\b${PERSON_PATTERN}\\s+(?:(?:de\\s+|com\\s+)?boa\\s+)?(?:bonit|magr|atraent|elegant|esbelt|sarad)[oae]s?\\b`,
       'g',
     ),
   },

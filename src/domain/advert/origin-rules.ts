@@ -1,4 +1,4 @@
-import { type AdvertRule, CUSTOMER_PHRASES, EXCLUSIVE_WORDS, PERSON } from './rule.ts';
+import { type AdvertRule, CUSTOMER_PHRASES, EXCLUSIVE_WORDS, PERSON_PATTERN } from './rule.ts';
 
 const AFFIRMATIVE = /\b(?:afirmativ[oa]s?|cotas?|diversidade|inclusiv[oa]s?|bem-vind[oa]s?|encoraj\w+|incentiv\w+)\b/;
 const isAffirmative = (_: RegExpExecArray, plain: string) => AFFIRMATIVE.test(plain);
@@ -11,7 +11,7 @@ export const COLOR: readonly AdvertRule[] = [
   {
     reason: 'color',
     pattern: new RegExp(
-      `\\b${PERSON}\\s+(?:(?:de\\s+)?(?:cor|pele|raca)\\s+(?:${DARK}|${FAIR}|clara|escura|amarela)|${FAIR})\\b|\\b${EXCLUSIVE_WORDS}\\s+(?:(?:para|por|de|${PERSON})\\s+){0,2}(?:${DARK}|${FAIR})\\b`,
+      `\\b${PERSON_PATTERN}\\s+(?:(?:de\\s+)?(?:cor|pele|raca)\\s+(?:${DARK}|${FAIR}|clara|escura|amarela)|${FAIR})\\b|\\b${EXCLUSIVE_WORDS}\\s+(?:(?:para|por|de|${PERSON_PATTERN})\\s+){0,2}(?:${DARK}|${FAIR})\\b`,
       'g',
     ),
     unless: isAffirmative,
@@ -31,7 +31,7 @@ export const RELIGION: readonly AdvertRule[] = [
   {
     reason: 'religion',
     pattern: new RegExp(
-      `\\b(?:(?:ser|seja|sejam)|${EXCLUSIVE_WORDS}(?:\\s+(?:para|por))?(?:\\s+${PERSON})?|${PERSON}|que sejam?|religiao\\s*:?|nao (?:aceitamos|contratamos))\\s+${FAITH}(?![\\w-])`,
+      `\\b(?:(?:ser|seja|sejam)|${EXCLUSIVE_WORDS}(?:\\s+(?:para|por))?(?:\\s+${PERSON_PATTERN})?|${PERSON_PATTERN}|que sejam?|religiao\\s*:?|nao (?:aceitamos|contratamos))\\s+${FAITH}(?![\\w-])`,
       'g',
     ),
     unlessBefore: CUSTOMER_PHRASES,

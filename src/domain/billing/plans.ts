@@ -17,7 +17,7 @@ export const BILLING_INTERVALS = ['month', 'year'] as const;
 export type BillingInterval = (typeof BILLING_INTERVALS)[number];
 
 /** Months in each period that a subscription is charged for. */
-export const MONTHS: Readonly<Record<BillingInterval, number>> = { month: 1, year: 12 };
+export const MONTHS_PER_INTERVAL: Readonly<Record<BillingInterval, number>> = { month: 1, year: 12 };
 
 /** Returns 'Premium', or 'Premium anual' for a year. */
 export const planLabel = (plan: Plan, billing_interval: BillingInterval): string =>

@@ -3,13 +3,13 @@ import { dayNameOf } from '../operations/daily-metrics.ts';
 import { inSaoPaulo } from '../text/calendar.ts';
 
 /** Maximum number of bonus likes that a user gets for referrals in a month (referrals#bonus). */
-export const REFERRALS_A_MONTH = 5;
+export const REFERRAL_BONUSES_PER_MONTH = 5;
 /** Days for which a browser stores the referral link that the visitor opened (referrals#link). */
 export const REFERRAL_REMEMBERED_DAYS = 30;
 /** Days in which a referred user must complete their profile (referrals#bonus). */
-export const REFERRAL_WAITS_DAYS = 90;
+export const REFERRAL_COMPLETION_DAYS = 90;
 /** Months for which the server remembers a person who has counted as referred (referrals#once). */
-export const REFERRAL_KNOWN_MONTHS = 12;
+export const REFERRAL_RETENTION_MONTHS = 12;
 
 /**
  * Users who received a bonus: both; only the referred one ('joined'); neither, because the referred person had an account before

@@ -37,7 +37,7 @@ export type CandidateFilters = {
 } & { [Filter in ListFlag]?: boolean | undefined };
 
 /** Returns the names of the active filters. */
-export const setFilters = (filters: CandidateFilters): ListFilter[] =>
+export const activeFilters = (filters: CandidateFilters): ListFilter[] =>
   LIST_FILTERS.filter((filter) => filters[filter] !== undefined && filters[filter] !== false && filters[filter] !== '');
 
 /** Number of candidates, in the deck's order, that are filtered and sorted at a time (candidates#stretches). */

@@ -3,7 +3,7 @@ import { normalizeText } from '../text/text.ts';
 import { BENEFITS } from './benefits.ts';
 import { CITIES, cityKey, findCity, searchCities } from './cities.ts';
 import { ALL_FUNCTIONS, FUNCTION_CATEGORIES } from './functions.ts';
-import { offeredCities } from './other-names.ts';
+import { citySuggestions } from './other-names.ts';
 import { WORK_TIMES } from './work-times.ts';
 
 describe('functions', () => {
@@ -93,12 +93,12 @@ describe('cities', () => {
 
   it('are suggested before those of the server, but an exact match of the server is always among them', () => {
     expect(
-      offeredCities('santana', ['Santana - AP', 'Santana - BA', 'Feira de Santana - BA', 'Santana de Parnaíba - SP']),
+      citySuggestions('santana', ['Santana - AP', 'Santana - BA', 'Feira de Santana - BA', 'Santana de Parnaíba - SP']),
     ).toEqual(['Feira de Santana - BA', 'Santana - AP', 'Santana - BA', 'Santana de Parnaíba - SP']);
-    const offered = offeredCities('sa', ['Sa - PB', 'Sabará - MG']);
+    const offered = citySuggestions('sa', ['Sa - PB', 'Sabará - MG']);
     expect(offered).toHaveLength(10);
     expect(offered.at(-1)).toBe('Sa - PB');
-    expect(offeredCities('s', ['Santos - SP'])).toEqual(['Santos - SP']);
+    expect(citySuggestions('s', ['Santos - SP'])).toEqual(['Santos - SP']);
   });
 
   it('are suggested from the second character on', () => {

@@ -1,5 +1,5 @@
 import { CITIES, cityKey } from './cities.ts';
-import { OTHER_NAMES } from './other-names.ts';
+import { CITIES_BY_OTHER_NAME } from './other-names.ts';
 
 /** Abbreviations in city names, before another word; curated, and used by the search only (profiles#city-field). */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -97,7 +97,7 @@ const KEYS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(WORDS).map(([word, meant]) => [cityKey(word), meant.map(cityKey)]),
 );
 const NAMES: ReadonlyMap<string, readonly string[]> = new Map([
-  ...OTHER_NAMES,
+  ...CITIES_BY_OTHER_NAME,
   ...Object.entries(CALLED).map(([name, cities]) => [cityKey(name), cities] as const),
 ]);
 

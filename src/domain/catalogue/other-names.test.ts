@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cityReadings } from './city-readings.ts';
-import { cityOffered, municipalityKey, OTHER_NAMES, offeredCities } from './other-names.ts';
+import { CITIES_BY_OTHER_NAME, cityOfSuggestion, citySuggestions, municipalityKey } from './other-names.ts';
 
 describe('the regions of the Federal District (profiles#city-field)', () => {
   it.each([
@@ -16,12 +16,12 @@ describe('the regions of the Federal District (profiles#city-field)', () => {
     ['Santa Maria', [], ['Santa Maria - RS', 'Brasília - DF (Santa Maria)']],
     ['Brasília', ['Brasília - DF'], ['Brasília - DF']],
   ])('suggests for the typed text %j and the server’s result %j: %j', (typed, found, offered) =>
-    expect(offeredCities(typed, found)).toEqual(offered),
+    expect(citySuggestions(typed, found)).toEqual(offered),
   );
 
   it('are 35, each found by its name and with the state', () => {
-    const names = [...OTHER_NAMES].filter(([, cities]) => cities[0] === 'Brasília - DF').map(([name]) => name);
-    const offered = names.flatMap((name) => offeredCities(name, []));
+    const names = [...CITIES_BY_OTHER_NAME].filter(([, cities]) => cities[0] === 'Brasília - DF').map(([name]) => name);
+    const offered = names.flatMap((name) => citySuggestions(name, []));
     expect(new Set(offered.filter((city) => city.startsWith('Brasília - DF (')))).toHaveProperty('size', 35);
     for (const name of names) expect(cityReadings(name).called).toEqual(['Brasília - DF']);
     expect(municipalityKey('Ceilândia - DF')).toBe('brasilia df');
@@ -30,8 +30,8 @@ describe('the regions of the Federal District (profiles#city-field)', () => {
   });
 
   it('are stored as the municipality', () => {
-    expect(cityOffered('Brasília - DF (Gama)')).toBe('Brasília - DF');
-    expect(cityOffered('Novo Gama - GO')).toBe('Novo Gama - GO');
+    expect(cityOfSuggestion('Brasília - DF (Gama)')).toBe('Brasília - DF');
+    expect(cityOfSuggestion('Novo Gama - GO')).toBe('Novo Gama - GO');
   });
 });
 

@@ -102,7 +102,7 @@ const REGION_KEYS: readonly (readonly [key: string, region: string])[] = REGIONS
 const DISTRICT_KEYS = ['df', cityKey('Distrito Federal')];
 
 /** Cities by the `cityKey` of a name that is no municipality's: a region of the Federal District, or a former name. Without state. */
-export const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
+export const CITIES_BY_OTHER_NAME: ReadonlyMap<string, readonly string[]> = new Map([
   ...[...REGION_KEYS.map(([key]) => key), ...DISTRICT_KEYS].map((key) => [key, [BRASILIA]] as const),
   ...Object.entries(SPELLINGS).flatMap(([city, names]) => names.map((name) => [cityKey(name), [city]] as const)),
 ]);
@@ -139,14 +139,14 @@ function offeredRegions(typed: string): { exact: string[]; beginning: string[] }
 }
 
 /** Returns the 'City - UF' of a suggestion, which may name a region after it. */
-export const cityOffered = (suggestion: string): string => suggestion.replace(/ \(.+\)$/, '');
+export const cityOfSuggestion = (suggestion: string): string => suggestion.replace(/ \(.+\)$/, '');
 
 /**
  * Returns the suggestions for a typed text: the list's city with exactly this name, then a region of the Federal District with
  * it, then the rest of the list, then the server's results in their order. A result of the server with exactly the typed name
  * always has a place.
  */
-export function offeredCities(query: string, found: readonly string[]): string[] {
+export function citySuggestions(query: string, found: readonly string[]): string[] {
   const wanted = cityKey(query);
   const { exact, beginning } = offeredRegions(query);
   const isNamed = (city: string) => cityKey(city).slice(0, -3) === wanted;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_FUNCTIONS } from './functions.ts';
-import { ONE_WAY, relatedFunctions, SIMILAR_ROLES } from './related-functions.ts';
+import { ONE_WAY_ROLES, relatedFunctions, SIMILAR_ROLES } from './related-functions.ts';
 
 /** Roles that require a licence, a registration or a special permit. */
 const LICENSED: ReadonlySet<string> = new Set([
@@ -13,7 +13,7 @@ const LICENSED: ReadonlySet<string> = new Set([
   ...['Professor de Educação Física', 'Personal Trainer', 'Médico Veterinário', 'Assistente Social'],
 ]);
 
-const rows = [...Object.entries(SIMILAR_ROLES), ...Object.entries(ONE_WAY)];
+const rows = [...Object.entries(SIMILAR_ROLES), ...Object.entries(ONE_WAY_ROLES)];
 const pairs = rows.flatMap(([funcao, others]) => others.map((other) => [funcao, other] as const));
 
 describe('related functions (catalogue#related-functions)', () => {
@@ -37,7 +37,7 @@ describe('related functions (catalogue#related-functions)', () => {
     for (const [funcao, others] of Object.entries(SIMILAR_ROLES)) {
       for (const other of others) expect(relatedFunctions([other])).toContain(funcao);
     }
-    for (const [funcao, others] of Object.entries(ONE_WAY)) {
+    for (const [funcao, others] of Object.entries(ONE_WAY_ROLES)) {
       for (const other of others) expect(relatedFunctions([other])).not.toContain(funcao);
     }
   });

@@ -140,7 +140,7 @@ export const SIMILAR_ROLES: Rows = {
  * Roles that a person of the first role may also do, but not the other way round: the first requires a licence, a degree or years
  * of experience that the others lack.
  */
-export const ONE_WAY: Rows = {
+export const ONE_WAY_ROLES: Rows = {
   'Estagiário de TI': ['Técnico de Informática', 'Estágio', 'Analista de Suporte Técnico'],
 
   Enfermeiro: ['Técnico de Enfermagem', 'Instrutor de Cursos Profissionalizantes'],
@@ -198,7 +198,7 @@ function related(): ReadonlyMap<string, readonly string[]> {
     const others = all.get(funcao) ?? new Set();
     all.set(funcao, others.add(other));
   };
-  for (const rows of [SIMILAR_ROLES, ONE_WAY]) {
+  for (const rows of [SIMILAR_ROLES, ONE_WAY_ROLES]) {
     for (const [funcao, others] of Object.entries(rows)) for (const other of others) add(funcao, other);
   }
   for (const [funcao, others] of Object.entries(SIMILAR_ROLES)) for (const other of others) add(other, funcao);

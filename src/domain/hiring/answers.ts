@@ -15,13 +15,13 @@ const SOON_SHARE_MIN = 70;
 export const ANSWER_SHARE_MIN = 50;
 
 /** A company's public answer rate: `share` percent of matches are answered within `within` days, or at all when it is null. */
-export type Answers = { within: AnswerDays | null; share: number };
+export type AnswerRate = { within: AnswerDays | null; share: number };
 
 /** Counts of a company's matches, and of those answered within each number of days. */
 export type AnswerCounts = { counted: number; answered: Readonly<Record<AnswerDays, number>> };
 
 /** Returns a company's answer rate (hiring#answer-rate); null for too few matches or a share below ANSWER_SHARE_MIN. */
-export function answersOf({ counted, answered }: AnswerCounts): Answers | null {
+export function answerRateOf({ counted, answered }: AnswerCounts): AnswerRate | null {
   if (counted < ANSWERS_COUNTED_MIN) return null;
   const shareWithin = (days: AnswerDays) => Math.floor((answered[days] * 100) / counted);
   for (const within of ANSWER_DAYS) {
@@ -35,7 +35,7 @@ export function answersOf({ counted, answered }: AnswerCounts): Answers | null {
 export const ANSWER_DAYS_TEXTS: Record<AnswerDays, string> = { 1: '1 dia', 2: '2 dias', 7: '1 semana' };
 
 /** 'Responde em até 2 dias (86% das vezes)', 'Responde a 62% dos matches'. */
-export const answersText = ({ within, share }: Answers): string =>
+export const answerRateText = ({ within, share }: AnswerRate): string =>
   within === null
     ? `Responde a ${share}% dos matches`
     : `Responde em até ${ANSWER_DAYS_TEXTS[within]} (${share}% das vezes)`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contactWith } from './contact.ts';
+import { contactStateOf } from './contact.ts';
 
 const NONE = { whatsapp: null, telefone: null };
 const PHONE = { whatsapp: null, telefone: '31933334444' };
@@ -12,11 +12,11 @@ it.each([
   ['two users without a phone, the viewer’s own first', NONE, { ...NONE, ...HERE }, 'own_phone_missing'],
   ['a removed account, whichever side has a phone', NONE, { ...PHONE, removed_at: new Date(0) }, 'account_removed'],
 ])('reports the contact state of %s', (_, viewer, other, expected) => {
-  expect(contactWith(viewer, other, null)).toBe(expected);
+  expect(contactStateOf(viewer, other, null)).toBe(expected);
 });
 
 it('reports a job in review or taken down before a missing phone, and a removed account before the job', () => {
-  expect(contactWith(NONE, { ...NONE, ...HERE }, 'job_in_review')).toBe('job_in_review');
-  expect(contactWith(PHONE, { ...PHONE, ...HERE }, 'job_taken_down')).toBe('job_taken_down');
-  expect(contactWith(PHONE, { ...PHONE, removed_at: new Date(0) }, 'job_taken_down')).toBe('account_removed');
+  expect(contactStateOf(NONE, { ...NONE, ...HERE }, 'job_in_review')).toBe('job_in_review');
+  expect(contactStateOf(PHONE, { ...PHONE, ...HERE }, 'job_taken_down')).toBe('job_taken_down');
+  expect(contactStateOf(PHONE, { ...PHONE, removed_at: new Date(0) }, 'job_taken_down')).toBe('account_removed');
 });

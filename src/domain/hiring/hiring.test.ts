@@ -7,7 +7,7 @@ import {
   isWaitingAt,
   MATCH_STATUS_TEXTS,
   matchStatusOf,
-  preparedWords,
+  preparedNotice,
   STAGES,
 } from './hiring.ts';
 
@@ -36,7 +36,7 @@ it('gives several of the company’s reasons the same status for the candidate (
 
 it('prepares a text of an allowed length for each notice (hiring#notices)', () => {
   for (const reason of [...COMPANY_ENDINGS, 'vaga_pausada', 'vaga_expirada'] as const) {
-    const { length } = preparedWords(reason);
+    const { length } = preparedNotice(reason);
     expect(length).toBeGreaterThanOrEqual(NOTICE_MIN);
     expect(length).toBeLessThanOrEqual(NOTICE_MAX);
   }

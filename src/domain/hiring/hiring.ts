@@ -115,13 +115,13 @@ const PREPARED: Record<NoticeReason, string> = {
 export const COMPANY_LEFT_NOTICE = `A empresa saiu do Encaixe, e o processo desta vaga termina aqui. ${THANKS} Desejamos muito sucesso na sua busca!`;
 
 /** Returns the default text of a notice, which the company may replace. */
-export const preparedWords = (reason: NoticeReason): string => PREPARED[reason];
+export const preparedNotice = (reason: NoticeReason): string => PREPARED[reason];
 
 /** Days after a job's expiry in which the company is reminded, before the waiting candidates are notified (hiring#expired). */
 export const REMINDER_DAYS = 3;
 
 /** Returns the text of the reminder to a company whose job has expired; `waiting` is the number of waiting candidates. */
-export const expiredReminderWords = (waiting: number): string =>
+export const expiredReminderText = (waiting: number): string =>
   `O prazo desta vaga terminou e ${waiting === 1 ? '1 pessoa espera' : `${waiting} pessoas esperam`} uma resposta. ` +
   `Renove a vaga ou encerre o processo com um recado seu: em ${REMINDER_DAYS} dias avisamos quem espera.`;
 

@@ -4,9 +4,9 @@ import {
   greetingToCandidate,
   greetingToCompany,
   interviewInvitation,
-  notThisTime,
+  refusalMessage,
   whatsappLink,
-  withText,
+  withLinkText,
 } from './whatsapp-link.ts';
 
 describe('whatsappLink', () => {
@@ -52,14 +52,14 @@ describe('the prepared messages (hiring#prepared)', () => {
       'Olá, Ana Lima! Gostaríamos de marcar uma entrevista com você para a vaga “Padeiro”. Que dia e horário ficam bons?',
     );
     expect(interviewInvitation({ name: 'Ana', jobTitle: null })).toContain('com você. Que dia');
-    expect(notThisTime({ name: 'Ana Lima', jobTitle: 'Padeiro' })).toContain('na vaga “Padeiro”. Desta vez');
-    expect(notThisTime({ name: 'Ana', jobTitle: null })).toContain('o seu interesse. Desta vez');
+    expect(refusalMessage({ name: 'Ana Lima', jobTitle: 'Padeiro' })).toContain('na vaga “Padeiro”. Desta vez');
+    expect(refusalMessage({ name: 'Ana', jobTitle: null })).toContain('o seu interesse. Desta vez');
   });
 
   it('replace the text in a link, and nothing else', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (before, after) => {
-        expect(withText(whatsappLink('11987654321', before), after)).toBe(whatsappLink('11987654321', after));
+        expect(withLinkText(whatsappLink('11987654321', before), after)).toBe(whatsappLink('11987654321', after));
       }),
     );
   });

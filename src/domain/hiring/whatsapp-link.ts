@@ -22,13 +22,13 @@ export function interviewInvitation(match: { name: string; jobTitle: string | nu
 }
 
 /** A company's polite refusal; `jobTitle` is null when the match has no job. */
-export function notThisTime(match: { name: string; jobTitle: string | null }): string {
+export function refusalMessage(match: { name: string; jobTitle: string | null }): string {
   const purpose = match.jobTitle === null ? '' : ` na vaga “${match.jobTitle}”`;
   return `Olá, ${match.name}! Agradecemos muito o seu interesse${purpose}. Desta vez não vamos seguir adiante, e desejamos muito sucesso na sua busca!`;
 }
 
 /** Returns the same link with another text (hiring#prepared). */
-export function withText(link: string, text: string): string {
+export function withLinkText(link: string, text: string): string {
   const address = new URL(link);
   return `${address.origin}${address.pathname}?text=${encodeURIComponent(text)}`;
 }

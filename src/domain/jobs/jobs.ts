@@ -32,7 +32,7 @@ export const JOB_OUTCOMES = [
 export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 
 /** Milliseconds within which a bulk action can be undone (jobs#several-jobs). */
-export const JOBS_UNDONE_WITHIN_MS = 60_000;
+export const JOBS_UNDO_MS = 60_000;
 
 /** Sort orders of a company's jobs: newest first, next to expire first, by title (jobs#find-a-job). */
 export const JOB_SORTS = ['newest', 'ending', 'title'] as const;

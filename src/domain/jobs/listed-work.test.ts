@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_FUNCTIONS } from '../catalogue/functions.ts';
-import { cityName, cityPath, functionOfSlug, LISTED_PAGES, parsePage, workPath } from './listed-work.ts';
+import { cityName, cityPath, functionListPath, functionOfSlug, LISTED_PAGES_MAX, parsePage } from './listed-work.ts';
 import { slugOf } from './listings.ts';
 
 describe('the address of a list (listings#lists)', () => {
@@ -12,8 +12,8 @@ describe('the address of a list (listings#lists)', () => {
   });
 
   it('contains the role, the city and its state', () => {
-    expect(workPath('Garçom')).toBe('/vagas-de/garcom');
-    expect(workPath('Designer UX/UI', "Santa Bárbara d'Oeste - SP")).toBe(
+    expect(functionListPath('Garçom')).toBe('/vagas-de/garcom');
+    expect(functionListPath('Designer UX/UI', "Santa Bárbara d'Oeste - SP")).toBe(
       '/vagas-de/designer-ux-ui/em/santa-barbara-d-oeste-sp',
     );
     expect(cityPath('Campinas - SP')).toBe('/vagas-em/campinas-sp');
@@ -24,8 +24,8 @@ describe('the address of a list (listings#lists)', () => {
 it.each([
   [undefined, 1],
   ['1', 1],
-  [`${LISTED_PAGES}`, LISTED_PAGES],
-  [`${LISTED_PAGES + 1}`, null],
+  [`${LISTED_PAGES_MAX}`, LISTED_PAGES_MAX],
+  [`${LISTED_PAGES_MAX + 1}`, null],
   ['0', null],
   ['02', null],
   ['-1', null],

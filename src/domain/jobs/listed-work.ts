@@ -2,9 +2,9 @@ import { ALL_FUNCTIONS } from '../catalogue/functions.ts';
 import { slugOf } from './listings.ts';
 
 /** Number of jobs on one page of a public list (listings#lists). */
-export const LISTED_A_PAGE = 20;
+export const LISTED_JOBS_PER_PAGE = 20;
 /** Maximum number of pages of a list. */
-export const LISTED_PAGES = 50;
+export const LISTED_PAGES_MAX = 50;
 /** Maximum distance in kilometres of the neighbouring cities that a page links to. */
 export const NEIGHBOURS_KM = 100;
 
@@ -14,7 +14,7 @@ const BY_SLUG: ReadonlyMap<string, string> = new Map(ALL_FUNCTIONS.map((funcao) 
 export const functionOfSlug = (slug: string): string | undefined => BY_SLUG.get(slugOf(slug));
 
 /** Returns the path of the list of a role's jobs, in one city or by cities (listings#lists). */
-export const workPath = (funcao: string, city?: string): string =>
+export const functionListPath = (funcao: string, city?: string): string =>
   `/vagas-de/${slugOf(funcao)}${city === undefined ? '' : `/em/${slugOf(city)}`}`;
 
 /** Returns the path of the list of roles with jobs in a city. */
@@ -28,7 +28,7 @@ export function parsePage(text: string | undefined): number | null {
   if (text === undefined) return 1;
   if (!/^[1-9]\d{0,2}$/.test(text)) return null;
   const page = Number(text);
-  return page <= LISTED_PAGES ? page : null;
+  return page <= LISTED_PAGES_MAX ? page : null;
 }
 
 /** Returns 'Campinas' for 'Campinas - SP'. */

@@ -5,7 +5,7 @@ import { ALL_FUNCTIONS } from '../catalogue/functions.ts';
 import { WORK_TIMES } from '../catalogue/work-times.ts';
 import { dayAfter } from '../operations/daily-metrics.ts';
 import { CONTRACTS } from './contracts.ts';
-import { ADULT_FUNCTIONS, ageOn, bornBy, type JobForAge, minimumAgeOf, youngAge } from './young-workers.ts';
+import { ADULT_FUNCTIONS, ageOn, bornBy, type JobForAge, minimumAgeOf, minorAge } from './young-workers.ts';
 
 const BY_DAY: JobForAge = { contrato: 'clt', funcao: 'Padeiro', horario_inicio: '08:00', horario_fim: '14:00' };
 const APPRENTICE: JobForAge = { ...BY_DAY, contrato: 'aprendiz' };
@@ -112,11 +112,11 @@ describe('a stated age (profiles#young)', () => {
 
   it('grows with time, and saving the same age again makes no candidate younger', () => {
     const before = { idade: 16, born_by: '2010-06-15' };
-    expect(youngAge(before, '2027-06-14')).toBe(16);
-    expect(youngAge(before, '2027-06-15')).toBe(17);
+    expect(minorAge(before, '2027-06-14')).toBe(16);
+    expect(minorAge(before, '2027-06-15')).toBe(17);
     expect(bornBy(16, '2027-06-15', before)).toBe('2010-06-15');
     expect(bornBy(17, '2027-06-15', before)).toBe('2010-06-15');
-    expect(youngAge(before, '2028-06-15')).toBeNull();
+    expect(minorAge(before, '2028-06-15')).toBeNull();
   });
 
   it('is replaced by another age: after a birthday, or after a typing error in either direction', () => {
@@ -131,7 +131,7 @@ describe('a stated age (profiles#young)', () => {
       fc.property(fc.integer({ min: 14, max: 17 }), day, fc.integer({ min: 0, max: 364 }), (years, typed, later) => {
         const born_by = bornBy(years, typed, AGE_UNKNOWN);
         expect(born_by && ageOn(born_by, typed)).toBe(years);
-        expect(youngAge({ born_by }, dayAfter(typed, later))).toBe(years);
+        expect(minorAge({ born_by }, dayAfter(typed, later))).toBe(years);
       }),
     );
   });

@@ -96,7 +96,7 @@ export function bornBy(idade: number | null, today: DayName, before: StatedAge):
 }
 
 /** Returns the minimum possible age of a candidate below 18; null for adults, and without a stated age. */
-export function youngAge({ born_by }: Pick<StatedAge, 'born_by'>, today: DayName): number | null {
+export function minorAge({ born_by }: Pick<StatedAge, 'born_by'>, today: DayName): number | null {
   if (born_by === null) return null;
   const age = ageOn(born_by, today);
   return age >= ADULT_AGE ? null : age;

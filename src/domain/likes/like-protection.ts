@@ -9,7 +9,7 @@ export const CONSISTENCY_CHECK_MS = 30_000;
 /** Time after a like until the page requests the counters again. */
 export const LIKES_REFRESH_DELAY_MS = 1000;
 /** Time without a further change after which the page refetches the session, once for several changes. */
-export const REALTIME_DEBOUNCE_MS = 100;
+export const SESSION_REFETCH_DEBOUNCE_MS = 100;
 
 /** Number of attempts within SPAM_WINDOW_MS from which a further like is spam. */
 export const SPAM_ATTEMPTS = 10;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { COMPANY_ENDINGS, preparedWords } from '../hiring/hiring.ts';
-import { findRefusedWords } from './notice-words.ts';
+import { COMPANY_ENDINGS, preparedNotice } from '../hiring/hiring.ts';
+import { findRefusedExcerpts } from './notice-words.ts';
 
 describe('texts that the product forwards (hiring#refused-texts)', () => {
   it.each([
@@ -9,14 +9,14 @@ describe('texts that the product forwards (hiring#refused-texts)', () => {
     ['an address', 'Escreva para rh@empresa.com.br', 'email'],
     ['money', 'Para seguir, pague a taxa de R$ 50 do exame', 'money'],
   ])('may not contain %s', (_, words, reason) => {
-    expect(findRefusedWords(words).map(({ reason_code }) => reason_code)).toContain(reason);
+    expect(findRefusedExcerpts(words).map(({ reason_code }) => reason_code)).toContain(reason);
   });
 
   it.each([
     'Obrigado! Falamos no WhatsApp assim que houver novidade.',
     'A vaga foi preenchida. Sucesso na sua busca!',
-    ...[...COMPANY_ENDINGS, 'vaga_pausada' as const].map(preparedWords),
+    ...[...COMPANY_ENDINGS, 'vaga_pausada' as const].map(preparedNotice),
   ])('may contain: %s', (words) => {
-    expect(findRefusedWords(words)).toEqual([]);
+    expect(findRefusedExcerpts(words)).toEqual([]);
   });
 });

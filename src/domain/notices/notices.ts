@@ -9,7 +9,7 @@ export const noticeKindsOf = (side: UserType): readonly NoticeKind[] =>
   side === 'candidate' ? NOTICE_KINDS : NOTICE_KINDS.filter((kind) => kind !== 'saved_jobs');
 
 /** Line below each of these mails: where to disable it (notices#kinds). */
-export const NOTICE_CHOICE = 'Você escolhe o que chega por e-mail em Avisos, no seu perfil.';
+export const NOTICE_SETTINGS_HINT = 'Você escolhe o que chega por e-mail em Avisos, no seu perfil.';
 
 /** Maximum number of lines of a daily summary; the mail states the number of further ones (notices#summary). */
 export const SUMMARY_LINES = 20;

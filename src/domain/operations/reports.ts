@@ -39,7 +39,7 @@ export const REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
 };
 
 /** Returns whether the reason requires a text, because 'Outro motivo' alone gives no reason. */
-export const needsWords = (reason: ReportReason): boolean => reason === 'other';
+export const requiresExplanation = (reason: ReportReason): boolean => reason === 'other';
 
 export const isReasonFor = (kind: ReportKind, reason: ReportReason): boolean => REASONS_FOR[kind].includes(reason);
 

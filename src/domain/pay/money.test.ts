@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { priceText, reais } from './money.ts';
+import { formatReais, priceText } from './money.ts';
 
 it('formats whole reais with separators of thousands and without cents', () => {
-  expect([0, 990, 5000, 10_000, 1_234_567].map(reais)).toEqual([
+  expect([0, 990, 5000, 10_000, 1_234_567].map(formatReais)).toEqual([
     ...['R$ 0', 'R$ 990', 'R$ 5.000', 'R$ 10.000', 'R$ 1.234.567'],
   ]);
 });

@@ -1,6 +1,6 @@
 import { numberText } from '../text/numbers.ts';
 /** 'R$ 5.000': whole reais. */
-export const reais = (value: number): string => `R$ ${numberText(value)}`;
+export const formatReais = (value: number): string => `R$ ${numberText(value)}`;
 
 /** 'R$ 9,90', from centavos. */
 export const priceText = (centavos: number): string =>

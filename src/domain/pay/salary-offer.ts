@@ -1,4 +1,4 @@
-import { priceText, reais } from './money.ts';
+import { formatReais, priceText } from './money.ts';
 
 export const SALARY_UNITS = ['mes', 'hora'] as const;
 export type SalaryUnit = (typeof SALARY_UNITS)[number];
@@ -26,7 +26,7 @@ export function isSalaryOffer({ salario_de, salario_ate, salario_por }: Omit<Sal
 }
 
 const money = (amount: number): string =>
-  Number.isInteger(amount) ? reais(amount) : priceText(Math.round(amount * 100));
+  Number.isInteger(amount) ? formatReais(amount) : priceText(Math.round(amount * 100));
 
 function amountsText(from: number | null, to: number | null): string | null {
   if (from !== null && to !== null) return from === to ? money(from) : `${money(from)} – ${money(to)}`;

@@ -1,5 +1,5 @@
 import { isFilled, normalizeText } from '../text/text.ts';
-import { reais } from './money.ts';
+import { formatReais } from './money.ts';
 import { HOURS_A_MONTH, hoursAMonth, type WorkTime } from './pay-hours.ts';
 
 /** Reais a month above which candidates on basico and premium don't see a job (feed#salary-limit). */
@@ -17,7 +17,7 @@ export type SalaryOption = {
   maxValue: number | null;
 };
 
-const rangeLabel = (from: number, to: number) => `${reais(from)} – ${reais(to)}`;
+const rangeLabel = (from: number, to: number) => `${formatReais(from)} – ${formatReais(to)}`;
 
 function range(minValue: number, maxValue: number): SalaryOption {
   return {
@@ -149,5 +149,5 @@ export function formatSalary(salary_range: string | null): string {
   const closed = /^(\d+)\s*-\s*(\d+)$/.exec(text);
   if (closed) return rangeLabel(Number(closed[1]), Number(closed[2]));
   const open = /^(\d+)\s*\+$/.exec(text);
-  return open ? `Acima de ${reais(Number(open[1]))}` : text;
+  return open ? `Acima de ${formatReais(Number(open[1]))}` : text;
 }

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { ALL_FUNCTIONS } from '../catalogue/functions.ts';
 import { WEEK_DAYS } from '../jobs/work-days.ts';
 import { type CellProblem, citiesLike, readCells, type SheetCells } from './cells.ts';
-import { readHeads, SHEET_FIELDS, sheetTemplate } from './columns.ts';
+import { readHeaders, SHEET_FIELDS, sheetTemplate } from './columns.ts';
 import { parseDays } from './day-list.ts';
-import { functionNamed, nearestFunctions } from './nearest.ts';
-import { salaryWords } from './salary-words.ts';
+import { findFunction, nearestFunctions } from './nearest.ts';
+import { parseSalaryCell } from './salary-words.ts';
 
 const WHOLE = { title: 'Padeiro', funcao: 'Padeiro', location: 'Bauru - SP', description: 'Fazer pão.' };
 const read = (cells: SheetCells) => readCells({ ...WHOLE, ...cells });
@@ -15,7 +15,7 @@ const problemsOf = (cells: SheetCells) => read(cells).problems.map(({ field, pro
 describe('the headers of a spreadsheet (jobs#sheet-columns)', () => {
   it('are the form’s labels in any order, case, accents and punctuation', () => {
     const heads = ['DESCRICAO DETALHADA', 'localização ', 'Função *', 'Titulo da vaga', 'Salário de'];
-    expect(readHeads(heads)).toEqual({
+    expect(readHeaders(heads)).toEqual({
       fields: ['description', 'location', 'funcao', 'title', 'salario_de'],
       unknown: [],
       twice: [],
@@ -24,7 +24,7 @@ describe('the headers of a spreadsheet (jobs#sheet-columns)', () => {
   });
 
   it('are reported when they are unknown, repeated or missing', () => {
-    expect(readHeads(['Título', 'Centro de custo', 'Cargo', '', 'Cidade'])).toEqual({
+    expect(readHeaders(['Título', 'Centro de custo', 'Cargo', '', 'Cidade'])).toEqual({
       fields: ['title', null, null, null, 'location'],
       unknown: ['Centro de custo'],
       twice: ['Cargo'],
@@ -33,12 +33,12 @@ describe('the headers of a spreadsheet (jobs#sheet-columns)', () => {
   });
 
   it('are not recognised in long texts', () => {
-    expect(readHeads(['Título da vaga', `Função (${'('.repeat(200)})`])).toMatchObject({ fields: ['title', null] });
+    expect(readHeaders(['Título da vaga', `Função (${'('.repeat(200)})`])).toMatchObject({ fields: ['title', null] });
   });
 
   it('are complete in the template, above a valid line', () => {
     const [heads = [], example = []] = sheetTemplate();
-    expect(readHeads(heads)).toMatchObject({ fields: SHEET_FIELDS, unknown: [], twice: [], missing: [] });
+    expect(readHeaders(heads)).toMatchObject({ fields: SHEET_FIELDS, unknown: [], twice: [], missing: [] });
     const { job, problems } = readCells(Object.fromEntries(SHEET_FIELDS.map((field, at) => [field, example[at]])));
     expect(problems).toEqual([]);
     expect(job).toMatchObject({
@@ -52,8 +52,8 @@ describe('the headers of a spreadsheet (jobs#sheet-columns)', () => {
 
 describe('a role (jobs#sheet-check)', () => {
   it('is recognised in any spelling', () => {
-    expect(functionNamed(' atendente  de LOJA')).toBe('Atendente de Loja');
-    for (const name of ALL_FUNCTIONS) expect(functionNamed(name.toUpperCase())).toBe(name);
+    expect(findFunction(' atendente  de LOJA')).toBe('Atendente de Loja');
+    for (const name of ALL_FUNCTIONS) expect(findFunction(name.toUpperCase())).toBe(name);
   });
 
   it.each([
@@ -98,13 +98,13 @@ describe('a salary as text (jobs#sheet-columns)', () => {
     ['Acima de R$ 10.000', { salary_range: '10000+' }],
     ['', { salary_range: null }],
   ])('is read from “%s”', (words, expected) => {
-    expect(salaryWords(words)).toEqual(expected);
+    expect(parseSalaryCell(words)).toEqual(expected);
   });
 
   it.each(['bom salário', '2 a 3 mil', '1e5', '1800a2200', '1800 + 5%', 'R$', `1800${' '.repeat(70)}`])(
     'is not read from “%s”',
     (words) => {
-      expect(salaryWords(words)).toBeNull();
+      expect(parseSalaryCell(words)).toBeNull();
     },
   );
 });

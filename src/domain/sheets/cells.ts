@@ -13,8 +13,8 @@ import { BENEFITS_MAX, CITY_MAX, REQUIREMENTS_MAX } from '../text/text-limits.ts
 import { SHEET_FIELDS, type SheetField } from './columns.ts';
 import { parseDays } from './day-list.ts';
 import { withoutFormulaMark } from './delimited.ts';
-import { functionNamed, nearestFunctions } from './nearest.ts';
-import { salaryWords } from './salary-words.ts';
+import { findFunction, nearestFunctions } from './nearest.ts';
+import { parseSalaryCell } from './salary-words.ts';
 
 /** Problems of a cell (jobs#sheet-check). */
 export const CELL_PROBLEMS = [
@@ -146,7 +146,7 @@ class Line {
   funcao(): string | null {
     const words = this.text('funcao');
     if (words === '') return this.complain('funcao', 'missing');
-    return functionNamed(words) ?? this.complain('funcao', 'unknown_function', { options: nearestFunctions(words) });
+    return findFunction(words) ?? this.complain('funcao', 'unknown_function', { options: nearestFunctions(words) });
   }
 
   time(field: SheetField): string | null {
@@ -194,7 +194,7 @@ class Line {
     const words = this.text('salary_range');
     if (words === '') return amounts;
     if (isGiven) this.complain('salary_range', 'salary_twice');
-    const read = salaryWords(words);
+    const read = parseSalaryCell(words);
     if (read === null) this.complain('salary_range', 'unreadable_salary');
     return { ...amounts, ...(isGiven ? {} : read), ...(por && read && 'salario_por' in read && { salario_por: por }) };
   }

@@ -97,7 +97,7 @@ const fieldNamed = (head: string): SheetField | null =>
   head.length > HEAD_MAX ? null : (KNOWN.get(headKey(head)) ?? null);
 
 /** The headers of a spreadsheet and the fields that they name. */
-export type SheetHeads = {
+export type SheetHeaders = {
   /** The field of each column; null for an unknown header. */
   fields: (SheetField | null)[];
   unknown: string[];
@@ -107,7 +107,7 @@ export type SheetHeads = {
 };
 
 /** Maps the columns of a spreadsheet to fields, in any order (jobs#sheet-columns). */
-export function readHeads(heads: readonly string[]): SheetHeads {
+export function readHeaders(heads: readonly string[]): SheetHeaders {
   const fields = heads.map(fieldNamed);
   const isFirst = (field: SheetField | null, index: number) => field === null || fields.indexOf(field) === index;
   return {

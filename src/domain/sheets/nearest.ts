@@ -32,7 +32,7 @@ const KNOWN = ALL_FUNCTIONS.map((name) => ({ name, pairs: pairsOf(name) }));
 const BY_PLAIN: ReadonlyMap<string, string> = new Map(ALL_FUNCTIONS.map((name) => [plain(name).trim(), name]));
 
 /** Finds a role of the catalogue, whatever the case, the accents and the punctuation. */
-export const functionNamed = (text: string): string | undefined => BY_PLAIN.get(plain(text).trim());
+export const findFunction = (text: string): string | undefined => BY_PLAIN.get(plain(text).trim());
 
 /** Returns the roles of the catalogue with the most similar spelling, nearest first. */
 export function nearestFunctions(text: string): string[] {

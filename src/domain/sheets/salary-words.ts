@@ -28,13 +28,13 @@ function rangeIn(words: string): [number, number] | null {
 }
 
 /** The salary of a cell: an option of the job form's list, or amounts. */
-export type SalaryWords = { salary_range: string | null } | Amounts;
+export type SalaryCell = { salary_range: string | null } | Amounts;
 
 /**
  * Parses a salary in one cell in everyday notation: 'R$ 1.800,00', '1800 a 2200', 'a partir de 2 mil', 'até 3.000', '12,50 por
  * hora', 'A combinar', or one of the form's ranges (jobs#sheet-columns). Null for an unreadable text.
  */
-export function salaryWords(text: string): SalaryWords | null {
+export function parseSalaryCell(text: string): SalaryCell | null {
   const words = plain(text);
   if (UNSTATED.has(words)) return { salary_range: null };
   if (text.length > SALARY_RANGE_MAX) return null;

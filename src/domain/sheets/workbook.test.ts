@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readCells } from './cells.ts';
-import { readHeads } from './columns.ts';
+import { readHeaders } from './columns.ts';
 import { UnzipError } from './unzip.ts';
 import { readWorkbook } from './workbook.ts';
 
@@ -83,7 +83,7 @@ describe('a workbook of Excel (jobs#sheet-file)', () => {
 
   it('is checked like a CSV file', async () => {
     const [heads, line] = (await readWorkbook(fileOf('openpyxl'), 501))?.rows ?? [];
-    const fields = readHeads(heads?.cells ?? []).fields;
+    const fields = readHeaders(heads?.cells ?? []).fields;
     const cells = Object.fromEntries(fields.flatMap((field, at) => (field ? [[field, line?.cells[at] ?? '']] : [])));
     const { job, problems } = readCells(cells);
     expect(problems).toEqual([]);

@@ -1,4 +1,4 @@
-import { readHeads, SHEET_CELL_MAX, SHEET_COLUMNS_MAX } from './columns.ts';
+import { readHeaders, SHEET_CELL_MAX, SHEET_COLUMNS_MAX } from './columns.ts';
 import type { SheetRow } from './delimited.ts';
 import { Archive } from './unzip.ts';
 import { attributeOf, tagsOf } from './xml.ts';
@@ -185,7 +185,7 @@ function sheetsOf(xml: string, targets: Map<string, string>): { paths: string[];
 }
 
 const namesColumns = ({ rows }: Rows): boolean =>
-  readHeads(rows[0]?.cells ?? []).fields.some((field) => field !== null);
+  readHeaders(rows[0]?.cells ?? []).fields.some((field) => field !== null);
 
 /**
  * Reads an Excel workbook (XLSX, ISO/IEC 29500): the first visible sheet whose first row has a known column, or else the first

@@ -49,7 +49,7 @@ export const SUPPORT_ANSWER_MIN = 5;
 export const TYPED_CODE_MAX = 40;
 
 /** Length of a report's text; the minimum applies only to the reason 'other' (safety#report). */
-export const REPORT_WORDS_MAX = 1000;
+export const REPORT_TEXT_MAX = 1000;
 export const REPORT_WORDS_MIN = 5;
 
 /** Length of a company's text in its verification request (verification#request). */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { composed, composedParagraphs, hasOnlyVisible, isName } from './typed-text.ts';
+import { hasOnlyVisible, isName, normalizedLine, normalizedParagraphs } from './typed-text.ts';
 
 const UNSEEN: [what: string, character: string][] = [
   ['a turn of direction', '\u202e'],
@@ -19,13 +19,13 @@ const UNSEEN: [what: string, character: string][] = [
 it.each(UNSEEN)('%s is invisible, and removed from a long text', (_, character) => {
   const text = `Ana${character}Souza`;
   expect([hasOnlyVisible(text), isName(text), isName(character)]).toEqual([false, false, false]);
-  expect(composedParagraphs(text)).toBe('AnaSouza');
+  expect(normalizedParagraphs(text)).toBe('AnaSouza');
 });
 
 it.each(['Ana Souza', 'João d’Ávila', 'Pão & Cia. 24h', '李小龍', 'محمد', '3M', 'Ana 👩🏽‍🍳', 'Café ❤️‍🔥'])(
   '%s is a name',
   (name) => {
-    expect([isName(name), composed(name)]).toEqual([true, name]);
+    expect([isName(name), normalizedLine(name)]).toEqual([true, name]);
   },
 );
 
@@ -34,6 +34,6 @@ it.each(['', '-', '👩‍🍳', '\u0301'])('%j is no name', (name) => {
 });
 
 it('normalises a text to composed Unicode characters, however it was typed', () => {
-  expect(composed(' Jo\u0061\u0303o ')).toBe('João');
-  expect(composed('\ufb2c'.repeat(120))).toHaveLength(360);
+  expect(normalizedLine(' Jo\u0061\u0303o ')).toBe('João');
+  expect(normalizedLine('\ufb2c'.repeat(120))).toHaveLength(360);
 });

@@ -14,10 +14,10 @@ export const hasOnlyVisible = (text: string): boolean => withoutInvisible(text) 
  * Returns a typed text as it is measured and stored: with composed characters, without outer spaces. Composing may make a text
  * three times as long, so limits are checked afterwards.
  */
-export const composed = (text: string): string => text.normalize().trim();
+export const normalizedLine = (text: string): string => text.normalize().trim();
 
 /** Returns a long text as it is stored: as `composed`, and without the invisible characters that pasted texts often contain. */
-export const composedParagraphs = (text: string): string => composed(withoutInvisible(text));
+export const normalizedParagraphs = (text: string): string => normalizedLine(withoutInvisible(text));
 
 /** Returns whether a text is a name: at least one letter or digit, and nothing invisible. */
 export const isName = (text: string): boolean => /[\p{L}\p{N}]/u.test(text) && hasOnlyVisible(text);

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import type { RealtimeMessage } from '#contract/realtime.ts';
-import { agreesToTerms } from '#domain/accounts/terms.ts';
+import { hasAcceptedCurrentTerms } from '#domain/accounts/terms.ts';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { toAppError } from './error-mapping.ts';
 import { errorResponse } from './error-response.ts';
 import { eventBytes, openEventStream } from './event-stream.ts';
-import { personOf } from './session/actor.ts';
+import { actingUserIdOf } from './session/actor.ts';
 import { batchSessionLookups } from './session/batched-session-lookup.ts';
 import { callerRequestOf, findSession } from './session/caller.ts';
 
@@ -101,9 +101,9 @@ export function eventRoutes(
     if (found === null) return errorResponse(c, 'UNAUTHENTICATED');
     const { actor: caller, token, expires_at: ends } = found;
     const cookie = request.cookie ?? '';
-    const person = personOf(caller);
+    const person = actingUserIdOf(caller);
     c.set('user_id', person);
-    if (!agreesToTerms(caller)) return errorResponse(c, 'TERMS_PENDING');
+    if (!hasAcceptedCurrentTerms(caller)) return errorResponse(c, 'TERMS_PENDING');
     if ((streams.get(person) ?? 0) >= MAX_STREAMS_PER_USER) return errorResponse(c, 'RATE_LIMITED');
     c.header('content-type', 'text/event-stream; charset=utf-8');
     c.header('cache-control', 'no-store');

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import { createPool } from '../platform/database/create-pool.ts';
-import { lastMigration } from '../platform/database/migrate.ts';
+import { newestMigrationTime } from '../platform/database/migrate.ts';
 import { probes } from './probes.ts';
 import { createReadiness, type ReadinessDeps } from './readiness.ts';
 
@@ -52,7 +52,7 @@ test('reports a process without its database as alive and not ready', async () =
 });
 
 test('reports a process as not ready until its database is migrated', async () => {
-  const newest = await lastMigration();
+  const newest = await newestMigrationTime();
   let requiredMigration = newest + 1;
   const { request } = await server({ requiredMigration: async () => requiredMigration });
   expect(JSON.parse((await request('/readyz')).text)).toMatchObject({

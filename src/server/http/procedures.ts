@@ -1,7 +1,7 @@
 import { implement, ORPCError, os, ValidationError } from '@orpc/server';
 import { API_ERRORS, type ApiErrorCode } from '#contract/errors.ts';
 import { contract } from '#contract/router.ts';
-import { agreesToTerms } from '#domain/accounts/terms.ts';
+import { hasAcceptedCurrentTerms } from '#domain/accounts/terms.ts';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import { isComplete } from '#domain/candidates/completeness.ts';
 import { includesTeamRole, type TeamRole } from '#domain/companies/team-roles.ts';
@@ -15,7 +15,7 @@ import { currentRequestId } from '../platform/request-id.ts';
 import type { SecurityEvent } from '../platform/security-log.ts';
 import { clientAddressOf } from './client-address.ts';
 import { toAppError } from './error-mapping.ts';
-import { type Actor, assertAgreed, personOf, teamRoleOf } from './session/actor.ts';
+import { type Actor, actingUserIdOf, assertTermsAccepted, teamRoleOf } from './session/actor.ts';
 import {
   type CallerRequest,
   findCaller,
@@ -101,7 +101,7 @@ export function logRefusal({ deps, request }: RequestContext, path: string, code
 const base = implement(contract).$context<RequestContext>();
 
 /** Procedures that anonymous visitors may call. */
-export const anyone = base.use(async ({ context, next, path }) => {
+export const anyoneProcedure = base.use(async ({ context, next, path }) => {
   try {
     const done = await next();
     if (context.deps.replicas) markRecentWrite(context, path.join('/'));
@@ -120,7 +120,7 @@ export function recordCaller<Caller extends Pick<Actor, 'user_id' | 'member'>>(
   { request }: RequestContext,
   caller: Caller,
 ): Caller {
-  callers.set(request, personOf(caller));
+  callers.set(request, actingUserIdOf(caller));
   return caller;
 }
 
@@ -128,7 +128,8 @@ export function recordCaller<Caller extends Pick<Actor, 'user_id' | 'member'>>(
 function recordCallerUse({ deps, request }: RequestContext, actor: Actor): void {
   deps.usage.recordUser(actor);
   const address = request.address ?? clientAddressOf(request);
-  if (address !== undefined) deps.access.record({ user_id: personOf(actor), address, port: request.port ?? null });
+  if (address !== undefined)
+    deps.access.record({ user_id: actingUserIdOf(actor), address, port: request.port ?? null });
 }
 
 async function callerOf(context: RequestContext): Promise<Actor> {
@@ -141,7 +142,7 @@ async function callerOf(context: RequestContext): Promise<Actor> {
 /** Does the same as callerOf, but refuses users who have not accepted the current terms. */
 async function agreedCallerOf(context: RequestContext): Promise<Actor> {
   const actor = await callerOf(context);
-  assertAgreed(actor);
+  assertTermsAccepted(actor);
   return actor;
 }
 
@@ -153,12 +154,12 @@ const requireSignIn = os
  * Does the same as signedIn, also for users who have not accepted the current terms: for the procedures with which they accept the
  * terms or remove their account (accounts#terms).
  */
-export const signedInBeforeTerms = anyone.use(async ({ context, next }) =>
+export const signedInBeforeTerms = anyoneProcedure.use(async ({ context, next }) =>
   next({ context: { actor: await callerOf(context) } }),
 );
 
 /** Procedures of signed-in callers. `actor` is the caller's current profile (pages#server-guards). */
-export const signedIn = anyone.use(requireSignIn);
+export const signedIn = anyoneProcedure.use(requireSignIn);
 
 /** Runs a read on the connection chosen for the request, and again on the primary if the replica's result can't be used. */
 type RunRead = <T>(work: (reading: ReadingDeps) => Promise<T>) => Promise<T>;
@@ -178,7 +179,7 @@ async function readForCachedCaller<T>(
   // The guard and the procedure use the same time, so that they agree whether the renewal of likes is due.
   const now = deps.now();
   const fixedClock = { now: () => now };
-  const mayRead = (actor: Actor) => agreesToTerms(actor) && !isRenewalDue(actor.data_ultimo_reset, now);
+  const mayRead = (actor: Actor) => hasAcceptedCurrentTerms(actor) && !isRenewalDue(actor.data_ultimo_reset, now);
   const onReplica = allowsReplica ? deps.replicas?.pick() : null;
   if (onReplica) {
     const readFromPrimary = async (db: Executor, actor: Actor) => {
@@ -240,7 +241,7 @@ async function readWithoutPrimary<T>(
   if (onReplica === null) return null;
   return onReplica(null, async (on) => {
     const actor = await findSessionOnReplica(deps, request, on.db);
-    assertAgreed(actor);
+    assertTermsAccepted(actor);
     recordCaller(context, actor);
     recordCallerUse(context, actor);
     const reading: ReadingDeps = { ...deps, ...on };
@@ -254,7 +255,7 @@ async function readWithoutPrimary<T>(
  * @param allowsReplica whether queries through `read` may run on a replica, and the whole procedure when the primary is unavailable
  */
 const signedInReading = (allowsReplica: boolean) =>
-  anyone.use(async ({ context, next }) => {
+  anyoneProcedure.use(async ({ context, next }) => {
     const { replicas } = context.deps;
     const answer = async (reading: CachedRead) => next({ context: reading });
     // A client with a token sends no read-your-writes cookie.
@@ -318,7 +319,7 @@ export const completeCandidate = candidate.use(requireComplete);
 export const completeCandidateWithFastPath = (
   fastPath: (context: RequestContext, input: unknown) => Promise<unknown>,
 ) =>
-  anyone
+  anyoneProcedure
     .use(async ({ context, next }, input, output) => {
       const answer = await fastPath(context, input);
       return answer === null ? next() : output(answer);

@@ -31,7 +31,7 @@ export const rawJsonBody = (output: unknown): string | null => (output instanceo
 const serializer = new StandardRPCSerializer(new StandardRPCJsonSerializer());
 
 /** Parses a raw JSON result, for callers that need another format. */
-export function contentOf(output: unknown): unknown {
+export function parseRawJson(output: unknown): unknown {
   const body = rawJsonBody(output);
   return body === null ? output : serializer.deserialize(JSON.parse(body));
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { lastMigration } from '../platform/database/migrate.ts';
+import { newestMigrationTime } from '../platform/database/migrate.ts';
 import { withTimeout } from '../platform/timeout.ts';
 
 /** Time in which the database must respond to a probe. */
@@ -33,7 +33,7 @@ export function createReadiness({
   pool,
   isListening,
   servesWithoutPrimary,
-  requiredMigration = lastMigration,
+  requiredMigration = newestMigrationTime,
 }: ReadinessDeps): Readiness {
   let draining = false;
   let isMigrated = false;

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { API_ERRORS } from '#contract/errors.ts';
 import { offlineSignOutCookie } from '#contract/offline-sign-out-cookie.ts';
 import type { Deps } from '../deps.ts';
-import { isAnswering } from '../platform/database/is-answering.ts';
+import { isDatabaseResponding } from '../platform/database/is-answering.ts';
 import { addressOf, CLIENT_ADDRESS_HEADER } from './client-address.ts';
 import { compressBody, GZIP_HEADERS } from './compression.ts';
 import { RETRY_AFTER_S } from './error-response.ts';
@@ -161,7 +161,7 @@ export async function rpcFastPath({ app, rpc, deps, maxBytes, trustProxy }: RpcF
 
   async function health(pending: PendingResponse): Promise<void> {
     const { status, message } = API_ERRORS.UNAVAILABLE;
-    if (await isAnswering(deps.db)) send(pending, 200, '{"status":"ok"}', NO_HEADERS);
+    if (await isDatabaseResponding(deps.db)) send(pending, 200, '{"status":"ok"}', NO_HEADERS);
     else send(pending, status, JSON.stringify({ code: 'UNAVAILABLE', message }), RETRY_AFTER_HEADERS);
   }
 

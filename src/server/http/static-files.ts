@@ -28,7 +28,7 @@ export type StaticFilesOptions = {
 };
 
 /** Returns the URL paths of the web build's files, without index.html and compressed copies. */
-export async function urlPathsIn(folder: string): Promise<Set<string>> {
+export async function listBuildUrlPaths(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { withFileTypes: true });
   const assets = await readdir(join(folder, 'assets')).catch(() => []);
   const addresses = [
@@ -45,7 +45,7 @@ export async function urlPathsIn(folder: string): Promise<Set<string>> {
 export async function staticFiles({ app, folder, ownOrigins, rest }: StaticFilesOptions): Promise<RequestListener> {
   const [publicUrl = ''] = ownOrigins;
   const hosts = new Set(ownOrigins.map((origin) => new URL(origin).host));
-  const names = await urlPathsIn(folder);
+  const names = await listBuildUrlPaths(folder);
   const files = new Map<string, Promise<CachedFile>>();
 
   async function load(path: string): Promise<CachedFile> {

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { unsubscribeFromAlerts } from '../features/alerts/service.ts';
 import { toAppError } from '../http/error-mapping.ts';
 import { loadPageAssets, type PageAssets, renderDocument } from './listings/document.ts';
-import { unavailablePage } from './unavailable-page.ts';
+import { respondUnavailable } from './unavailable-page.ts';
 
 /** Maximum size of a request in bytes: neither the form nor a mail program sends more. */
 const MAX_BYTES = 4 * 1024;
@@ -63,7 +63,7 @@ export async function alertUnsubscribePages(deps: Deps, { folder }: { folder: st
       await unsubscribeFromAlerts(deps, owner);
     } catch (error) {
       if (toAppError(error)?.code !== 'UNAVAILABLE') throw error;
-      return unavailablePage(c);
+      return respondUnavailable(c);
     }
     return c.html(done);
   });

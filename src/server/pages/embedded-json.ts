@@ -1,3 +1,3 @@
 /** Returns a non-executable script element with JSON; `<` is escaped, so no text can close the element. */
-export const embedded = (id: string, value: unknown): string =>
+export const embedJson = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;

@@ -2,7 +2,7 @@ import { EMBEDDED_RESPONSES_ID, type ReadEmbedded } from '#contract/embedded-res
 import type { Session } from '#contract/session.ts';
 import type { RequestContext } from '../http/procedures.ts';
 import type { Rpc } from '../http/rpc.ts';
-import { embedded } from './embedded-json.ts';
+import { embedJson } from './embedded-json.ts';
 import type { RenderScreen } from './opening.ts';
 
 export type FirstScreen = {
@@ -28,7 +28,7 @@ const createReader =
  * Renders the first screen of a signed-in user on the server. Both fields are '' for visitors, for screens outside of the signed-in
  * layout, and after a failure, which is logged: the browser then renders the screen.
  */
-export async function firstScreen(
+export async function renderFirstScreen(
   rpc: Rpc,
   context: RequestContext,
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
@@ -38,7 +38,7 @@ export async function firstScreen(
   if (session.user === null) return NONE;
   try {
     const { html, answers } = await renderScreen(`${pathname}${search}`, session, createReader(rpc, context));
-    return { data: answers.length > 0 ? embedded(EMBEDDED_RESPONSES_ID, answers) : '', screen: html };
+    return { data: answers.length > 0 ? embedJson(EMBEDDED_RESPONSES_ID, answers) : '', screen: html };
   } catch (err) {
     context.deps.log.error({ err }, 'The first screen could not be rendered');
     return NONE;

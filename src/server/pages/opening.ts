@@ -13,19 +13,19 @@ export type RenderScreen = (
 ) => Promise<{ html: string; answers: readonly EmbeddedResponse[] }>;
 
 /** Renders a public page as HTML; `open` is the text about open jobs. Returns '' when there is nothing to render. */
-export type RenderPublic = (path: string, details: PublicDetails & { open: string }) => Promise<string>;
+export type RenderPublicPage = (path: string, details: PublicDetails & { open: string }) => Promise<string>;
 
 /** Renders the sign-in screen as HTML; '' when there is nothing to render. */
 export type RenderSignIn = (state: SignInState) => Promise<string>;
 
 /** Renders the placeholder shown after a tap on a public page before the app has loaded; '' when there is nothing to render. */
-export type RenderSkeleton = () => Promise<string>;
+export type RenderPressPlaceholder = () => Promise<string>;
 
 type PublicDetails = Pick<Deps, 'officer' | 'seller'>;
 type Renderers = {
   renderScreen: RenderScreen;
-  renderPublic: RenderPublic;
-  renderSkeleton: RenderSkeleton;
+  renderPublic: RenderPublicPage;
+  renderSkeleton: RenderPressPlaceholder;
   renderSignIn: RenderSignIn;
 };
 
@@ -37,7 +37,7 @@ const NOTHING: Renderers = {
 };
 
 /** Loads the web build's server renderer (src/web/opening) from a file; if it is missing, pages show only the logo at first. */
-export async function loadOpening(file: string): Promise<Renderers> {
+export async function loadServerRenderer(file: string): Promise<Renderers> {
   return existsSync(file) ? import(pathToFileURL(file).href) : NOTHING;
 }
 
@@ -52,12 +52,12 @@ export const hydratableElement = (html: string): string =>
  * Returns the inert element that shows the sign-in screen until the app has rendered it (web/lib/page/opening-element.ts removes the
  * element). The last press on it is replayed after the app has loaded (web/opening/code-after-paint.ts).
  */
-export const openingElement = (html: string): string =>
+export const inertScreenElement = (html: string): string =>
   html === '' ? '' : `<div id="opening-screen" inert aria-hidden="true">${html}</div>`;
 
 /**
  * Returns the element with a public page, which works without scripts until the app replaces it, and a template with the
  * placeholder for presses before the app has loaded.
  */
-export const publicElement = (html: string, skeleton: string): string =>
+export const publicPageElement = (html: string, skeleton: string): string =>
   html === '' ? '' : `<div id="opening-screen">${html}</div><template id="page-skeleton">${skeleton}</template>`;

@@ -11,7 +11,7 @@ import { createApp, rpc } from '../app.ts';
 import { dailyMetrics } from '../features/daily-metrics/schema.ts';
 import { createDb } from '../platform/database/create-db.ts';
 import { createPool } from '../platform/database/create-pool.ts';
-import { firstScreen } from './first-screen.ts';
+import { renderFirstScreen } from './first-screen.ts';
 import { pageRoutes } from './pages.ts';
 
 const app = await testApp();
@@ -388,7 +388,7 @@ describe('the first screen, rendered in the page', async () => {
       addCookie: () => undefined,
     };
     const session = await sessionIn(cookie);
-    const first = await firstScreen(rpc, context, { pathname: '/vagas', search: '' }, session, failing);
+    const first = await renderFirstScreen(rpc, context, { pathname: '/vagas', search: '' }, session, failing);
     expect(first).toEqual({ data: '', screen: '' });
     expect(app.logged.splice(0).join()).toContain('The first screen could not be rendered');
   });

@@ -8,19 +8,19 @@ import type { Session } from '#contract/session.ts';
 import { openJobsText } from '#domain/jobs/open-jobs.ts';
 import type { Deps } from '../deps.ts';
 import { loadSession } from '../features/accounts/service.ts';
-import { readOpen } from '../features/daily-metrics/service.ts';
+import { readOpenJobCounts } from '../features/daily-metrics/service.ts';
 import { compressBody, GZIP_HEADERS } from '../http/compression.ts';
 import { toAppError } from '../http/error-mapping.ts';
 import type { Rpc } from '../http/rpc.ts';
 import { type CallerRequest, callerRequestOf, findCaller } from '../http/session/caller.ts';
 import { deferCode } from './code-after-paint.ts';
-import { embedded } from './embedded-json.ts';
-import { firstScreen } from './first-screen.ts';
-import { hydratableElement, loadOpening } from './opening.ts';
-import { hasRouteFor, preloader, preloadsToStylesheets } from './preload.ts';
-import { publicPages } from './public-pages.ts';
-import { signInOpenings } from './sign-in-opening.ts';
-import { unavailablePage } from './unavailable-page.ts';
+import { embedJson } from './embedded-json.ts';
+import { renderFirstScreen } from './first-screen.ts';
+import { hydratableElement, loadServerRenderer } from './opening.ts';
+import { createPreloader, hasRouteFor, preloadsToStylesheets } from './preload.ts';
+import { createPublicPageRenderer } from './public-pages.ts';
+import { createSignInScreenRenderer } from './sign-in-opening.ts';
+import { respondUnavailable } from './unavailable-page.ts';
 
 const SESSION_PLACE = '<!--encaixe-session-->';
 const captchaElement = ({ provider, siteKey }: NonNullable<Deps['captcha']>) =>
@@ -50,7 +50,7 @@ async function openJobs(deps: Deps): Promise<() => string> {
   async function refresh(): Promise<void> {
     requestedAt = deps.now().getTime();
     try {
-      const openCounts = await readOpen(deps);
+      const openCounts = await readOpenJobCounts(deps);
       text = (openCounts && openJobsText(openCounts)) || '';
     } catch (err) {
       deps.log.warn({ err }, 'The numbers of the landing page could not be read');
@@ -94,17 +94,19 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath, rpc }: Pages
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const readManifest = async (name: string) => JSON.parse(await readFile(join(folder, '.vite', name), 'utf8'));
   const build = { screens: await readManifest('screens.json'), manifest: await readManifest('manifest.json') };
-  const announce = preloader(build, page);
+  const announce = createPreloader(build, page);
   const isKnown = hasRouteFor(build.screens);
   const holdCode = deferCode(build);
-  const { renderScreen, renderSignIn, ...ofPublic } = await loadOpening(join(folder, '..', 'pages', 'opening.js'));
+  const { renderScreen, renderSignIn, ...ofPublic } = await loadServerRenderer(
+    join(folder, '..', 'pages', 'opening.js'),
+  );
   const [head = '', rest = ''] = page.split(SESSION_PLACE);
-  const publicPage = publicPages(deps, ofPublic, head);
-  const signInOpening = signInOpenings(deps, renderSignIn);
+  const publicPage = createPublicPageRenderer(deps, ofPublic, head);
+  const signInOpening = createSignInScreenRenderer(deps, renderSignIn);
   const mailbox = mailboxPath === null ? '' : `<meta name="encaixe-mailbox" content="${mailboxPath}">`;
   const captcha = deps.captcha ? captchaElement(deps.captcha) : '';
-  const officer = embedded('encaixe-encarregado', deps.officer);
-  const seller = deps.seller ? embedded('encaixe-fornecedor', deps.seller) : '';
+  const officer = embedJson('encaixe-encarregado', deps.officer);
+  const seller = deps.seller ? embedJson('encaixe-fornecedor', deps.seller) : '';
   const phone = deps.acceptsPhones ? '<meta name="encaixe-phone" content="on">' : '';
   const wallets = deps.wallets.length > 0 ? `<meta name="encaixe-wallets" content="${deps.wallets.join(' ')}">` : '';
   const open = await openJobs(deps);
@@ -136,7 +138,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath, rpc }: Pages
     const addCookie = (cookie: string) => c.header('set-cookie', cookie, { append: true });
     const session = await sessionFor(deps, request, addCookie);
     const url = new URL(c.req.url);
-    const first = await firstScreen(rpc, { deps, request, addCookie }, url, session, renderScreen);
+    const first = await renderFirstScreen(rpc, { deps, request, addCookie }, url, session, renderScreen);
     c.header('cache-control', 'private, no-store');
     // 404 for unknown paths, because search engines index every page with status 200 (pages#unknown-address).
     const status = isKnown(c.req.path) ? 200 : 404;
@@ -151,7 +153,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath, rpc }: Pages
     const body = (isDrawn ? holdCode(announced) : announced)
       .replace(ROOT, () => (first.screen === '' ? `${ROOT}${opening}` : hydratableElement(first.screen)))
       .replace('</body>', () => `${first.data}</body>`);
-    const html = `${publicHtml?.head ?? head}${mailbox}${captcha}${officer}${seller}${phone}${wallets}${made}${numbers && openElement(numbers)}${providers.length > 0 ? embedded('encaixe-providers', providers) : ''}${embedded('encaixe-session', session)}${body}`;
+    const html = `${publicHtml?.head ?? head}${mailbox}${captcha}${officer}${seller}${phone}${wallets}${made}${numbers && openElement(numbers)}${providers.length > 0 ? embedJson('encaixe-providers', providers) : ''}${embedJson('encaixe-session', session)}${body}`;
     // Hono's middleware compresses through web streams, which cost more CPU time than the compression.
     const small = await compressBody(html, c.req.header('accept-encoding'));
     if (small === null) return c.html(html, status);
@@ -163,7 +165,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath, rpc }: Pages
       const known = toAppError(error);
       if (!known) throw error;
       deps.log.warn({ reason: `${known.cause}` }, 'A page was refused: a dependency is unavailable');
-      return unavailablePage(c);
+      return respondUnavailable(c);
     }),
   );
   return app;

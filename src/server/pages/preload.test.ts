@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SignedIn } from '#contract/session.ts';
-import { preloader } from './preload.ts';
+import { createPreloader } from './preload.ts';
 
 const split = (route: string) => `src/web/routes/${route}.tsx?tsr-split=component`;
 
@@ -27,7 +27,7 @@ const SCREENS = [
   { path: '/termos', isFramed: false, chunks: [split('termos')] },
 ];
 
-const announce = preloader({ screens: SCREENS, manifest: MANIFEST }, PAGE);
+const announce = createPreloader({ screens: SCREENS, manifest: MANIFEST }, PAGE);
 const VISITOR = { user: null };
 const CANDIDATE = { user: { id: 'ana' }, home_route: '/vagas' } as SignedIn;
 

@@ -49,7 +49,10 @@ export const preloadsToStylesheets = (links: string): string =>
  * requests all chunks at once. Follows the web app's redirects: a visitor at a signed-in screen gets /auth, and a signed-in user at
  * / or /auth gets the home screen.
  */
-export function preloader({ screens, manifest }: WebBuild, page: string): (path: string, session: Session) => string {
+export function createPreloader(
+  { screens, manifest }: WebBuild,
+  page: string,
+): (path: string, session: Session) => string {
   const announced = screens.map(({ path, isFramed, chunks }) => ({
     pattern: patternOf(path),
     isFramed,

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
-import { publicPages } from './public-pages.ts';
+import { createPublicPageRenderer } from './public-pages.ts';
 
 const OFFICER = { name: null, email: 'dados@encaixe.test' };
 const INSTALLATION = { publicUrl: 'https://encaixe.test', officer: OFFICER, seller: undefined };
@@ -9,7 +9,7 @@ it('renders a page once for the same numbers, and again after a failure (pages#w
   const logged: string[] = [];
   const log = createLog({ level: 'error', destination: { write: (line: string) => void logged.push(line) } });
   const render = vi.fn(async (path: string) => `<h1>${path}</h1>`);
-  const page = publicPages(
+  const page = createPublicPageRenderer(
     { ...INSTALLATION, log },
     { renderPublic: render, renderSkeleton: async () => '<main>…</main>' },
     '<head>',

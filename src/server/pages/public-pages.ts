@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import { linkPreviewTags } from './listings/document.ts';
-import { publicElement, type RenderPublic, type RenderSkeleton } from './opening.ts';
+import { publicPageElement, type RenderPressPlaceholder, type RenderPublicPage } from './opening.ts';
 
 /** Title and description of a public page of the app, for search engines and link previews (pages#without-script). */
 type PageDetails = { title: string; description: string };
@@ -37,9 +37,9 @@ const SAME = /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>/g;
  * after a failure, which is logged. Each page is rendered once for each `open` text.
  * @param head of index.html; title and description are replaced in it
  */
-export function publicPages(
+export function createPublicPageRenderer(
   { publicUrl, officer, seller, log }: Pick<Deps, 'publicUrl' | 'officer' | 'seller' | 'log'>,
-  { renderPublic, renderSkeleton }: { renderPublic: RenderPublic; renderSkeleton: RenderSkeleton },
+  { renderPublic, renderSkeleton }: { renderPublic: RenderPublicPage; renderSkeleton: RenderPressPlaceholder },
   head: string,
 ): (path: string, open: string) => Promise<PublicPage | null> | null {
   const icon = { url: `${publicUrl}/icon-512.png`, width: 512, height: 512, alt: 'Encaixe' };
@@ -50,7 +50,7 @@ export function publicPages(
 <meta name="description" content="${description}">
 ${linkPreviewTags({ title, description, canonical: `${publicUrl}${path}`, image: icon })}`;
     const text = await renderPublic(path, { open, officer, seller });
-    const opening = publicElement(text, await renderSkeleton());
+    const opening = publicPageElement(text, await renderSkeleton());
     return { head: `${head.replace(SAME, '')}${own}\n`, opening };
   }
 

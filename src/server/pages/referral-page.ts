@@ -9,7 +9,7 @@ import { toAppError } from '../http/error-mapping.ts';
 import { limitPerMinute } from '../http/minute-limit.ts';
 import { cookieSettings } from '../http/session/cookies.ts';
 import { loadPageAssets, renderDocument, renderNotice } from './listings/document.ts';
-import { unavailablePage } from './unavailable-page.ts';
+import { respondUnavailable } from './unavailable-page.ts';
 
 /** Maximum number of referral links per client IP address, minute and process: too few to guess codes. */
 const PER_MINUTE = 30;
@@ -59,7 +59,7 @@ export async function referralPages(deps: Deps, { folder }: { folder: string }):
       if (!isReferralCode(code) || !(await isKnownReferral(deps, code))) return c.html(unknown, 404);
     } catch (error) {
       if (toAppError(error)?.code !== 'UNAVAILABLE') throw error;
-      return unavailablePage(c);
+      return respondUnavailable(c);
     }
     setCookie(c, visitCookie(cookiePrefix), deps.referrals.sign({ code, at: now() }), {
       ...defaultCookieAttributes,

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { sharedLinkRoutes } from './shared-link.ts';
+import { shareTargetRoutes } from './shared-link.ts';
 
-const pages = new Hono().route('/', sharedLinkRoutes({ ownOrigins: ['https://encaixe.example'] }));
+const pages = new Hono().route('/', shareTargetRoutes({ ownOrigins: ['https://encaixe.example'] }));
 const opened = async (query: Record<string, string>) => {
   const { status, headers } = await pages.request(`/abrir?${new URLSearchParams(query)}`);
   return [status, headers.get('location')];

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 const FIELDS = ['link', 'texto', 'titulo'] as const;
 
 /** Builds `/abrir`, the web app's share target: redirects to the page of this site that the shared text names, else to / (app#shared). */
-export const sharedLinkRoutes = ({ ownOrigins }: Pick<Deps, 'ownOrigins'>): Hono =>
+export const shareTargetRoutes = ({ ownOrigins }: Pick<Deps, 'ownOrigins'>): Hono =>
   new Hono().get('/abrir', (c) => {
     c.header('cache-control', 'no-store');
     const texts = FIELDS.map((field) => c.req.query(field) ?? '');

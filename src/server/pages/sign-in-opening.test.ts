@@ -2,14 +2,14 @@ import { expect, it, vi } from 'vitest';
 import type { OfferedProvider } from '#contract/providers.ts';
 import type { SignInState } from '#contract/sign-in-state.ts';
 import { createLog } from '#server/platform/log.ts';
-import { signInOpenings } from './sign-in-opening.ts';
+import { createSignInScreenRenderer } from './sign-in-opening.ts';
 
 const logged: string[] = [];
 const log = createLog({ level: 'error', destination: { write: (line: string) => void logged.push(line) } });
 const render = vi.fn(async ({ tab, type, providers }: SignInState) =>
   [tab, type, ...providers.map(({ id }) => id)].join(),
 );
-const opening = signInOpenings({ acceptsPhones: false, log }, render);
+const opening = createSignInScreenRenderer({ acceptsPhones: false, log }, render);
 const at = (path: string, providers: readonly OfferedProvider[] = []) =>
   opening(new URL(path, 'https://encaixe.test'), providers);
 const drawn = (what: string) => `<div id="opening-screen" inert aria-hidden="true">${what}</div>`;

@@ -1,7 +1,7 @@
 import type { OfferedProvider } from '#contract/providers.ts';
 import type { SignInState } from '#contract/sign-in-state.ts';
 import type { Deps } from '../deps.ts';
-import { openingElement, type RenderSignIn } from './opening.ts';
+import { inertScreenElement, type RenderSignIn } from './opening.ts';
 
 const PATH = '/auth';
 /** Query parameters with which the screen is one of the two rendered tabs; with any other it shows something else. */
@@ -19,7 +19,7 @@ const MAX_RENDERED = 16;
  * it; '' when that URL shows another screen, or after a failure, which is logged. Variants don't depend on the visitor, so each is
  * rendered once.
  */
-export function signInOpenings(
+export function createSignInScreenRenderer(
   { acceptsPhones, log }: Pick<Deps, 'acceptsPhones' | 'log'>,
   renderSignIn: RenderSignIn,
 ): (url: Pick<URL, 'pathname' | 'searchParams'>, providers: readonly OfferedProvider[]) => Promise<string> {
@@ -38,7 +38,7 @@ export function signInOpenings(
     if (known) return known;
     if (rendered.size >= MAX_RENDERED) rendered.clear();
     const element = renderSignIn(state)
-      .then(openingElement)
+      .then(inertScreenElement)
       .catch((err: unknown) => {
         // The browser then renders the screen itself, and the next request retries.
         log.error({ err }, 'The sign-in screen could not be rendered');

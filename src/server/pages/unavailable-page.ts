@@ -28,13 +28,13 @@ alguns segundos.</p></main></body></html>`;
 };
 
 /** Builds the body and headers of the page that is shown while the server is unavailable; it reloads itself (pages#repeated-requests). */
-export const unavailableRefusal = (): RefusalPage => ({
+export const buildUnavailablePage = (): RefusalPage => ({
   body: page(),
   headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
 });
 
 /** Responds 503 with that page, for use in Hono routes. */
-export function unavailablePage(c: Context): Response | Promise<Response> {
+export function respondUnavailable(c: Context): Response | Promise<Response> {
   c.header('content-security-policy', POLICY);
   return c.html(page(), 503, { 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' });
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { watchLoopLag } from './loop-lag.ts';
+import { measureLoopLag } from './loop-lag.ts';
 
 function givenLoopLag() {
   let now = 0;
   let tick = () => {};
   let every = 0;
-  const lag = watchLoopLag(
+  const lag = measureLoopLag(
     () => now,
     (ms, called) => {
       [every, tick] = [ms, called];

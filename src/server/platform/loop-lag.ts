@@ -20,7 +20,7 @@ export type LoopLag = {
 };
 
 /** Measures the event loop lag under load: how late a timer fires, which is how long requests wait until they are handled. */
-export function watchLoopLag(clock: () => number = () => performance.now(), repeat: Repeat = byTimer): LoopLag {
+export function measureLoopLag(clock: () => number = () => performance.now(), repeat: Repeat = byTimer): LoopLag {
   let last = clock();
   let count = 0;
   let [previousMs, latestMs] = [0, 0];

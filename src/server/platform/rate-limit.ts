@@ -6,7 +6,7 @@ import type { Executor } from './database/create-db.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LONGEST_WINDOW_MS = 30 * DAY_MS;
 
-export type Attempt = {
+export type RateLimitAttempt = {
   /** The limited action and the user or client, such as `support|<user id>`. */
   key: string;
   /** Milliseconds since the epoch. */
@@ -25,7 +25,7 @@ export type Attempt = {
  */
 export async function countAttempt(
   db: Executor,
-  { key, now, window, times = 1 }: Attempt,
+  { key, now, window, times = 1 }: RateLimitAttempt,
 ): Promise<{ count: number; began: number }> {
   if (window > LONGEST_WINDOW_MS) throw new RangeError('The window is longer than attempts are stored');
   const hasWindowEnded = sql`rate_limit.last_request <= ${now - window}::bigint`;
@@ -40,7 +40,10 @@ export async function countAttempt(
 }
 
 /** Counts an attempt. @throws AppError RATE_LIMITED when it is above `max` in the window */
-export async function limitAttempts(db: Executor, { max, ...attempt }: Attempt & { max: number }): Promise<void> {
+export async function limitAttempts(
+  db: Executor,
+  { max, ...attempt }: RateLimitAttempt & { max: number },
+): Promise<void> {
   if ((await countAttempt(db, attempt)).count > max) throw new AppError('RATE_LIMITED');
 }
 

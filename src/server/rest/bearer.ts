@@ -1,7 +1,7 @@
 import type { Scope } from '#domain/accounts/scopes.ts';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
-import { type Bearer, readAccessToken } from '../features/clients/service.ts';
+import { readAccessToken, type TokenOwner } from '../features/clients/service.ts';
 import { countAttempt } from '../platform/rate-limit.ts';
 
 const MINUTE_MS = 60_000;
@@ -33,7 +33,7 @@ async function limit(deps: Pick<Deps, 'db' | 'now'>, key: string, max: number): 
 export async function findBearer(
   deps: Pick<Deps, 'db' | 'publicUrl' | 'now'>,
   authorization: string | undefined,
-): Promise<Bearer> {
+): Promise<TokenOwner> {
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
   if (token === undefined) throw new AppError('UNAUTHENTICATED');
   const bearer = await readAccessToken(deps, token);
@@ -43,6 +43,6 @@ export async function findBearer(
 }
 
 /** Checks that the token has the scope. @throws AppError SCOPE_MISSING when it hasn't */
-export function assertScope({ scopes }: Pick<Bearer, 'scopes'>, scope: Scope): void {
+export function assertScope({ scopes }: Pick<TokenOwner, 'scopes'>, scope: Scope): void {
   if (!scopes.includes(scope)) throw new AppError('SCOPE_MISSING');
 }

@@ -17,7 +17,7 @@ const job = {
 };
 
 /** An example body for each operation that has a request body, by the procedure's path in the contract (api#document). */
-export const EXAMPLES: Readonly<Record<string, object>> = {
+export const REQUEST_EXAMPLES: Readonly<Record<string, object>> = {
   'profiles/saveCandidate': {
     name: 'Ana Souza',
     bio: 'Faço pão há dez anos.',

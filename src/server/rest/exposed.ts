@@ -3,7 +3,7 @@ import { savedProfileSchema } from '#contract/profiles.ts';
 import type { Scope } from '#domain/accounts/scopes.ts';
 
 /** URL path below which all operations of the REST API lie. */
-export const PREFIX = '/api/v1';
+export const API_PREFIX = '/api/v1';
 
 /** A procedure as an operation of the REST API. */
 export type ExposedProcedure = {
@@ -35,7 +35,7 @@ const within = (scope: Scope | null, rows: Readonly<Record<string, Row>>): Recor
   );
 
 /** The procedures that OAuth clients may call, by their paths in the contract (api#calls). No other can be called with a token. */
-export const EXPOSED: Readonly<Record<string, ExposedProcedure>> = {
+export const EXPOSED_PROCEDURES: Readonly<Record<string, ExposedProcedure>> = {
   ...within('profile', { 'profiles/mine': ['GET', '/profile', 'O próprio perfil'] }),
   ...within('profile:write', {
     'profiles/saveCandidate': ['PUT', '/profile/candidate', 'Salva o perfil de um candidato', savedProfileSchema],
@@ -134,7 +134,7 @@ export const EXPOSED: Readonly<Record<string, ExposedProcedure>> = {
 };
 
 /** The operation that uploads a job's picture. It is no procedure, because its body is the picture's bytes. */
-export const JOB_IMAGES = {
+export const JOB_IMAGE_UPLOAD = {
   scope: 'jobs:write',
   method: 'POST',
   path: '/job-images',
@@ -143,7 +143,8 @@ export const JOB_IMAGES = {
 
 type AreaOf<Name extends string> = Name extends `${infer Before}:${string}` ? Before : Name;
 /** Group of operations in the OpenAPI document: the scope without ':read' or ':write'; 'places' for operations without a scope. */
-export type Area = AreaOf<Scope> | 'places';
+export type OperationGroup = AreaOf<Scope> | 'places';
 
 /** Returns the group of the operations of a scope. */
-export const areaOf = (scope: Scope | null): Area => (scope?.replace(/:.*/, '') ?? 'places') as Area;
+export const areaOf = (scope: Scope | null): OperationGroup =>
+  (scope?.replace(/:.*/, '') ?? 'places') as OperationGroup;

@@ -10,8 +10,8 @@ import { plainPng } from '#tests/support/pictures.ts';
 import { INTERVIEW_DAY } from '#tests/support/procedures.ts';
 import { bodyOf, ORIGIN, testApp } from '#tests/support/test-app.ts';
 import { curriculos, sentResumes } from '../features/resumes/schema.ts';
-import { EXAMPLES } from './examples.ts';
-import { EXPOSED, JOB_IMAGES } from './exposed.ts';
+import { REQUEST_EXAMPLES } from './examples.ts';
+import { EXPOSED_PROCEDURES, JOB_IMAGE_UPLOAD } from './exposed.ts';
 
 type Schema = Record<string, unknown>;
 type ResponseDescription = { content: Record<string, { schema: Schema; example?: object }> };
@@ -248,7 +248,7 @@ const CALLS: Readonly<Record<string, (world: World) => Call | Promise<Call>>> = 
   'team/list': () => ({}),
 };
 
-const rows = Object.entries(EXPOSED).map(([address, { method, path }]) => [method, path, address] as const);
+const rows = Object.entries(EXPOSED_PROCEDURES).map(([address, { method, path }]) => [method, path, address] as const);
 
 async function send(
   { tokens }: World,
@@ -267,7 +267,7 @@ describe('the OpenAPI document', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { security }]) => [method.toUpperCase(), path, security]),
     );
-    const exposed = [...Object.values(EXPOSED), JOB_IMAGES].map(({ method, path, scope }) => {
+    const exposed = [...Object.values(EXPOSED_PROCEDURES), JOB_IMAGE_UPLOAD].map(({ method, path, scope }) => {
       const scopes = scope === null ? [] : [scope];
       return [method, path, [{ oauth2: scopes }, { token: scopes }]];
     });
@@ -321,7 +321,7 @@ describe('the OpenAPI document', () => {
     const bodies = rows
       .filter(([method, path]) => operationAt(path, method).requestBody)
       .map(([, , address]) => address);
-    expect(Object.keys(EXAMPLES).sort()).toEqual(bodies.sort());
+    expect(Object.keys(REQUEST_EXAMPLES).sort()).toEqual(bodies.sort());
   });
 
   it('marks each path parameter as required', () => {
@@ -381,7 +381,7 @@ describe('the REST API', () => {
 
   it('responds to the upload of a picture as the document describes', async () => {
     const url = await uploadedImage(await givenWorld());
-    expect(problems(answerSchema(operationAt(JOB_IMAGES.path, 'POST'), 200), { url })).toBeNull();
+    expect(problems(answerSchema(operationAt(JOB_IMAGE_UPLOAD.path, 'POST'), 200), { url })).toBeNull();
     expect(url).toMatch(/^\/media\//);
   });
 });

@@ -5,8 +5,8 @@ import { API_ERRORS, type ApiErrorCode } from '#contract/errors.ts';
 import { funcaoField } from '#contract/fields.ts';
 import type { Scope } from '#domain/accounts/scopes.ts';
 import { MAX_IMAGE_TEXT } from '#domain/pictures.ts';
-import { EXAMPLES } from './examples.ts';
-import { type Area, areaOf, EXPOSED, JOB_IMAGES, PREFIX } from './exposed.ts';
+import { REQUEST_EXAMPLES } from './examples.ts';
+import { API_PREFIX, areaOf, EXPOSED_PROCEDURES, JOB_IMAGE_UPLOAD, type OperationGroup } from './exposed.ts';
 import { restRouter } from './rest-router.ts';
 
 const SCOPE_TEXTS: Readonly<Record<Scope, string>> = {
@@ -21,7 +21,7 @@ const SCOPE_TEXTS: Readonly<Record<Scope, string>> = {
   'team:read': 'Ler a equipe da empresa',
 };
 
-const AREA_TEXTS: Readonly<Record<Area, string>> = {
+const AREA_TEXTS: Readonly<Record<OperationGroup, string>> = {
   profile: 'Perfil, preferências e currículo',
   feed: 'As vagas de um candidato e suas decisões',
   jobs: 'As vagas de uma empresa',
@@ -125,10 +125,10 @@ const allowedBy = (scope: Scope | null) => {
 
 const uploadOperation = {
   operationId: 'jobs.image',
-  summary: JOB_IMAGES.summary,
+  summary: JOB_IMAGE_UPLOAD.summary,
   description: `O corpo são os bytes da imagem (JPG, PNG, WebP, AVIF ou GIF), até ${MAX_IMAGE_TEXT}. A resposta é o \`image_url\` de uma vaga.`,
-  tags: [areaOf(JOB_IMAGES.scope)],
-  security: allowedBy(JOB_IMAGES.scope),
+  tags: [areaOf(JOB_IMAGE_UPLOAD.scope)],
+  security: allowedBy(JOB_IMAGE_UPLOAD.scope),
   requestBody: { required: true, content: { 'image/*': { schema: { type: 'string', contentMediaType: 'image/*' } } } },
   responses: {
     '200': {
@@ -145,11 +145,11 @@ const uploadOperation = {
 };
 
 /** Builds the OpenAPI document of the REST API from the procedures (api#document). */
-export async function openApiDocument(router: AnyRouter, publicUrl: string): Promise<OpenAPI.Document> {
+export async function buildOpenApiDocument(router: AnyRouter, publicUrl: string): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate(restRouter(router), {
     info: { title: 'API do Encaixe', version: '1', description: descriptionOf(publicUrl) },
-    servers: [{ url: `${publicUrl}${PREFIX}` }],
+    servers: [{ url: `${publicUrl}${API_PREFIX}` }],
     tags: Object.entries(AREA_TEXTS).map(([name, description]) => ({ name, description })),
     commonSchemas: { Funcao: { schema: funcaoField } },
     components: {
@@ -172,14 +172,14 @@ export async function openApiDocument(router: AnyRouter, publicUrl: string): Pro
     },
   });
   const paths = document.paths as Paths;
-  for (const [address, { path, method, scope }] of Object.entries(EXPOSED)) {
+  for (const [address, { path, method, scope }] of Object.entries(EXPOSED_PROCEDURES)) {
     const operation = paths[path]?.[method.toLowerCase()];
     if (!operation) throw new Error(`${method} ${path} is not in the document`);
     operation.security = allowedBy(scope);
     operation.responses = { ...operation.responses, ...refusals };
     const body = operation.requestBody?.content?.['application/json'];
-    if (body && EXAMPLES[address]) body.example = EXAMPLES[address];
+    if (body && REQUEST_EXAMPLES[address]) body.example = REQUEST_EXAMPLES[address];
   }
-  paths[JOB_IMAGES.path] = { post: uploadOperation };
+  paths[JOB_IMAGE_UPLOAD.path] = { post: uploadOperation };
   return document;
 }

@@ -4,14 +4,14 @@ import { type AnyRouter, ORPCError } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { API_ERRORS, type ApiErrorCode } from '#contract/errors.ts';
 import { AppError } from '../app-error.ts';
-import type { Bearer } from '../features/clients/service.ts';
+import type { TokenOwner } from '../features/clients/service.ts';
 import type { RequestContext } from '../http/procedures.ts';
 import { assertScope } from './bearer.ts';
-import { EXPOSED } from './exposed.ts';
+import { EXPOSED_PROCEDURES } from './exposed.ts';
 import { restRouter } from './rest-router.ts';
 
 export type RestContext = RequestContext & {
-  bearer: Bearer;
+  bearer: TokenOwner;
   /** Sets WWW-Authenticate, and writes the refusal to the security log. */
   refused: (code: ApiErrorCode) => void;
 };
@@ -30,7 +30,7 @@ export function restHandler(router: AnyRouter) {
     plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
     clientInterceptors: [
       async ({ path, context, next }) => {
-        const exposed = EXPOSED[path.join('/')];
+        const exposed = EXPOSED_PROCEDURES[path.join('/')];
         try {
           if (!exposed) throw new AppError('NOT_FOUND');
           if (exposed.scope !== null) assertScope(context.bearer, exposed.scope);

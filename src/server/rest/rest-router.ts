@@ -1,8 +1,8 @@
 import { isContractProcedure } from '@orpc/contract';
 import { type AnyProcedure, type AnyRouter, isProcedure, Procedure } from '@orpc/server';
 import { contract } from '#contract/router.ts';
-import { contentOf } from '../http/raw-json.ts';
-import { areaOf, EXPOSED, type ExposedProcedure } from './exposed.ts';
+import { parseRawJson } from '../http/raw-json.ts';
+import { areaOf, EXPOSED_PROCEDURES, type ExposedProcedure } from './exposed.ts';
 
 const partAt = (whole: object, address: string): unknown =>
   address.split('/').reduce<unknown>((part, name) => Object(part)[name], whole);
@@ -23,14 +23,14 @@ function asRest(
     outputSchema,
     errorMap: {},
     route: { method, path, summary, tags: [areaOf(scope)], operationId: address.replace('/', '.') },
-    handler: async (options) => contentOf(await definition.handler(options)),
+    handler: async (options) => parseRawJson(await definition.handler(options)),
   });
 }
 
 /** Builds the router of the exposed procedures with their REST methods and paths. */
 export function restRouter(router: AnyRouter): AnyRouter {
   const rest: Record<string, Record<string, AnyProcedure>> = {};
-  for (const [address, exposed] of Object.entries(EXPOSED)) {
+  for (const [address, exposed] of Object.entries(EXPOSED_PROCEDURES)) {
     const [feature = '', name = ''] = address.split('/');
     rest[feature] = { ...rest[feature], [name]: asRest(router, address, exposed) };
   }

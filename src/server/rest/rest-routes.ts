@@ -4,17 +4,17 @@ import { API_ERRORS } from '#contract/errors.ts';
 import { MAX_IMAGE_BYTES } from '#domain/pictures.ts';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
-import type { Bearer } from '../features/clients/service.ts';
+import type { TokenOwner } from '../features/clients/service.ts';
 import { uploadPicture } from '../features/media/service.ts';
 import { limitBody } from '../http/body-limit.ts';
 import { CLIENT_ADDRESS_HEADER } from '../http/client-address.ts';
 import { toAppError } from '../http/error-mapping.ts';
-import { assertAgreed } from '../http/session/actor.ts';
+import { assertTermsAccepted } from '../http/session/actor.ts';
 import { assertScope, findBearer, TooManyCalls } from './bearer.ts';
 import { docsRoutes } from './docs-routes.ts';
-import { JOB_IMAGES, PREFIX } from './exposed.ts';
+import { API_PREFIX, JOB_IMAGE_UPLOAD } from './exposed.ts';
 
-const DOCUMENT = `${PREFIX}/openapi.json`;
+const DOCUMENT = `${API_PREFIX}/openapi.json`;
 
 export type RestOptions = { router: AnyRouter; maxJsonBytes: number };
 
@@ -41,18 +41,18 @@ function challenge(c: Context, { code }: AppError): void {
 export function restRoutes(deps: Deps, { router, maxJsonBytes }: RestOptions): Hono {
   const app = new Hono();
   const handler = once(async () => (await import('./rest-handler.ts')).restHandler(router));
-  const document = once(async () => (await import('./openapi.ts')).openApiDocument(router, deps.publicUrl));
+  const document = once(async () => (await import('./openapi.ts')).buildOpenApiDocument(router, deps.publicUrl));
   const jsonLimit = limitBody(maxJsonBytes);
   const imageLimit = limitBody(MAX_IMAGE_BYTES, 'IMAGE_TOO_LARGE');
 
-  function logRefusal(c: Context, reason: string, bearer?: Bearer): void {
+  function logRefusal(c: Context, reason: string, bearer?: TokenOwner): void {
     const event = reason === 'RATE_LIMITED' ? 'access.limited' : 'access.refused';
     const address = c.req.header(CLIENT_ADDRESS_HEADER);
     const who = { user_id: bearer?.actor.user_id, client: bearer?.client_id };
     deps.security(event, { ...who, address, path: c.req.path, reason });
   }
 
-  function refuse(c: Context, error: unknown, bearer?: Bearer): Response {
+  function refuse(c: Context, error: unknown, bearer?: TokenOwner): Response {
     const refusal = toAppError(error);
     if (!refusal) throw error;
     if (error instanceof TooManyCalls) c.header('retry-after', String(error.retryAfterS));
@@ -64,20 +64,20 @@ export function restRoutes(deps: Deps, { router, maxJsonBytes }: RestOptions): H
 
   app.route('/', docsRoutes(DOCUMENT));
   app.get(DOCUMENT, async (c) => c.json(await document()));
-  app.post(`${PREFIX}${JOB_IMAGES.path}`, imageLimit, async (c) => {
-    let bearer: Bearer | undefined;
+  app.post(`${API_PREFIX}${JOB_IMAGE_UPLOAD.path}`, imageLimit, async (c) => {
+    let bearer: TokenOwner | undefined;
     try {
       bearer = await findBearer(deps, c.req.header('authorization'));
-      assertScope(bearer, JOB_IMAGES.scope);
-      assertAgreed(bearer.actor);
+      assertScope(bearer, JOB_IMAGE_UPLOAD.scope);
+      assertTermsAccepted(bearer.actor);
       if (bearer.actor.user_type !== 'company') throw new AppError('FORBIDDEN');
       return c.json(await uploadPicture(deps, bearer.actor, 'job-image', c.req.raw));
     } catch (error) {
       return refuse(c, error, bearer);
     }
   });
-  app.all(`${PREFIX}/*`, jsonLimit, async (c) => {
-    let bearer: Bearer;
+  app.all(`${API_PREFIX}/*`, jsonLimit, async (c) => {
+    let bearer: TokenOwner;
     try {
       bearer = await findBearer(deps, c.req.header('authorization'));
     } catch (error) {
@@ -91,7 +91,7 @@ export function restRoutes(deps: Deps, { router, maxJsonBytes }: RestOptions): H
       logRefusal(c, code, bearer);
     };
     const context = { deps, request, addCookie: () => undefined, actor, bearer, refused };
-    const { matched, response } = await (await handler()).handle(c.req.raw, { prefix: PREFIX, context });
+    const { matched, response } = await (await handler()).handle(c.req.raw, { prefix: API_PREFIX, context });
     return matched ? c.newResponse(response.body, response) : refuse(c, new AppError('NOT_FOUND'), bearer);
   });
   return app;

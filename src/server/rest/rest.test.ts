@@ -9,7 +9,7 @@ import { CANDIDATE_INPUT, COMPANY_INPUT, JOB_INPUT, procedurePaths } from '#test
 import { givenMember } from '#tests/support/team.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
 import { companyMembers } from '../features/team/schema.ts';
-import { EXPOSED, JOB_IMAGES } from './exposed.ts';
+import { EXPOSED_PROCEDURES, JOB_IMAGE_UPLOAD } from './exposed.ts';
 
 const app = await testApp();
 const { db } = app;
@@ -43,18 +43,18 @@ async function givenEmployer() {
 
 const SOME_ID = '11111111-1111-4111-8111-111111111111';
 const filled = (path: string) => path.replaceAll(/\{\w+\}/g, SOME_ID);
-const ALL = [...Object.values(EXPOSED), JOB_IMAGES];
+const ALL = [...Object.values(EXPOSED_PROCEDURES), JOB_IMAGE_UPLOAD];
 const operations = ALL.map(({ method, path, scope }) => [method, path, scope] as const);
 const scoped = operations.filter(([, , scope]) => scope !== null);
 
 describe('the exposed procedures', () => {
   it('exist in the contract', () => {
-    expect(procedurePaths()).toEqual(expect.arrayContaining(Object.keys(EXPOSED)));
+    expect(procedurePaths()).toEqual(expect.arrayContaining(Object.keys(EXPOSED_PROCEDURES)));
   });
 
   it('are the only ones that can be called with a token', async () => {
     const { call } = await givenEmployer();
-    const others = procedurePaths().filter((path) => !(path in EXPOSED));
+    const others = procedurePaths().filter((path) => !(path in EXPOSED_PROCEDURES));
     expect(others.length).toBeGreaterThan(30);
     for (const path of [...others, 'nada', '', 'jobs.list', 'profiles.mine']) {
       for (const method of ['GET', 'POST']) {
@@ -80,7 +80,7 @@ describe('the exposed procedures', () => {
   it('exclude the areas that only the user may change, such as accounts, billing and privacy', () => {
     const AREAS =
       /^(session|accounts|billing|clients|operator|privacy|push|verification|safety|listings|referrals|webhooks)\//;
-    const exposed = Object.keys(EXPOSED);
+    const exposed = Object.keys(EXPOSED_PROCEDURES);
     expect(exposed.filter((path) => AREAS.test(path))).toEqual([]);
     expect(exposed.filter((path) => path.startsWith('team/'))).toEqual(['team/list']);
     const areas = new Set(procedurePaths().map((path) => path.replace(/\/.*/, '/')));

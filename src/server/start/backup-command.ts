@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { CommandError } from '../command-error.ts';
 import { loadEnv } from '../env.ts';
-import { backUp } from '../platform/database/backup.ts';
+import { createBackup } from '../platform/database/backup.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { findRunningPostgres } from '../platform/database/running-postgres.ts';
 import { printResult } from './command.ts';
@@ -26,7 +26,7 @@ async function run(): Promise<string> {
   }
   const database = await openDatabase(dataDir);
   const target = resolve(folder);
-  const { files } = await backUp(dataDir, database.connection, target).finally(database.close);
+  const { files } = await createBackup(dataDir, database.connection, target).finally(database.close);
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
   const elsewhere = storage.kind === 's3' ? ' As fotos estão no S3 e não fazem parte dela.' : '';
   return `Cópia em ${target}: ${Object.keys(files).length} arquivos, ${(bytes / 1e6).toFixed(1)} MB.${elsewhere}`;

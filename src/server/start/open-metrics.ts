@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Env } from '../env.ts';
 import { serveMetrics } from '../platform/metrics/metrics-server.ts';
-import { queueSamples } from '../platform/metrics/queue-samples.ts';
+import { readQueueSamples } from '../platform/metrics/queue-samples.ts';
 import type { Samples } from '../platform/metrics/samples.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
@@ -14,7 +14,7 @@ export async function openMetrics(
 ): Promise<void> {
   if (metrics === undefined) return;
   const server = await serveMetrics(metrics, async () => {
-    const [processes, queue] = await Promise.all([samples(), queueSamples(pool)]);
+    const [processes, queue] = await Promise.all([samples(), readQueueSamples(pool)]);
     return { ...processes, ...queue };
   });
   life.onStop(server.stop);

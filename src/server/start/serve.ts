@@ -12,20 +12,20 @@ import { probes } from '../http/probes.ts';
 import { createReadiness } from '../http/readiness.ts';
 import { type FastPath, observeRequests } from '../http/request-metrics.ts';
 import { rpcFastPath } from '../http/rpc-fast-path.ts';
-import { staticFiles, urlPathsIn } from '../http/static-files.ts';
+import { listBuildUrlPaths, staticFiles } from '../http/static-files.ts';
 import { alertUnsubscribePages } from '../pages/alert-unsubscribe.ts';
 import { listingPages } from '../pages/listings/listing-pages.ts';
 import { pageRoutes } from '../pages/pages.ts';
 import { referralPages } from '../pages/referral-page.ts';
-import { sharedLinkRoutes } from '../pages/shared-link.ts';
-import { unavailableRefusal } from '../pages/unavailable-page.ts';
+import { shareTargetRoutes } from '../pages/shared-link.ts';
+import { buildUnavailablePage } from '../pages/unavailable-page.ts';
 import { collectGarbage } from '../platform/collect-garbage.ts';
 import { createDb } from '../platform/database/create-db.ts';
-import { queueOf } from '../platform/database/create-pool.ts';
+import { poolQueueOf } from '../platform/database/create-pool.ts';
 import type { Database } from '../platform/database/database.ts';
 import { markInitialised } from '../platform/database/initialised.ts';
 import type { Logger } from '../platform/log.ts';
-import { watchLoopLag } from '../platform/loop-lag.ts';
+import { measureLoopLag } from '../platform/loop-lag.ts';
 import { createMailboxMailer } from '../platform/mail/mailbox.ts';
 import { mailboxRoutes } from '../platform/mail/mailbox-page.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
@@ -38,7 +38,7 @@ import { createSentry } from '../platform/sentry.ts';
 import { runSlowStep } from '../platform/slow-step.ts';
 import { openSms } from '../platform/sms/open-sms.ts';
 import { openStorage } from '../platform/storage/open.ts';
-import { wire } from '../wire.ts';
+import { createDeps } from '../wire.ts';
 import { workerPoolSize } from './database.ts';
 import { type Lifecycle, printLine } from './lifecycle.ts';
 import { mailboxPath } from './welcome.ts';
@@ -60,7 +60,7 @@ export type ServeOptions = {
 };
 
 /** Starts everything except the database: writes the demonstration data if new, starts queue and realtime, and listens on the port. */
-export async function serve({ env, log, metrics, life, database, isFirst }: ServeOptions): Promise<void> {
+export async function startServer({ env, log, metrics, life, database, isFirst }: ServeOptions): Promise<void> {
   const storage = await openStorage(
     env.storage.kind === 'local' ? { kind: 'local', folder: join(env.dataDir, 'storage') } : env.storage,
   );
@@ -74,7 +74,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
     deliver: async (request) => app.fetch(request),
   });
   const replicas = await openReplicas({ env, log, metrics, life, database });
-  const { deps, queue, realtime } = wire({
+  const { deps, queue, realtime } = createDeps({
     ...env,
     database,
     replicas,
@@ -113,7 +113,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
     listings,
     leaving,
     await referralPages(deps, { folder: WEB_FOLDER }),
-    sharedLinkRoutes(deps),
+    shareTargetRoutes(deps),
     pages,
   ];
   const sendToSentry = env.sentryDsn === undefined ? null : createSentry(env.sentryDsn, deps);
@@ -128,15 +128,15 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
     servesWithoutPrimary: () => replicas?.servesWithoutPrimary() ?? false,
   });
   const probed = probes({ readiness, rest: files });
-  const names = await urlPathsIn(WEB_FOLDER);
-  const lag = watchLoopLag();
+  const names = await listBuildUrlPaths(WEB_FOLDER);
+  const lag = measureLoopLag();
   life.onStop(async () => lag.stop());
   const shedding = loadShedding({
-    poolQueue: queueOf(database.pool),
+    poolQueue: poolQueueOf(database.pool),
     lag,
     isProcedure: rpc.has,
     isFile: (path) => ALWAYS_THERE.includes(path) || names.has(path),
-    page: unavailableRefusal,
+    page: buildUnavailablePage,
     metrics,
     log,
   });
@@ -194,7 +194,7 @@ async function openReplicas({ env, log, metrics, life, database }: Omit<ServeOpt
   return replicas;
 }
 
-async function fillIn(env: Env, deps: ReturnType<typeof wire>['deps']): Promise<void> {
+async function fillIn(env: Env, deps: ReturnType<typeof createDeps>['deps']): Promise<void> {
   if (!env.demo) return markInitialised(deps.db);
   const { seedDemo } = await import('#demo/seed.ts');
   await seedDemo(deps, deps.now());

@@ -1,13 +1,13 @@
 import type { Env } from '../env.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
-import { watchProcess } from '../platform/metrics/process-metrics.ts';
+import { registerProcessMetrics } from '../platform/metrics/process-metrics.ts';
 import { openTracing } from '../platform/tracing/open.ts';
 import { openDatabase } from './database.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { openMetrics } from './open-metrics.ts';
-import { serve } from './serve.ts';
-import { welcome } from './welcome.ts';
+import { startServer } from './serve.ts';
+import { printWelcomeText } from './welcome.ts';
 
 /** Starts the whole server in this process, without workers. */
 export async function serveSingleProcess(env: Env, life: Lifecycle): Promise<void> {
@@ -15,8 +15,8 @@ export async function serveSingleProcess(env: Env, life: Lifecycle): Promise<voi
   life.onStop(await openTracing(env.tracing, log));
   const database = await openDatabase(env, log, life, env.databasePoolSize);
   const metrics = createMetrics();
-  watchProcess(metrics, 1);
+  registerProcessMetrics(metrics, 1);
   await openMetrics(env, life, async () => ({ ...metrics.samples(), encaixe_workers: 1 }), database.pool);
-  await serve({ env, log, metrics, life, database, isFirst: true });
-  await welcome(env, database.pool);
+  await startServer({ env, log, metrics, life, database, isFirst: true });
+  await printWelcomeText(env, database.pool);
 }

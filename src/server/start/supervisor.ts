@@ -7,8 +7,8 @@ import { superviseWorkers, type WorkerProcess } from '../platform/workers.ts';
 import { openDatabase, workerPoolSize } from './database.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { openMetrics } from './open-metrics.ts';
-import { welcome } from './welcome.ts';
-import { isReady, isWorkerMetrics, PING, REPORT_METRICS, STOP, type WorkerStart } from './worker-messages.ts';
+import { printWelcomeText } from './welcome.ts';
+import { isReady, isWorkerMetrics, PING, REPORT_METRICS, STOP_MESSAGE, type WorkerStart } from './worker-messages.ts';
 
 /** Size of the supervisor's pool, which only reads whether the database is initialised, for the welcome text and for metrics. */
 const OWN_POOL_SIZE = 1;
@@ -37,7 +37,7 @@ function startWorker(worker: Worker, begin: WorkerStart, gathering: MetricsAggre
         pendingReplies.push(resolve);
         if (worker.isConnected()) worker.send(PING);
       }),
-    stop: () => void (worker.isConnected() && worker.send(STOP)),
+    stop: () => void (worker.isConnected() && worker.send(STOP_MESSAGE)),
     kill: () => void worker.process.kill('SIGKILL'),
   };
 }
@@ -84,5 +84,5 @@ export async function supervise(env: Env, life: Lifecycle): Promise<void> {
   // The first worker has printed why it could not start.
   if (!(await workers.start())) return void life.stop(1);
   isNew = false;
-  await welcome(env, database.pool);
+  await printWelcomeText(env, database.pool);
 }

@@ -9,7 +9,7 @@ export const mailboxPath = ({ mail }: Pick<Env, 'mail'>): string | null =>
   mail.kind === 'mailbox' ? '/dev/mailbox' : null;
 
 /** Prints the welcome text with the server's URL. */
-export async function welcome(env: Env, pool: Pool): Promise<void> {
+export async function printWelcomeText(env: Env, pool: Pool): Promise<void> {
   const mailbox = mailboxPath(env);
   const address = mailbox === null ? null : `${env.publicUrl}${mailbox}`;
   await printWelcome(printLine, { url: env.publicUrl, mailbox: address, db: createDb(pool) });

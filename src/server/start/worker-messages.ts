@@ -15,7 +15,7 @@ export type WorkerStart = {
 };
 
 /** Message to a worker: finish the open requests and exit. */
-export const STOP = 'stop';
+export const STOP_MESSAGE = 'stop';
 
 /** Message to a worker: send your metrics (WorkerMetrics). */
 export const REPORT_METRICS = 'report-metrics';

@@ -4,11 +4,11 @@ import { createPool, endPool } from '../platform/database/create-pool.ts';
 import { divideLimits } from '../platform/limiter.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
-import { watchProcess } from '../platform/metrics/process-metrics.ts';
+import { registerProcessMetrics } from '../platform/metrics/process-metrics.ts';
 import { openTracing } from '../platform/tracing/open.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { serve } from './serve.ts';
-import { PING, READY, REPORT_METRICS, STOP, type WorkerMetrics, type WorkerStart } from './worker-messages.ts';
+import { startServer } from './serve.ts';
+import { PING, READY, REPORT_METRICS, STOP_MESSAGE, type WorkerMetrics, type WorkerStart } from './worker-messages.ts';
 
 /** Runs this process as a worker that the supervisor controls by messages. */
 export async function serveAsWorker(env: Env, life: Lifecycle): Promise<void> {
@@ -18,7 +18,7 @@ export async function serveAsWorker(env: Env, life: Lifecycle): Promise<void> {
   const [begin]: WorkerStart[] = await once(process, 'message');
   if (!begin) return;
   process.on('message', (message) => {
-    if (message === STOP) void life.stop(0);
+    if (message === STOP_MESSAGE) void life.stop(0);
     if (message === REPORT_METRICS) sendSamples();
     if (message === PING) process.send?.(PING);
   });
@@ -34,7 +34,7 @@ export async function serveAsWorker(env: Env, life: Lifecycle): Promise<void> {
   // Runs after the HTTP server has stopped, because undo functions run in reverse order: sends the final metrics.
   life.onStop(async () => sendSamples());
   life.onStop(() => endPool(pool));
-  watchProcess(metrics, number);
-  await serve({ env, log, metrics, life, database: { pool, connection, isNew }, isFirst: number === 1 });
+  registerProcessMetrics(metrics, number);
+  await startServer({ env, log, metrics, life, database: { pool, connection, isNew }, isFirst: number === 1 });
   process.send?.(READY);
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { buildName } from './build.ts';
+import { buildNamePlugin } from './build.ts';
 
 function nameOf(...files: string[]): string {
-  const { transformIndexHtml: hook } = buildName();
+  const { transformIndexHtml: hook } = buildNamePlugin();
   if (typeof hook !== 'object' || !('handler' in hook)) throw new TypeError('The plugin has no hook for pages');
   const bundle = Object.fromEntries(files.map((file) => [file, {}]));
   const written = hook.handler.call({} as never, '', { bundle } as never);

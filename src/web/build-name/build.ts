@@ -9,7 +9,7 @@ const nameOf = (files: readonly string[]): string =>
  * Vite plugin that writes the build's name into the page, where web/lib/page/own-build.ts reads it. The name of the entry file can't
  * identify a build, because it stays the same when only other files change.
  */
-export function buildName(): Plugin {
+export function buildNamePlugin(): Plugin {
   return {
     name: 'encaixe-build-name',
     apply: 'build',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chunks } from './build.ts';
+import { chunksPlugin } from './build.ts';
 
 const screen = (name: string) => `/src/web/routes/${name}.tsx?tsr-split=component`;
 const API_CLIENT = '/src/web/lib/api/api-client.ts';
@@ -16,7 +16,7 @@ const IMPORTS: Record<string, string[]> = {
 };
 
 function nameOf(id: string): string | null {
-  const { plugin, nameOf } = chunks();
+  const { plugin, nameOf } = chunksPlugin();
   const { moduleParsed } = plugin;
   if (typeof moduleParsed !== 'function') throw new TypeError('The plugin has no moduleParsed hook');
   for (const parsed of Object.keys(IMPORTS)) moduleParsed.call({} as never, { id: parsed } as never);

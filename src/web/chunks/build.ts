@@ -72,7 +72,7 @@ function chunkOf(id: string, { layout, signedIn, light }: Screens): string | nul
 }
 
 /** Returns `plugin`, which collects the screens' modules, and `nameOf`, which returns the chunk name of a shared module or null. */
-export function chunks(): { plugin: Plugin; nameOf: (id: string, graph: Graph) => string | null } {
+export function chunksPlugin(): { plugin: Plugin; nameOf: (id: string, graph: Graph) => string | null } {
   const ids: string[] = [];
   let screens: Screens | undefined;
   return {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { afterAll, expect, test } from 'vitest';
-import { proxyTo, sessionInPage } from './build.ts';
+import { proxyTo, sessionPlugin } from './build.ts';
 
 const SESSION = '<script type="application/json" id="encaixe-session">{"user":{"name":"$& Ana"}}</script>';
 let received: IncomingHttpHeaders = {};
@@ -22,7 +22,7 @@ const vite = await createServer({
   configFile: false,
   root,
   logLevel: 'silent',
-  plugins: [sessionInPage(server)],
+  plugins: [sessionPlugin(server)],
   server: { host: '127.0.0.1', port: 0, ws: false, proxy: proxyTo(server) },
 });
 await vite.listen();

@@ -25,7 +25,7 @@ export const proxyTo = (server: string): Record<string, ProxyOptions> => ({
 });
 
 /** Inserts the session and the settings into Vite's development page, as the server inserts them into the built page. */
-export function sessionInPage(server: string): Plugin {
+export function sessionPlugin(server: string): Plugin {
   return {
     name: 'encaixe-session-in-page',
     apply: 'serve',

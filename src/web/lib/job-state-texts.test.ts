@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { API_ERRORS } from '#contract/errors.ts';
 import { entitlementsFor } from '#domain/billing/entitlements.ts';
-import { planErrors, planRefusal } from './job-state-texts.ts';
+import { planLimitCode, planLimitTexts } from './job-state-texts.ts';
 
-const textsOn = (plano: 'basico' | 'premium') => planErrors(entitlementsFor('company', plano));
+const textsOn = (plano: 'basico' | 'premium') => planLimitTexts(entitlementsFor('company', plano));
 
 it('suggests the Premium plan when the limit of active jobs is reached', () => {
   const { title, text } = textsOn('basico').ACTIVE_JOB_LIMIT;
@@ -22,6 +22,6 @@ it('states the limit of jobs above R$5.000: one job on Premium, no such job on b
 });
 
 it('recognises only the two codes of limits that a higher plan raises', () => {
-  const codes = Object.keys(API_ERRORS).filter((code) => planRefusal(code) !== null);
+  const codes = Object.keys(API_ERRORS).filter((code) => planLimitCode(code) !== null);
   expect(codes).toEqual(['ACTIVE_JOB_LIMIT', 'HIGH_SALARY_LIMIT']);
 });

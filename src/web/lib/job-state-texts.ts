@@ -1,6 +1,6 @@
 import type { SignedIn } from '#contract/session.ts';
 import { HIGH_SALARY } from '#domain/jobs/jobs.ts';
-import { reais } from '#domain/pay/money.ts';
+import { formatReais } from '#domain/pay/money.ts';
 import type { ErrorText } from './api/error-texts.ts';
 
 export const RENEW_FAILED = 'Não foi possível renovar a vaga';
@@ -13,14 +13,14 @@ export const JOB_RENEWED = {
 export const JOB_REACTIVATED = { title: 'Vaga reativada', text: 'Ela já aparece de novo para quem procura.' };
 
 /** The error codes of limits that a higher plan raises. */
-export type PlanRefusal = 'ACTIVE_JOB_LIMIT' | 'HIGH_SALARY_LIMIT';
+export type PlanLimitCode = 'ACTIVE_JOB_LIMIT' | 'HIGH_SALARY_LIMIT';
 
-const SALARY_LIMIT_TEXT = reais(HIGH_SALARY).replace(' ', '');
+const SALARY_LIMIT_TEXT = formatReais(HIGH_SALARY).replace(' ', '');
 
 /** Messages for the limits of a company's plan (jobs#active-limit, jobs#high-salary-limit). */
-export function planErrors({
+export function planLimitTexts({
   max_high_salary_jobs,
-}: Pick<SignedIn['entitlements'], 'max_high_salary_jobs'>): Record<PlanRefusal, Required<ErrorText>> {
+}: Pick<SignedIn['entitlements'], 'max_high_salary_jobs'>): Record<PlanLimitCode, Required<ErrorText>> {
   return {
     ACTIVE_JOB_LIMIT: {
       title: 'Limite de vagas atingido',
@@ -37,7 +37,7 @@ export function planErrors({
 }
 
 /** Returns the code if it is a limit that a higher plan raises; null for any other code. */
-export const planRefusal = (code: string): PlanRefusal | null =>
+export const planLimitCode = (code: string): PlanLimitCode | null =>
   code === 'ACTIVE_JOB_LIMIT' || code === 'HIGH_SALARY_LIMIT' ? code : null;
 
 const JOB_NOT_FOUND = { title: 'Erro', text: 'Esta vaga não existe mais.' };

@@ -10,7 +10,7 @@ const SERVER_ENTRY = fileURLToPath(new URL('./opening.tsx', import.meta.url));
  * Vite plugin that builds dist/pages/opening.js, the module by which the server renders first screens. It also adds the script of such
  * pages, code-after-paint.ts, to the web build as a chunk.
  */
-export function opening(routes: Partial<Config>): Plugin {
+export function serverRenderingPlugin(routes: Partial<Config>): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'encaixe-opening',

@@ -10,7 +10,7 @@ const OUTPUT_FILE = '.vite/page.css';
  * Builds the styles that the server includes in the public pages of src/server/pages/listings. A separate build, because the app's
  * build would add them to every screen. The font files get the same names as in the app's build.
  */
-export function pageStyles(): Plugin {
+export function pageStylesPlugin(): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'encaixe-page-styles',

@@ -53,7 +53,7 @@ async function glyphsOf(weight: number) {
  * Vite plugin that writes the font's glyphs as SVG paths, for the pictures that the server draws (src/server/pages/listings/picture).
  * The server's machine has no fonts, and its SVG renderer can't read the app's font files.
  */
-export function letterShapes(): Plugin {
+export function glyphsPlugin(): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'encaixe-letter-shapes',

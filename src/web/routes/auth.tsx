@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import { AuthScreen } from '#web/features/accounts/sign-in/auth-screen.tsx';
 import { safePath } from '#web/features/accounts/sign-in/redirect-rules.ts';
-import { PENDING_SKELETON } from '#web/features/shell/public-skeleton.tsx';
+import { PENDING_ROUTE_OPTIONS } from '#web/features/shell/public-skeleton.tsx';
 import { guardPublicOnly } from '#web/lib/session/guards.ts';
-import { textOf } from '#web/lib/text-of.ts';
+import { stringOrUndefined } from '#web/lib/text-of.ts';
 
 const MODES = ['login', 'signup', 'recover', 'factor', 'code', 'link', 'finish-sign-up'] as const;
 
@@ -24,13 +24,13 @@ interface Search {
 }
 
 export const Route = createFileRoute('/auth')({
-  ...PENDING_SKELETON,
+  ...PENDING_ROUTE_OPTIONS,
   // An invalid value is set to undefined, because the router keeps parameters that `validateSearch` leaves out.
   validateSearch: ({ mode, type, redirect, error }: Record<string, unknown>): Search => ({
     mode: MODES.find((known) => known === mode),
     type: type === 'candidate' || type === 'company' ? type : undefined,
     redirect: safePath(redirect),
-    error: textOf(error),
+    error: stringOrUndefined(error),
   }),
   beforeLoad({ search }) {
     guardPublicOnly();

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RedirectScreen } from '#web/features/accounts/sign-in/redirect-screen.tsx';
-import { textOf } from '#web/lib/text-of.ts';
+import { stringOrUndefined } from '#web/lib/text-of.ts';
 
 interface Search {
   /** The error code with which the server redirects here from an invalid confirmation link. */
@@ -10,7 +10,7 @@ interface Search {
 export const Route = createFileRoute('/dashboard')({
   // An invalid value is set to undefined, because the router keeps parameters that `validateSearch` leaves out.
   validateSearch: ({ error }: Record<string, unknown>): Search => ({
-    error: textOf(error),
+    error: stringOrUndefined(error),
   }),
   staticData: { title: 'Carregando' },
   component: RedirectScreen,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NewPasswordScreen } from '#web/features/accounts/sign-in/new-password-screen.tsx';
-import { PENDING_SKELETON } from '#web/features/shell/public-skeleton.tsx';
-import { textOf } from '#web/lib/text-of.ts';
+import { PENDING_ROUTE_OPTIONS } from '#web/features/shell/public-skeleton.tsx';
+import { stringOrUndefined } from '#web/lib/text-of.ts';
 
 interface Search {
   /** The error code with which the server redirects here from an invalid password reset link. */
@@ -9,9 +9,9 @@ interface Search {
 }
 
 export const Route = createFileRoute('/nova-senha')({
-  ...PENDING_SKELETON,
+  ...PENDING_ROUTE_OPTIONS,
   // An invalid value is set to undefined, because the router keeps parameters that `validateSearch` leaves out.
-  validateSearch: ({ error }: Record<string, unknown>): Search => ({ error: textOf(error) }),
+  validateSearch: ({ error }: Record<string, unknown>): Search => ({ error: stringOrUndefined(error) }),
   staticData: { title: 'Nova senha' },
   component: NewPasswordScreen,
 });

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TermsScreen } from '#web/features/landing/terms-screen.tsx';
-import { PENDING_SKELETON } from '#web/features/shell/public-skeleton.tsx';
+import { PENDING_ROUTE_OPTIONS } from '#web/features/shell/public-skeleton.tsx';
 
 export const Route = createFileRoute('/termos')({
-  ...PENDING_SKELETON,
+  ...PENDING_ROUTE_OPTIONS,
   staticData: { title: 'Termos de uso' },
   component: TermsScreen,
 });

@@ -31,7 +31,7 @@ function screensOf(nodes: readonly RouteNode[], manifest: Manifest, root: string
  * Returns plugins that write the list of screens beside Vite's manifest: `router` for TanStack Router's plugin, from which it gets the
  * routes, and `vite` for Vite.
  */
-export function screenList(): { router: RouterPlugin; vite: Plugin } {
+export function screenListPlugins(): { router: RouterPlugin; vite: Plugin } {
   let config: ResolvedConfig;
   let nodes: readonly RouteNode[] = [];
   return {

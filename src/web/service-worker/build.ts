@@ -41,7 +41,7 @@ function filesOf(chunks: readonly string[], manifest: Manifest): string[] {
 }
 
 /** Vite plugin that builds /sw.js after the app: a script without imports that contains the URLs of the files to cache. */
-export function serviceWorker(): Plugin {
+export function serviceWorkerPlugin(): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'encaixe-service-worker',

@@ -1,13 +1,13 @@
 import {
   CACHED_SESSION_KEY,
   type CachedSession,
-  isExpired,
+  isExpiredSession,
   PUSH_ENDED_CACHE,
   USER_CACHE,
 } from '../lib/session/user-cache.ts';
 import { offlinePage } from './offline-page.ts';
 import { openPush, pathIn, showPush } from './push.ts';
-import { selectSurplus, strategyFor } from './strategy.ts';
+import { selectKeysToDelete, strategyFor } from './strategy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -36,7 +36,7 @@ const isPicture = (request: Request) => strategyFor(request, self.location.origi
 
 /** Deletes the oldest entries of a cache so that at most `limit` are left. Pinned entries stay and don't count. */
 async function trim(cache: Cache, limit: number, isPinned: (request: Request) => boolean): Promise<void> {
-  for (const request of selectSurplus(await cache.keys(), limit, isPinned)) await cache.delete(request);
+  for (const request of selectKeysToDelete(await cache.keys(), limit, isPinned)) await cache.delete(request);
 }
 
 /** Caches the page and its files. @throws when the server's page is of another build; the browser then repeats the installation later */
@@ -93,7 +93,7 @@ async function offlineResponse(): Promise<Response | undefined> {
   ]);
   if (!record || !page) return undefined;
   const cached: CachedSession = await record.json();
-  if (isExpired(cached, Date.now())) {
+  if (isExpiredSession(cached, Date.now())) {
     await caches.delete(USER_CACHE);
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isExpired } from '../lib/session/user-cache.ts';
+import { isExpiredSession } from '../lib/session/user-cache.ts';
 import { offlinePage } from './offline-page.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -11,7 +11,7 @@ it.each([
   [8, true],
   [-8, true],
 ])('treats data cached %i days ago as expired: %s', (days, expired) => {
-  expect(isExpired({ cached_at: NOW - days * DAY_MS }, NOW)).toBe(expired);
+  expect(isExpiredSession({ cached_at: NOW - days * DAY_MS }, NOW)).toBe(expired);
 });
 
 it('inserts the session at the placeholder, and escapes text that would close the script element', () => {

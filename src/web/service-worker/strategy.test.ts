@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { selectSurplus, strategyFor } from './strategy.ts';
+import { selectKeysToDelete, strategyFor } from './strategy.ts';
 
 const ORIGIN = 'https://encaixe.example';
 
@@ -65,16 +65,16 @@ describe('selectSurplus', () => {
   const isPinned = (key: string) => key.startsWith('p');
 
   it('returns the oldest keys, so that the limit is left', () => {
-    expect(selectSurplus(['a', 'b', 'c'], 2, isPinned)).toEqual(['a']);
+    expect(selectKeysToDelete(['a', 'b', 'c'], 2, isPinned)).toEqual(['a']);
   });
 
   it('neither returns nor counts pinned keys', () => {
-    expect(selectSurplus(['p1', 'a', 'p2', 'b', 'c'], 2, isPinned)).toEqual(['a']);
+    expect(selectKeysToDelete(['p1', 'a', 'p2', 'b', 'c'], 2, isPinned)).toEqual(['a']);
   });
 
   it('returns no keys when there are not more than the limit', () => {
-    expect(selectSurplus(['a', 'p1', 'b'], 2, isPinned)).toEqual([]);
-    expect(selectSurplus([], 0, isPinned)).toEqual([]);
+    expect(selectKeysToDelete(['a', 'p1', 'b'], 2, isPinned)).toEqual([]);
+    expect(selectKeysToDelete([], 0, isPinned)).toEqual([]);
   });
 });
 

@@ -36,7 +36,7 @@ export function strategyFor({ method, mode, url }: Pick<Request, 'method' | 'mod
 }
 
 /** Returns which of `keys` (the oldest first) to delete so that at most `limit` are left. Pinned keys stay and don't count. */
-export function selectSurplus<K>(keys: readonly K[], limit: number, isPinned: (key: K) => boolean): K[] {
+export function selectKeysToDelete<K>(keys: readonly K[], limit: number, isPinned: (key: K) => boolean): K[] {
   const others = keys.filter((key) => !isPinned(key));
   return others.slice(0, Math.max(0, others.length - limit));
 }

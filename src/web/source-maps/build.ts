@@ -6,7 +6,7 @@ import type { Plugin, ResolvedConfig } from 'vite';
  * Vite plugin that writes the source maps to `dist/web-maps` instead of the served folder. The server reads them to find the source
  * lines of errors that browsers report (server/platform/source-lines.ts).
  */
-export function sourceMaps(): Plugin {
+export function sourceMapsPlugin(): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'encaixe-source-maps',

@@ -2,7 +2,7 @@ import type { SignedIn } from '#contract/session.ts';
 import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 
 /** The like counters of a candidate on the basico plan who has sent no like this week. */
-export const LIKES: SignedIn['likes'] = {
+export const BASICO_LIKES: SignedIn['likes'] = {
   likesRemaining: 5,
   bonusLikes: 0,
   totalLikes: 5,
@@ -61,7 +61,7 @@ export const CANDIDATE: SignedIn = {
     max_high_salary_jobs: null,
     job_duration_days: 0,
   },
-  likes: LIKES,
+  likes: BASICO_LIKES,
   billing: { grace_ends_at: null, paused_jobs: 0 },
   home_route: '/vagas',
 };

@@ -16,10 +16,10 @@ import { contract } from '#contract/router.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { queryClient } from '#web/lib/api/api-client.ts';
 import { setSession } from '#web/lib/session/session.ts';
-import { CANDIDATE, LIKES } from './candidate.ts';
+import { BASICO_LIKES, CANDIDATE } from './candidate.ts';
 
 /** oRPC's implementer of the contract: a test calls `.handler` of a procedure to create a handler for `serve`. */
-export const procedures = implement(contract);
+export const contractImplementer = implement(contract);
 
 const streams = new Set<EventSource>();
 
@@ -44,7 +44,7 @@ export function receiveEvent(message: { type: string; id?: string }): void {
  * Replaces `fetch` and EventSource by a fake server that uses oRPC's protocol. `router` contains handlers of procedures; any other
  * procedure returns 404. With `null`, every request fails as without a connection.
  */
-export function serve(router: object | null): void {
+export function fakeServer(router: object | null): void {
   const handler = new RPCHandler((router ?? {}) as never);
   vi.stubGlobal('EventSource', FakeEventSource);
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -55,7 +55,11 @@ export function serve(router: object | null): void {
 }
 
 /** Returns the like counters of a user with `left` remaining likes of five weekly ones. */
-export const likesLeft = (left: number): SignedIn['likes'] => ({ ...LIKES, likesRemaining: left, totalLikes: left });
+export const likesLeft = (left: number): SignedIn['likes'] => ({
+  ...BASICO_LIKES,
+  likesRemaining: left,
+  totalLikes: left,
+});
 
 /** Sets the page's session to that of a candidate on the basico plan, with `change` applied. Returns the session. */
 export function signInCandidate(change: Partial<SignedIn> = {}): SignedIn {
@@ -69,7 +73,7 @@ export function signInCandidate(change: Partial<SignedIn> = {}): SignedIn {
  * navigations from `router`.
  * @param arrival delays the end of each navigation until this promise resolves
  */
-export async function show(
+export async function renderInApp(
   content: ReactNode,
   history: RouterHistory = createMemoryHistory(),
   arrival?: Promise<void>,

@@ -4,7 +4,7 @@ import { NO_TERMS } from '#domain/jobs/job-terms.ts';
 export const NO_PICTURE = { avatar_url: null, avatar_zoom_level: 1, avatar_offset_x: 0, avatar_offset_y: 0 };
 
 /** The fields of a job whose optional fields are empty. */
-export const BARE_JOB = {
+export const MINIMAL_JOB = {
   ...{ description: '', ...NO_TERMS, modalidade: 'presencial' as const, salary_range: null },
   ...{ horario_trabalho: null, horario_inicio: null, horario_fim: null },
   ...{ beneficios: [], requirements: [], image_url: null, created_at: new Date(0) },

@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { connectToaster } from '#web/ui/toasts/toast-queue.ts';
-import { toasts } from './toasts.ts';
+import { shownToasts } from './toasts.ts';
 
 connectToaster((toast) => {
-  if (toast) toasts.push([toast[1], toast[2]].filter(Boolean).join(': '));
+  if (toast) shownToasts.push([toast[1], toast[2]].filter(Boolean).join(': '));
 });
 
 // happy-dom has no layout. No media query matches, so screens use the layout of a phone unless a test replaces this function.
@@ -16,5 +16,5 @@ configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(() => {
   cleanup();
-  toasts.length = 0;
+  shownToasts.length = 0;
 });

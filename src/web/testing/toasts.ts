@@ -1,2 +1,2 @@
 /** The toasts that the page has shown in the current test, each as 'title: description'. */
-export const toasts: string[] = [];
+export const shownToasts: string[] = [];

@@ -72,7 +72,7 @@ export const setTermsVersion = (email: string, version: number) =>
   );
 
 /** Dates the last renewal of the weekly likes back by a week, so that the next visit renews them. */
-export const letAWeekPass = (email: string) =>
+export const backdateLikesRenewal = (email: string) =>
   updateOne("update profiles set data_ultimo_reset = data_ultimo_reset - interval '7 days' where email = $1", [email]);
 
 /** Sets the expiry date of a job to yesterday. */

@@ -4,7 +4,7 @@ import { expect } from '../support.ts';
 /** Returns the card of the deck that the user can decide on. The cards behind it and cards that animate out are inert. */
 export const topCard = (page: Page): Locator => page.locator('#root section > div:not([inert])').getByRole('article');
 
-export const topTitle = (page: Page): Locator => topCard(page).getByRole('heading', { level: 2 });
+export const topCardTitle = (page: Page): Locator => topCard(page).getByRole('heading', { level: 2 });
 
 /** Swipes the top card to the right by touch, which likes it. */
 export async function swipeRight(page: Page): Promise<void> {
@@ -49,7 +49,7 @@ export async function decide(page: Page, decision: Decision): Promise<void> {
 /** Skips cards until this element of a card is visible. */
 export async function skipUntil(page: Page, target: Locator): Promise<void> {
   while (!(await target.isVisible())) {
-    const before = await topTitle(page).elementHandle();
+    const before = await topCardTitle(page).elementHandle();
     await decide(page, DECISIONS.skip);
     await before?.waitForElementState('hidden');
   }

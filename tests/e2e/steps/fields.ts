@@ -26,14 +26,14 @@ export async function chooseFromList(page: Page, label: string | RegExp, entry: 
 }
 
 /** Chooses an option of a `select` element by its label. */
-export async function select(page: Page, label: string | RegExp, choice: string): Promise<void> {
+export async function chooseSelectOption(page: Page, label: string | RegExp, choice: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label });
   await field.selectOption({ label: choice });
   await expect(field.locator('option:checked')).toHaveText(choice);
 }
 
 /** Chooses a radio button by a click on its label, because the radio button itself has no size. */
-export async function chooseCard(radio: Locator): Promise<void> {
+export async function chooseRadioCard(radio: Locator): Promise<void> {
   await radio.locator('xpath=ancestor::label').click();
   await expect(radio).toBeChecked();
 }

@@ -55,7 +55,7 @@ export async function readMailedLink(page: Page, to: string, subject: string, be
 }
 
 /** Requests a reset of the account's password, and returns the URL in the e-mail. */
-export async function givenPasswordLink(page: Page, email: string): Promise<string> {
+export async function givenPasswordResetLink(page: Page, email: string): Promise<string> {
   const data = { email, redirectTo: '/nova-senha' };
   const response = await page.request.post('/api/auth/request-password-reset', { data });
   expect(response.status(), await response.text()).toBe(200);
@@ -92,7 +92,7 @@ export const givenProfileStep = (page: Page, step: 'search' | 'about', fields: o
   call(page, 'profiles/saveCandidateStep', { step, ...fields });
 
 /** Records that the candidate has seen the safety notice, so that the test doesn't show it (safety#contact-notice). */
-export const givenContactNotice = (page: Page) => call(page, 'profiles/recordContactNoticeShown');
+export const givenContactNoticeSeen = (page: Page) => call(page, 'profiles/recordContactNoticeShown');
 
 /** Saves a complete profile of the signed-in candidate. */
 export async function givenSavedCandidate(
@@ -215,7 +215,7 @@ export async function givenCompanyLike(company: Page, candidate: Page, job_id: s
 }
 
 /** Pauses a job of the signed-in company. */
-export const givenPause = (company: Page, id: string) => call(company, 'jobs/setStatus', { id, status: 'paused' });
+export const givenPausedJob = (company: Page, id: string) => call(company, 'jobs/setStatus', { id, status: 'paused' });
 
 /** Saves a draft of a job with only a title, as the signed-in company. */
 export const givenDraft = (company: Page, title: string) =>
@@ -225,7 +225,8 @@ export const givenDraft = (company: Page, title: string) =>
   });
 
 /** Reactivates a paused job of the signed-in company. */
-export const givenResumption = (company: Page, id: string) => call(company, 'jobs/setStatus', { id, status: 'active' });
+export const givenReactivatedJob = (company: Page, id: string) =>
+  call(company, 'jobs/setStatus', { id, status: 'active' });
 
 /** Creates a match of a candidate and a company for a new job. Both are signed in on their pages. */
 export async function givenMatch(candidate: Page, company: Page, job: NewJob): Promise<void> {
@@ -319,7 +320,7 @@ export async function givenResumeSent(page: Page): Promise<void> {
 }
 
 /** Cancels the signed-in user's subscription in the provider's customer portal, and advances to the end of its period. */
-export async function givenPlanEnded(page: Page): Promise<void> {
+export async function givenExpiredPlan(page: Page): Promise<void> {
   const { url } = await call<{ url: string }>(page, 'billing/customerPortal');
   for (const action of ['cancelar', 'avancar']) {
     const [, visto = ''] = /name="visto" value="([^"]+)"/.exec(await (await page.request.get(url)).text()) ?? [];
@@ -354,7 +355,7 @@ export async function givenVerificationRequest(company: Page, cnpj: string, word
 }
 
 /** Adds terms to a job of the signed-in company (jobs#terms). */
-export async function givenTerms(company: Page, id: string, terms: Partial<JobInput>): Promise<void> {
+export async function givenJobTerms(company: Page, id: string, terms: Partial<JobInput>): Promise<void> {
   const job = await call<object>(company, 'jobs/one', { id });
   await call(company, 'jobs/update', { ...job, ...terms });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support.ts';
-import { chooseFromList, select } from './fields.ts';
+import { chooseFromList, chooseSelectOption } from './fields.ts';
 import { pngFile } from './pictures.ts';
 
 export type NewJob = { title: string; funcao: string; location: string; salary: string };
@@ -12,7 +12,7 @@ export async function publishJob(page: Page, { title, funcao, location, salary }
   await chooseFromList(page, /^Localização/, location);
   await page.getByLabel('Imagem da vaga').setInputFiles(await pngFile('obra.png'));
   await expect(page.getByText('Upload concluído').first()).toBeVisible();
-  await select(page, /^Faixa salarial/, salary);
+  await chooseSelectOption(page, /^Faixa salarial/, salary);
   await page.getByRole('button', { name: 'Vale-transporte' }).click();
   await page.getByLabel('Requisitos').fill('Pontualidade, Vontade de aprender');
   await page.getByLabel(/^Descrição detalhada/).fill('Assentar pisos e levantar paredes com uma equipe pequena.');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect } from '../support.ts';
-import { chooseCard } from './fields.ts';
+import { chooseRadioCard } from './fields.ts';
 import { followMailLink } from './mailbox.ts';
 import { expectToast } from './toasts.ts';
 
@@ -16,7 +16,7 @@ const TYPE_LABELS = { candidate: /Candidato/, company: /Empresa/ };
 
 /** Fills in and submits the open sign-up form. */
 export async function signUpThroughForm(page: Page, { name, email, password, user_type }: Account): Promise<void> {
-  await chooseCard(page.getByRole('radio', { name: TYPE_LABELS[user_type] }));
+  await chooseRadioCard(page.getByRole('radio', { name: TYPE_LABELS[user_type] }));
   await page.getByLabel('Nome completo').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support.ts';
-import { chooseCard, chooseFromList, pickFunctions, select } from './fields.ts';
+import { chooseFromList, chooseRadioCard, chooseSelectOption, pickFunctions } from './fields.ts';
 
 export type Preferences = { cidade: string; funcoes: readonly string[]; telefone?: string };
 
@@ -9,10 +9,10 @@ const picker = (page: Page, label: RegExp) => page.getByRole('group', { name: la
 /** Fills in the mandatory personal information (profiles#personal-information). */
 export async function fillPersonalInformation(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Idade' }).fill('27');
-  await select(page, /^Gênero/, 'Feminino');
-  await select(page, /^Escolaridade/, 'Ensino Médio');
-  await select(page, /^Estado civil/, 'Solteiro(a)');
-  await chooseCard(page.getByRole('group', { name: /Tem filhos/ }).getByRole('radio', { name: 'Não' }));
+  await chooseSelectOption(page, /^Gênero/, 'Feminino');
+  await chooseSelectOption(page, /^Escolaridade/, 'Ensino Médio');
+  await chooseSelectOption(page, /^Estado civil/, 'Solteiro(a)');
+  await chooseRadioCard(page.getByRole('group', { name: /Tem filhos/ }).getByRole('radio', { name: 'Não' }));
 }
 
 /** Saves the current step of a new candidate's profile, and waits for this next step (profiles#candidate-steps). */

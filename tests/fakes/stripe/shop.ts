@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import type { PlanKey } from '#domain/billing/plans.ts';
-import { existing } from '#server/platform/payments/fake-stripe/world.ts';
-import type { Order } from '#server/platform/payments/payments.ts';
+import { getExisting } from '#server/platform/payments/fake-stripe/world.ts';
+import type { PlanOrder } from '#server/platform/payments/payments.ts';
 import { createStripePayments } from '#server/platform/payments/stripe/stripe-payments.ts';
 import { startStripe } from './stripe.ts';
 
 /** The time of the clock at the start of every test, and a month later. */
-export const START = new Date('2026-03-10T12:00:00Z');
+export const CLOCK_START = new Date('2026-03-10T12:00:00Z');
 export const MONTH_LATER = new Date('2026-04-10T12:00:00Z');
 
 const idIn = (page: string | null): string => String(page).slice(String(page).lastIndexOf('/') + 1);
 
 /** Returns a new customer as the adapter's input. */
-export const person = () => ({ user_id: randomUUID(), email: 'ana@example.com', name: 'Ana Silva' });
+export const newCustomer = () => ({ user_id: randomUUID(), email: 'ana@example.com', name: 'Ana Silva' });
 
 /** Creates the Stripe adapter and the fake Stripe that it calls. */
 export async function stripeShop() {
-  const clock = { now: START };
+  const clock = { now: CLOCK_START };
   const stripe = await startStripe({ now: () => clock.now });
   const payments = createStripePayments(stripe.config);
   beforeEach(() => {
-    clock.now = START;
+    clock.now = CLOCK_START;
   });
   afterEach(() => {
     stripe.down(false);
@@ -29,12 +29,12 @@ export async function stripeShop() {
   });
   afterAll(() => stripe.stop());
 
-  async function givenOrder(plan_key: PlanKey): Promise<Order> {
-    const { user_id, ...rest } = person();
+  async function givenOrder(plan_key: PlanKey): Promise<PlanOrder> {
+    const { user_id, ...rest } = newCustomer();
     return { user_id, customer_id: await payments.createCustomer({ user_id, ...rest }), plan_key };
   }
 
-  async function checkoutOf(order: Order): Promise<string> {
+  async function checkoutOf(order: PlanOrder): Promise<string> {
     const page = await payments.createCheckout(order);
     if (!page) throw new Error('No page');
     return page;
@@ -48,11 +48,11 @@ export async function stripeShop() {
     givenOrder,
     /** Returns the address of the order's checkout page. */
     checkoutOf,
-    sessionOf: (page: string) => existing(stripe.world.sessions, idIn(page)),
-    portalSessionOf: (page: string | null) => existing(stripe.world.portalSessions, idIn(page)),
+    sessionOf: (page: string) => getExisting(stripe.world.sessions, idIn(page)),
+    portalSessionOf: (page: string | null) => getExisting(stripe.world.portalSessions, idIn(page)),
 
     /** Creates a customer who has bought this plan. */
-    async givenPurchase(plan_key: PlanKey, order?: Order) {
+    async givenPurchase(plan_key: PlanKey, order?: PlanOrder) {
       const { customer_id, user_id } = order ?? (await givenOrder(plan_key));
       stripe.payCheckout(await checkoutOf({ customer_id, user_id, plan_key }));
       const [subscription] = stripe.subscriptionsOf(customer_id);

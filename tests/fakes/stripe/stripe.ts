@@ -19,12 +19,16 @@ import {
   keepSubscription,
   scheduleChange,
 } from '#server/platform/payments/fake-stripe/actions/plan-changes.ts';
-import { disputeCharge, moveDispute, refundCharge } from '#server/platform/payments/fake-stripe/actions/refunds.ts';
+import {
+  disputeCharge,
+  refundCharge,
+  setDisputeStatus,
+} from '#server/platform/payments/fake-stripe/actions/refunds.ts';
 import { endSubscription, removeCustomer } from '#server/platform/payments/fake-stripe/actions/removal.ts';
-import { answer, respond, SECRET_KEY } from '#server/platform/payments/fake-stripe/answer.ts';
+import { handleApiRequest, respondToHttpRequest, SECRET_KEY } from '#server/platform/payments/fake-stripe/answer.ts';
 import { FAKE_PRICES, priceId } from '#server/platform/payments/fake-stripe/objects/price.ts';
 import { customerOf } from '#server/platform/payments/fake-stripe/routes/customers.ts';
-import { createWorld, existing, toSeconds } from '#server/platform/payments/fake-stripe/world.ts';
+import { createFakeAccount, getExisting, toSeconds } from '#server/platform/payments/fake-stripe/world.ts';
 
 export type FakeStripe = Awaited<ReturnType<typeof startStripe>>;
 
@@ -38,18 +42,18 @@ const idIn = (page: string): string => page.slice(page.lastIndexOf('/') + 1);
  * banks returns the events that Stripe would send, in order.
  */
 export async function startStripe({ now = () => new Date(), publicUrl = 'https://encaixe.example' } = {}) {
-  const world = createWorld({ now, publicUrl });
+  const world = createFakeAccount({ now, publicUrl });
   const requests: string[] = [];
   const waiting: { request: string; act: () => void }[] = [];
   let unreachable = false;
   let failure = 0;
 
   const fetch = (request: Request) =>
-    respond(request, (call) => {
+    respondToHttpRequest(request, (call) => {
       const name = `${call.method} ${call.path}`;
       const next = waiting.findIndex((one) => one.request === name);
       for (const { act } of next === -1 ? [] : waiting.splice(next, 1)) act();
-      const response = answer(world, call, failure);
+      const response = handleApiRequest(world, call, failure);
       requests.push(`${name} ${response.status}`);
       return response;
     });
@@ -138,27 +142,27 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
     recoverPayment: returningEvents((subscription: string) => recoverPayment(world, subscription)),
     /** Ends the subscription at once, as the dashboard does, or Stripe after its last attempt to charge. */
     endSubscription: returningEvents((subscription: string) => {
-      endSubscription(world, existing(world.subscriptions, subscription));
+      endSubscription(world, getExisting(world.subscriptions, subscription));
     }),
     /** Does the same as payCheckout for a Pix page, which may have expired or been paid before. */
     payPix: returningEvents((page: string) => payPix(world, idIn(page))),
     /** Opens the Pix code of a checkout page, as the customer's browser does. */
     showPixCode: (page: string) => showPixCode(world, idIn(page)),
     /** Closes a page unpaid. */
-    expire: (page: string) => expireSession(existing(world.sessions, idIn(page))),
+    expire: (page: string) => expireSession(getExisting(world.sessions, idIn(page))),
     /** Refunds this many centavos. */
     refundPart: returningEvents((charge: string, amount: number) => {
-      refundCharge(world, existing(world.charges, charge), amount);
+      refundCharge(world, getExisting(world.charges, charge), amount);
     }),
     refundFully: returningEvents((charge: string) => {
-      refundCharge(world, existing(world.charges, charge));
+      refundCharge(world, getExisting(world.charges, charge));
     }),
-    dispute: returningEvents((charge: string) => disputeCharge(world, existing(world.charges, charge))),
+    dispute: returningEvents((charge: string) => disputeCharge(world, getExisting(world.charges, charge))),
     /** Sets the status of this charge's dispute. */
-    moveDispute: returningEvents((charge: string, status: Parameters<typeof moveDispute>[2]) => {
+    moveDispute: returningEvents((charge: string, status: Parameters<typeof setDisputeStatus>[2]) => {
       const opened = [...world.disputes.values()].find((one) => one.charge === charge);
       if (!opened) throw new Error(`${charge} has no dispute`);
-      moveDispute(world, opened, status);
+      setDisputeStatus(world, opened, status);
     }),
     removeCustomer: returningEvents((customer: string) => {
       removeCustomer(world, customerOf(world, customer));

@@ -1,7 +1,7 @@
 import { ARMS, figure, mirrored, randomLookFor } from '../figure.ts';
 import { plant, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
-import { circle, ellipse, line, path, place, rect, times } from '../svg.ts';
+import { circle, ellipse, line, path, rect, times, transformed } from '../svg.ts';
 
 /** Draws a person on stairs to an open entrance full of light. */
 export const beginnings: Scene = ({ p, rng, layout }) => {
@@ -63,14 +63,14 @@ export const beginnings: Scene = ({ p, rng, layout }) => {
         )
       : '';
   const plane =
-    place(
+    transformed(
       path('M0 0 L150 -60 L60 60 L48 22 Z', p.paper) + path('M48 22 L150 -60 L32 8 Z', p.light),
       250,
       190,
       0.9,
       -6,
     ) + line('M110 330 Q170 330 190 270 Q200 220 236 210', p.paper, 6, ' stroke-dasharray="2 18"');
-  const sign = place(
+  const sign = transformed(
     rect(-9, -250, 18, 254, '#a8703f', 6) +
       path('M-70 -244 H62 L96 -212 L62 -180 H-70 Z', p.sun) +
       line('M-44 -212 h84 m-20 -16 l20 16 l-20 16', p.deep, 8) +

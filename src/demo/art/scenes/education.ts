@@ -1,7 +1,7 @@
 import { ARMS, figure, mirrored, randomLookFor } from '../figure.ts';
 import { plant, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
-import { circle, ellipse, line, path, place, rect } from '../svg.ts';
+import { circle, ellipse, line, path, rect, transformed } from '../svg.ts';
 
 /** Draws a classroom: the board, the teacher, books, a globe and the class from behind. */
 export const education: Scene = ({ p, rng, layout }) => {
@@ -37,14 +37,14 @@ export const education: Scene = ({ p, rng, layout }) => {
     book(930, 590, 150, p.mid) +
     book(944, 562, 126, p.accent) +
     book(924, 534, 140, p.sun) +
-    place(
+    transformed(
       circle(0, -18, 24, p.accent) +
         circle(10, -24, 18, p.accent) +
         path('M2 -40 q4 -18 20 -18 q-2 16 -20 18 Z', p.mid),
       990,
       496,
     );
-  const globe = place(
+  const globe = transformed(
     rect(-34, -14, 68, 14, p.deep, 7) +
       rect(-5, -34, 10, 24, p.deep) +
       circle(0, -86, 54, '#8fd0dd') +
@@ -77,10 +77,10 @@ export const education: Scene = ({ p, rng, layout }) => {
   );
   const teacherShape =
     layout === 0
-      ? place(teacher, x, FLOOR - 6)
+      ? transformed(teacher, x, FLOOR - 6)
       : `<g transform="translate(${x} ${FLOOR - 6}) scale(-1 1)">${teacher}</g>`;
   const pupil = (px: number, colour: string, shirt: string, kind: number) =>
-    place(
+    transformed(
       path('M-110 120 Q-104 16 0 10 Q104 16 110 120 Z', shirt) +
         rect(-18, -20, 36, 50, '#b97850', 12) +
         (kind === 0
@@ -92,7 +92,7 @@ export const education: Scene = ({ p, rng, layout }) => {
       740,
       0.86,
     );
-  const cap = place(
+  const cap = transformed(
     path('M-90 0 L0 -40 L90 0 L0 40 Z', p.ink) +
       path('M-46 18 V56 Q0 84 46 56 V18 L0 40 Z', p.deep) +
       line('M70 -6 V52', p.sun, 5) +

@@ -1,7 +1,7 @@
 import { ARMS, figure, mirrored, randomLookFor } from '../figure.ts';
 import { card, plant, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
-import { circle, ellipse, line, path, place, rect, times } from '../svg.ts';
+import { circle, ellipse, line, path, rect, times, transformed } from '../svg.ts';
 
 /** Draws growing stacks of coins, a chart and a piggy bank. */
 export const finance: Scene = ({ p, rng, layout }) => {
@@ -20,7 +20,7 @@ export const finance: Scene = ({ p, rng, layout }) => {
     circle(x - 5, y - 4, r, p.sun) +
     circle(x - 5, y - 4, r * 0.72, '#ffd58a') +
     line(`M${x - 5} ${y - 4 - r * 0.36} v${r * 0.72}`, '#d98d22', r * 0.2);
-  const panel = place(
+  const panel = transformed(
     card(p, 196, 130, 420, 300, 26) +
       circle(320, 290, 88, p.light) +
       path('M320 290 V202 A88 88 0 0 1 403 318 Z', p.accent) +
@@ -36,7 +36,7 @@ export const finance: Scene = ({ p, rng, layout }) => {
     -40,
     -10,
   );
-  const pig = place(
+  const pig = transformed(
     ellipse(0, 104, 170, 14, p.ink, ' opacity="0.14"') +
       rect(-94, 40, 40, 66, p.accentDark, 14) +
       rect(50, 40, 40, 66, p.accentDark, 14) +

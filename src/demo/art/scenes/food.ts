@@ -1,7 +1,7 @@
 import { figure, mirrored, randomLookFor } from '../figure.ts';
 import { pendant, plant } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
-import { circle, ellipse, line, path, place, rect, times } from '../svg.ts';
+import { circle, ellipse, line, path, rect, times, transformed } from '../svg.ts';
 
 /** Draws a counter with bread and cake, lamps above the counter and a cook behind it. */
 export const food: Scene = ({ p, rng, layout }) => {
@@ -21,7 +21,7 @@ export const food: Scene = ({ p, rng, layout }) => {
     times(4, (i) => circle(868 + i * 52, 286, 13, i === 1 ? p.accent : p.mid)) +
     rect(860, 486, 170, 12, p.ink, 6, ' opacity="0.3"');
   const loaf = (x: number, y: number, s: number) =>
-    place(
+    transformed(
       path('M-70 0 Q-84 -52 -30 -58 Q0 -66 34 -58 Q84 -52 70 0 Z', '#d9953f') +
         line('M-36 -46 l14 26 M-4 -50 l14 28 M28 -48 l12 24', '#ffe0ad', 8),
       x,
@@ -31,7 +31,7 @@ export const food: Scene = ({ p, rng, layout }) => {
   const roll = (x: number, y: number) =>
     path(`M${x - 34} ${y} q-4 -40 34 -40 q38 0 34 40 Z`, '#e0a250') +
     line(`M${x - 12} ${y - 30} q12 -6 24 0`, '#ffe0ad', 6);
-  const cake = place(
+  const cake = transformed(
     rect(-10, -24, 20, 24, '#cfd8d5') +
       rect(-74, -36, 148, 14, '#dfe8e5', 7) +
       rect(-58, -110, 116, 76, '#ffd9bd', 10) +
@@ -94,8 +94,8 @@ export const food: Scene = ({ p, rng, layout }) => {
     rect(140, 44, 920, 26, p.deep, 10);
   const onCounter =
     layout === 0
-      ? loaf(250, 548, 1) + loaf(370, 548, 0.8) + place(pan, 930, 548) + plant(p, 800, 548, 0.6, false)
-      : place(cake, 290, 548) +
+      ? loaf(250, 548, 1) + loaf(370, 548, 0.8) + transformed(pan, 930, 548) + plant(p, 800, 548, 0.6, false)
+      : transformed(cake, 290, 548) +
         roll(430, 548) +
         roll(490, 548) +
         roll(460, 514) +

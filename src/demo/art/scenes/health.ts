@@ -1,7 +1,7 @@
 import { ARMS, figure, mirrored, randomLookFor } from '../figure.ts';
 import { card, heart, plant, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
-import { circle, line, path, place, rect } from '../svg.ts';
+import { circle, line, path, rect, transformed } from '../svg.ts';
 
 /** Draws a big heart with a heartbeat line, and two health workers. */
 export const health: Scene = ({ p, rng, layout }) => {
@@ -53,7 +53,7 @@ export const health: Scene = ({ p, rng, layout }) => {
   const cross =
     card(p, 812, 148, 116, 116, 34) + rect(856, 172, 28, 68, p.accent, 8) + rect(836, 192, 68, 28, p.accent, 8);
   const capsule = (x: number, y: number, turn: number) =>
-    place(
+    transformed(
       rect(-44, -19, 88, 38, p.sun, 19) +
         path('M0 -19 H25 A19 19 0 0 1 25 19 H0 Z', p.paper) +
         rect(-30, -12, 50, 7, '#ffffff', 4, ' opacity="0.5"'),
@@ -83,7 +83,7 @@ export const health: Scene = ({ p, rng, layout }) => {
       sparkle(470, 300, 20, p.sun) +
       doctor +
       bottle +
-      place(capsule(0, 0, 0), 830, FLOOR - 14, 1) +
+      transformed(capsule(0, 0, 0), 830, FLOOR - 14, 1) +
       plant(p, 1040, FLOOR + 16, 1.2)
     );
   }
@@ -94,12 +94,12 @@ export const health: Scene = ({ p, rng, layout }) => {
       'none',
       ' stroke="#fff" stroke-opacity="0.5" stroke-width="14" stroke-linecap="round"',
     ) +
-    place(pulse(600), 84, 44, 0.86) +
-    place(cross, 210, 0) +
+    transformed(pulse(600), 84, 44, 0.86) +
+    transformed(cross, 210, 0) +
     capsule(180, 250, -24) +
     doctor +
     nurse +
-    place(bottle, -110, 0) +
+    transformed(bottle, -110, 0) +
     sparkle(820, 470, 20, p.sun) +
     plant(p, 1090, FLOOR + 16, 1)
   );

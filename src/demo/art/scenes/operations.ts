@@ -1,7 +1,7 @@
 import { ARMS, figure, mirrored, randomLookFor } from '../figure.ts';
 import { parcel, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
-import { circle, ellipse, line, path, place, rect, times } from '../svg.ts';
+import { circle, ellipse, line, path, rect, times, transformed } from '../svg.ts';
 
 /** Draws a loading bay with parcels on shelves, a van and a person with a box. */
 export const operations: Scene = ({ p, rng, layout }) => {
@@ -33,7 +33,7 @@ export const operations: Scene = ({ p, rng, layout }) => {
       )
       .join('');
   const wheel = (x: number) => circle(x, FLOOR - 2, 46, p.ink) + circle(x, FLOOR - 2, 20, '#cfd8d5');
-  const van = place(
+  const van = transformed(
     ellipse(880, FLOOR + 42, 310, 18, p.ink, ' opacity="0.14"') +
       path(`M620 ${FLOOR - 10} V330 Q620 300 650 300 H930 V${FLOOR - 10} Z`, p.mid) +
       path(`M930 ${FLOOR - 10} V380 H1030 Q1056 380 1070 408 L1112 500 Q1146 508 1146 546 V${FLOOR - 10} Z`, p.light) +
@@ -42,7 +42,7 @@ export const operations: Scene = ({ p, rng, layout }) => {
       rect(620, 520, 310, 16, p.sun) +
       rect(1116, 556, 30, 30, p.sun, 8) +
       rect(960, 530, 40, 10, p.deep, 5) +
-      place(
+      transformed(
         path('M0 60 C-52 0 -54 -24 -54 -36 A54 54 0 0 1 54 -36 C54 -24 52 0 0 60 Z', p.accent) +
           circle(0, -36, 22, p.paper),
         772,
@@ -62,7 +62,7 @@ export const operations: Scene = ({ p, rng, layout }) => {
     parcel(p, 690, 560, 120, 96, tints[0]) +
     parcel(p, 860, 560, 90, 76, tints[1]) +
     parcel(p, 1010, 560, 130, 110, tints[2]);
-  const pin = place(
+  const pin = transformed(
     ellipse(0, 68, 40, 8, p.ink, ' opacity="0.15"') +
       path('M0 60 C-52 0 -54 -24 -54 -36 A54 54 0 0 1 54 -36 C54 -24 52 0 0 60 Z', p.accent) +
       circle(0, -36, 22, p.paper),

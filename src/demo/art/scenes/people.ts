@@ -2,11 +2,11 @@ import { ARMS, figure, mirrored, randomLookFor } from '../figure.ts';
 import { head } from '../head.ts';
 import { card, plant, sparkle, tick } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
-import { circle, path, place, rect } from '../svg.ts';
+import { circle, path, rect, transformed } from '../svg.ts';
 
 /** Draws two people who shake hands under two fitting puzzle pieces, as in the brand. */
 export const people: Scene = ({ p, rng, layout }) => {
-  const pieces = place(
+  const pieces = transformed(
     path(
       'M-150 -80 H-10 V-34 C10 -58 50 -40 50 0 C50 40 10 58 -10 34 V80 H-150 A24 24 0 0 1 -174 56 V-56 A24 24 0 0 1 -150 -80 Z',
       p.mid,
@@ -21,11 +21,11 @@ export const people: Scene = ({ p, rng, layout }) => {
     layout === 0 ? -5 : 4,
   );
   const cv = (x: number, y: number, turn: number) =>
-    place(
+    transformed(
       card(p, -90, -120, 180, 240, 22) +
         `<clipPath id="f${x}"><circle cx="0" cy="-56" r="42"/></clipPath>` +
         circle(0, -56, 42, p.light) +
-        `<g clip-path="url(#f${x})">${place(head(randomLookFor(rng)), 0, -58, 0.3)}${path('M-44 0 Q0 -46 44 0 Z', p.mid)}</g>` +
+        `<g clip-path="url(#f${x})">${transformed(head(randomLookFor(rng)), 0, -58, 0.3)}${path('M-44 0 Q0 -46 44 0 Z', p.mid)}</g>` +
         rect(-50, 8, 100, 14, p.mid, 7) +
         rect(-62, 36, 124, 10, '#dbe7e3', 5) +
         rect(-62, 56, 124, 10, '#dbe7e3', 5) +

@@ -1,12 +1,12 @@
 import { ARMS, figure, mirrored, randomLookFor } from '../figure.ts';
 import { card, heart, plant, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
-import { circle, line, path, place, rect, times } from '../svg.ts';
+import { circle, line, path, rect, times, transformed } from '../svg.ts';
 
 /** Draws a big megaphone with speech bubbles, hearts and rising bars. */
 export const sales: Scene = ({ p, rng, layout }) => {
   const megaphone = (x: number, y: number, scale: number, turn: number) =>
-    place(
+    transformed(
       rect(-40, 60, 50, 120, p.deep, 20) +
         path('M-150 -56 Q-176 0 -150 56 L-30 68 L-30 -68 Z', p.paper) +
         rect(-52, -70, 44, 140, p.mid, 8) +

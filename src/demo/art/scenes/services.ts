@@ -1,7 +1,7 @@
 import { ARMS, figure, mirrored, randomLookFor } from '../figure.ts';
 import { plant, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
-import { circle, ellipse, line, path, place, rect, times } from '../svg.ts';
+import { circle, ellipse, line, path, rect, times, transformed } from '../svg.ts';
 
 /** Draws a clean building and the person who cleans it. */
 export const services: Scene = ({ p, rng, layout }) => {
@@ -18,7 +18,7 @@ export const services: Scene = ({ p, rng, layout }) => {
     rect(802, FLOOR - 98, 46, 102, p.light, 4) +
     path(`M712 ${FLOOR - 120} h172 l-16 34 h-140 Z`, p.sun);
   const bucket = (x: number) =>
-    place(
+    transformed(
       ellipse(0, 2, 76, 11, p.ink, ' opacity="0.14"') +
         line('M-58 -88 Q0 -160 58 -88', p.ink, 6) +
         path('M-64 -92 H64 L48 0 H-48 Z', p.sun) +
@@ -52,7 +52,7 @@ export const services: Scene = ({ p, rng, layout }) => {
     rect(-26, -196, 52, 38, '#eaa63e', 8);
   const x = layout === 0 ? 330 : 360;
   const cleaner =
-    place(broom, x, FLOOR + 24, 1.12) +
+    transformed(broom, x, FLOOR + 24, 1.12) +
     figure(
       {
         look: randomLookFor(rng),
@@ -87,7 +87,7 @@ export const services: Scene = ({ p, rng, layout }) => {
       FLOOR + 30,
       1.06,
     ) +
-    place(
+    transformed(
       rect(-22, -60, 44, 66, p.light, 8) + rect(-12, -82, 24, 24, p.paper, 5) + rect(-34, -96, 50, 18, p.accent, 6),
       824,
       288,

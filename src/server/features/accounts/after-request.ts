@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/create-db.ts';
 import { type ReferralKeys, recordReferral, visitCookie } from '../referrals/service.ts';
 import type { AnnotateEvent } from './identity-events.ts';
 import type { PasswordOwners } from './passwords/password-owners.ts';
-import { endSessionOf } from './queries.ts';
+import { deleteSessionByToken } from './queries.ts';
 import { type KnownDevice, rememberDevice } from './sessions/known-device.ts';
 
 export type AfterRequestDeps = {
@@ -30,7 +30,7 @@ export function afterRequest({ db, owners, annotateEvent, cookiePrefix, referral
   async function endFormer(ctx: GenericEndpointContext): Promise<void> {
     const token = await formerToken(ctx);
     if (token === null) return;
-    await endSessionOf(db, token);
+    await deleteSessionByToken(db, token);
   }
 
   /**

@@ -10,11 +10,11 @@ import type { AnnotateEvent } from './identity-events.ts';
 import { isOpenRoute } from './open-routes.ts';
 import { isLeakedPassword } from './passwords/leaked-passwords.ts';
 import type { PasswordOwners } from './passwords/password-owners.ts';
-import { resetLinkName } from './passwords/reset-link.ts';
+import { resetLinkIdentifier } from './passwords/reset-link.ts';
 import { selectLinkOwner } from './queries.ts';
-import { knownDevice } from './sessions/known-device.ts';
+import { findKnownDevice } from './sessions/known-device.ts';
 import { assertMayGuess, assertMaySignIn } from './sign-in-limit.ts';
-import { checkName, checkOwner, checkSignUp, refuse } from './sign-up/check-sign-up.ts';
+import { checkName, checkOwner, checkSignUp, inputError } from './sign-up/check-sign-up.ts';
 import { findInvite } from './team/invitation.ts';
 import { checkInput, type Endpoint } from './valid-input.ts';
 
@@ -69,7 +69,7 @@ function ownDestinations(fields: Fields): Fields {
 function checkPassword(password: unknown, owner: PasswordOwner): void {
   if (typeof password !== 'string') return;
   const code = passwordProblem(password, owner) ?? (isLeakedPassword(password) ? 'PASSWORD_COMPROMISED' : undefined);
-  if (code !== undefined) throw refuse({ code, message: PASSWORD_TEXTS[code] });
+  if (code !== undefined) throw inputError({ code, message: PASSWORD_TEXTS[code] });
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
@@ -103,10 +103,11 @@ export function beforeRequest({ db, captcha, rateLimits, owners, annotateEvent, 
     // Runs before the attempts of an account are counted, so that locking an account out costs a solved CAPTCHA each
     // time.
     await checkCaptcha(ctx);
-    if (Object.values(body).some(isBrokenText)) throw refuse({ code: 'INVALID_INPUT', message: 'Texto não aceito' });
+    if (Object.values(body).some(isBrokenText))
+      throw inputError({ code: 'INVALID_INPUT', message: 'Texto não aceito' });
     // A placeholder address is not an e-mail address. Signing in with the phone number has its own limits.
     if (isUndeliverable(textOf(body.email) ?? ''))
-      throw refuse({ code: 'INVALID_EMAIL', message: 'Informe um e-mail válido' });
+      throw inputError({ code: 'INVALID_EMAIL', message: 'Informe um e-mail válido' });
     const ownBody = { ...body, ...ownDestinations(body) };
     const ownQuery = { ...ctx.query, ...ownDestinations(ctx.query ?? {}) };
 
@@ -116,7 +117,7 @@ export function beforeRequest({ db, captcha, rateLimits, owners, annotateEvent, 
     }
     const session = path === '/change-password' ? await getSessionFromCtx(ctx) : null;
     const token = path === '/reset-password' ? textOf(body.token || ctx.query?.token) : undefined;
-    const linked = token === undefined ? undefined : await selectLinkOwner(db, resetLinkName(token), now());
+    const linked = token === undefined ? undefined : await selectLinkOwner(db, resetLinkIdentifier(token), now());
     const own = session && { ...session.user, user_type: session.user.user_type as UserType };
     const known = own ?? linked;
     owners.note(ctx.request, known && { ...known, byLink: linked !== undefined });
@@ -131,7 +132,7 @@ export function beforeRequest({ db, captcha, rateLimits, owners, annotateEvent, 
 
     if (rateLimits && session) await assertMayGuess(db, session.user.id);
     if (rateLimits && path === '/sign-in/email' && typeof body.email === 'string') {
-      await assertMaySignIn(db, body.email, await knownDevice(ctx, body.email));
+      await assertMaySignIn(db, body.email, await findKnownDevice(ctx, body.email));
     }
     return { context: { ...(ctx.body && { body: ownBody }), ...(ctx.query && { query: ownQuery }) } };
   });

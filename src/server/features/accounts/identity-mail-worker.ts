@@ -1,16 +1,16 @@
 import type { Mailbox } from '#domain/accounts/email-change.ts';
 import type { Db } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Message } from '../../platform/mail/layout.ts';
+import type { ComposedMail } from '../../platform/mail/layout.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { type Worker, workOn } from '../../platform/queue/task.ts';
+import { defineWorker, type Worker } from '../../platform/queue/task.ts';
 import { oneTimeCodes } from './codes/one-time-codes.ts';
 import { signInCodeFor } from './codes/sign-in-code.ts';
 import { signInUrl } from './codes/sign-in-link.ts';
 import { changeCodeFor } from './email-change/change-code.ts';
 import { selectEmailChange } from './email-change/email-change-queries.ts';
 import { addressInUseMail, currentAddressCodeMail, newAddressCodeMail } from './email-change/mails.ts';
-import { selectPerson } from './factors/factor-queries.ts';
+import { selectAccountContact } from './factors/factor-queries.ts';
 import { identityMailTask } from './identity-mail.ts';
 import { mailboxCodeFor } from './mailbox.ts';
 import {
@@ -46,7 +46,7 @@ export type IdentityMailDeps = { db: Db; mailer: Mailer; publicUrl: string; secr
 /** Returns the worker that looks up the owner of an address, makes the link and sends the mail (accounts#recover). */
 export function identityMailWorker({ db, mailer, publicUrl, secret, now }: IdentityMailDeps): Worker {
   const codes = oneTimeCodes({ secret, now });
-  const send = (to: string, message: Message) => mailer.send({ to, ...message });
+  const send = (to: string, message: ComposedMail) => mailer.send({ to, ...message });
 
   function sendConfirmation({ id, name, email, user_type }: SignUp, callbackURL: string): Promise<void> {
     const query = new URLSearchParams({ token: confirmationToken(id, secret), callbackURL });
@@ -131,14 +131,14 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
   }
 
   async function sendReauthenticationCode({ user_id, session_id }: { user_id: string; session_id: string }) {
-    const person = await selectPerson(db, user_id);
+    const person = await selectAccountContact(db, user_id);
     if (!person) return;
     const { code } = await codes.issue(db, { ...reauthenticationCodeFor(user_id, session_id), subject: user_id });
     await send(person.email, reauthenticationCodeMail({ ...person, code, url: `${publicUrl}/auth?mode=recover` }));
   }
 
   async function sendMailboxCode({ user_id }: { user_id: string }) {
-    const person = await selectPerson(db, user_id);
+    const person = await selectAccountContact(db, user_id);
     if (!person) return;
     const { code } = await codes.issue(db, { ...mailboxCodeFor(user_id, person.email), subject: user_id });
     await send(person.email, mailboxCodeMail({ ...person, code }));
@@ -150,7 +150,7 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
    */
   async function sendChangeCode({ id, mailbox }: { id: string; mailbox: Mailbox }): Promise<void> {
     const change = await selectEmailChange(db, id, now());
-    const person = change && (await selectPerson(db, change.user_id));
+    const person = change && (await selectAccountContact(db, change.user_id));
     if (!change || !person) return;
     const { new_email } = change;
     const issue = () => codes.issue(db, { ...changeCodeFor(id, mailbox), subject: person.id });
@@ -165,7 +165,7 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     await send(new_email, newAddressCodeMail(await issue()));
   }
 
-  return workOn(identityMailTask, async (task) => {
+  return defineWorker(identityMailTask, async (task) => {
     if (task.kind === 'sign-up') await answerSignUp(task);
     else if (task.kind === 'confirmation') await confirmNewest(task.email, task.callbackURL);
     else if (task.kind === 'invitation') await sendInvitation(task);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { givenCandidate, givenCompany } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
-import { proveAddress } from '../deliveries/service.ts';
+import { recordConfirmedAddress } from '../deliveries/service.ts';
 
 const app = await testApp();
 const { db, pool } = app;
@@ -71,6 +71,6 @@ it('allows five codes in an hour, and ten attempts in 15 minutes', async () => {
   for (let n = 0; n < 10; n += 1)
     expect(await refusal(api.accounts.confirmMailbox({ code: WRONG }))).toBe('WRONG_CODE');
   expect(await refusal(api.accounts.confirmMailbox({ code: WRONG }))).toBe('RATE_LIMITED');
-  await proveAddress(db, person.email);
+  await recordConfirmedAddress(db, person.email);
   expect(await refusal(api.accounts.confirmMailbox({ code: WRONG }))).toBe('NOTHING_CHANGES');
 });

@@ -3,20 +3,20 @@ import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import { isPlaceholderEmail } from '#domain/accounts/no-email.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { type Actor, personOf } from '../../http/session/actor.ts';
+import { type Actor, actingUserIdOf } from '../../http/session/actor.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
-import { isSuppressed, proveAddress } from '../deliveries/service.ts';
-import type { CodeFor } from './codes/one-time-codes.ts';
-import { selectPerson } from './factors/factor-queries.ts';
+import { isSuppressed, recordConfirmedAddress } from '../deliveries/service.ts';
+import type { CodeKey } from './codes/one-time-codes.ts';
+import { selectAccountContact } from './factors/factor-queries.ts';
 import { identityMailTask } from './identity-mail.ts';
 
 const CODES_AN_HOUR = 5;
 const TRIES = { window: minutesToMilliseconds(15), max: 10 };
 
 /** The code that proves access to a mailbox, for the current address of the account. */
-export const mailboxCodeFor = (user_id: string, email: string): CodeFor => ({
+export const mailboxCodeFor = (user_id: string, email: string): CodeKey => ({
   purpose: 'mailbox',
   recipient: `${user_id} ${email}`,
 });
@@ -30,7 +30,7 @@ export const isSuppressedMailbox = async (db: Executor, email: string): Promise<
  * @throws AppError NOTHING_CHANGES when the address is not suppressed
  */
 async function suppressedPerson(db: Executor, actor: Actor) {
-  const person = await selectPerson(db, personOf(actor));
+  const person = await selectAccountContact(db, actingUserIdOf(actor));
   if (!person || !(await isSuppressedMailbox(db, person.email))) throw new AppError('NOTHING_CHANGES');
   return person;
 }
@@ -59,5 +59,5 @@ export async function confirmMailbox(deps: Deps, actor: Actor, code: string): Pr
   // Not in one transaction: a wrong attempt must stay counted.
   const subject = await deps.codes.use(deps.db, { ...mailboxCodeFor(id, email), code });
   if (subject === null) throw new AppError('WRONG_CODE');
-  await proveAddress(deps.db, email);
+  await recordConfirmedAddress(deps.db, email);
 }

@@ -1,13 +1,13 @@
-import { ownEmail } from '#domain/accounts/no-email.ts';
+import { emailWithoutPlaceholder } from '#domain/accounts/no-email.ts';
 import { formatPhone, nationalDigits } from '#domain/accounts/phone.ts';
 import { USER_TYPE_LABELS, type UserType } from '#domain/accounts/user-types.ts';
 import { TEAM_ROLE_LABELS, type TeamRole } from '#domain/companies/team-roles.ts';
 import {
   type Addressee,
-  companyName,
+  type ComposedMail,
   composeMail,
   composeUngreetedMail,
-  type Message,
+  safeCompanyName,
 } from '#server/platform/mail/layout.ts';
 
 type AccountMail = Addressee & { url: string };
@@ -125,7 +125,7 @@ type SecurityMail = { subject: string; preheader?: string; title: string; paragr
  * Returns a mail about a change on the screen Segurança; `url` opens the screen where a forgotten password is replaced. Users without an
  * address receive `short` as a text message.
  */
-const securityMail = ({ url, ...to }: AccountMail, { short, ...mail }: SecurityMail): Message =>
+const securityMail = ({ url, ...to }: AccountMail, { short, ...mail }: SecurityMail): ComposedMail =>
   composeMail(to, {
     preheader: 'Se não foi você, crie uma nova senha agora.',
     ...mail,
@@ -199,7 +199,7 @@ export const phoneFactorDisabledMail = ({ number, ...to }: NumberMail) =>
   });
 
 /** Returns the mail after a sign-in with a recovery code, of which `left` are still valid. */
-export function recoveryCodeUsedMail({ left, ...to }: AccountMail & { left: number }): Message {
+export function recoveryCodeUsedMail({ left, ...to }: AccountMail & { left: number }): ComposedMail {
   const rest = left === 1 ? 'Resta 1 código' : `Restam ${left} códigos`;
   return securityMail(to, {
     subject: 'Um código de recuperação foi usado',
@@ -277,7 +277,7 @@ export const accountDeletedMail = ({ url, ...to }: AccountMail) =>
  * Returns the phrase with which a mail names the team of a company: with the company's name if it looks like a name.
  */
 const teamOf = (company: string) => {
-  const called = companyName(company);
+  const called = safeCompanyName(company);
   return called === null ? 'a equipe de uma empresa' : `a equipe da ${called}`;
 };
 
@@ -347,8 +347,8 @@ export function supportMessageMail(from: {
   telefone: string | null;
   user_type: UserType;
   message: string;
-}): Message {
-  const reached = ownEmail(from.email) ?? formatPhone(from.telefone ?? '');
+}): ComposedMail {
+  const reached = emailWithoutPlaceholder(from.email) ?? formatPhone(from.telefone ?? '');
   return composeUngreetedMail({
     subject: `Suporte: mensagem de ${from.name}`,
     topic: 'Suporte',

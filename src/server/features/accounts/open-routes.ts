@@ -58,15 +58,15 @@ export const OPEN_ROUTES: ReadonlySet<string> = new Set([
 ]);
 
 /** Ids of plugins that exist only if identity providers, or wallets, are configured. */
-export const PROVIDERS = 'providers';
-export const WALLETS = 'wallets';
-type OptionalRoutes = typeof PROVIDERS | typeof WALLETS;
+export const PROVIDERS_PLUGIN = 'providers';
+export const WALLETS_PLUGIN = 'wallets';
+type OptionalRoutes = typeof PROVIDERS_PLUGIN | typeof WALLETS_PLUGIN;
 
 export const OPEN_ROUTES_OF_PLUGIN: Readonly<Record<OptionalRoutes, ReadonlySet<string>>> = {
-  [PROVIDERS]: new Set(['/sign-in/social', '/sign-in/social/nonce', '/callback/:id', '/link-social']),
-  [WALLETS]: new Set(['/siwe/nonce', '/siwe/verify', '/siwe/link', '/siwe/reauthenticate']),
+  [PROVIDERS_PLUGIN]: new Set(['/sign-in/social', '/sign-in/social/nonce', '/callback/:id', '/link-social']),
+  [WALLETS_PLUGIN]: new Set(['/siwe/nonce', '/siwe/verify', '/siwe/link', '/siwe/reauthenticate']),
 };
-const CONFIGURED: readonly OptionalRoutes[] = [PROVIDERS, WALLETS];
+const CONFIGURED: readonly OptionalRoutes[] = [PROVIDERS_PLUGIN, WALLETS_PLUGIN];
 
 /** Callable only by this server: to others it would reveal, without a limit, whether a guessed password is right. */
 const INTERNAL_ROUTES: ReadonlySet<string> = new Set(['/verify-reauthentication']);

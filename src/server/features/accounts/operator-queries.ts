@@ -31,7 +31,7 @@ export async function lockAdministrator(tx: Tx, id: string): Promise<boolean> {
  * Turns the authenticator off.
  * @returns false when the user has none
  */
-export async function endAuthenticator(tx: Tx, id: string): Promise<boolean> {
+export async function deleteAuthenticator(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .update(user)
     .set({ twoFactorEnabled: false })

@@ -1,9 +1,9 @@
 import type { LikesState } from '#contract/likes.ts';
 import type { Session, SignedIn } from '#contract/session.ts';
 import { homeRoute } from '#domain/accounts/home-route.ts';
-import { ownEmail } from '#domain/accounts/no-email.ts';
+import { emailWithoutPlaceholder } from '#domain/accounts/no-email.ts';
 import { contactPhone } from '#domain/accounts/phone.ts';
-import { agreesToTerms } from '#domain/accounts/terms.ts';
+import { hasAcceptedCurrentTerms } from '#domain/accounts/terms.ts';
 import type { Entitlements } from '#domain/billing/entitlements.ts';
 import { isComplete } from '#domain/candidates/completeness.ts';
 import type { TeamRole } from '#domain/companies/team-roles.ts';
@@ -30,7 +30,7 @@ export function presentSession(actor: Actor, state: SessionState): Session {
     user: {
       id: actor.user_id,
       name: actor.name,
-      email: ownEmail(colleague?.email ?? actor.email),
+      email: emailWithoutPlaceholder(colleague?.email ?? actor.email),
       user_type: actor.user_type,
     },
     ...(colleague && { member: { name: colleague.name ?? '', role: colleague.role } }),
@@ -43,7 +43,7 @@ export function presentSession(actor: Actor, state: SessionState): Session {
       is_complete: isComplete(actor),
       knows_gestures: actor.gestures_explained_at !== null,
       contact_notice_due: actor.user_type === 'candidate' && isContactNoticeDue(actor.contact_notice_at, now),
-      terms_due: !agreesToTerms(actor),
+      terms_due: !hasAcceptedCurrentTerms(actor),
       terms_version: actor.terms_version,
       under_review: actor.reported_at !== null,
       verified: presentVerified(actor),

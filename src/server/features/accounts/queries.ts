@@ -167,6 +167,6 @@ export async function selectLinkOwner(
   return owner;
 }
 
-export async function endSessionOf(db: Executor, token: string): Promise<void> {
+export async function deleteSessionByToken(db: Executor, token: string): Promise<void> {
   await db.delete(session).where(eq(session.token, token));
 }

@@ -1,10 +1,10 @@
 import { clientAddressOf } from '../../http/client-address.ts';
-import { anyone, type RequestContext, signedIn, signedInBeforeTerms } from '../../http/procedures.ts';
-import { type Actor, personOf } from '../../http/session/actor.ts';
+import { anyoneProcedure, type RequestContext, signedIn, signedInBeforeTerms } from '../../http/procedures.ts';
+import { type Actor, actingUserIdOf } from '../../http/session/actor.ts';
 import { findCaller } from '../../http/session/caller.ts';
 import type { SecurityEvent } from '../../platform/security-log.ts';
 import { presentConversation } from '../support/present.ts';
-import { listOwn } from '../support/service.ts';
+import { listOwnConversations } from '../support/service.ts';
 import { listFactors } from './factors/list-factors.ts';
 import { confirmMailbox, sendMailboxCode } from './mailbox.ts';
 import { agreeToTerms, exportData, loadSession, removeAccount, selectConsents } from './service.ts';
@@ -14,13 +14,13 @@ import { sendSupportMessage } from './support.ts';
 /** Sends a change that the owner made to the account to the security log. */
 const logEvent = ({ deps, request, actor }: RequestContext & { actor: Actor }, event: SecurityEvent) =>
   deps.security(event, {
-    user_id: personOf(actor),
+    user_id: actingUserIdOf(actor),
     ...(!actor.member && { email: actor.email }),
     address: clientAddressOf(request),
   });
 
 export const sessionRoutes = {
-  current: anyone.session.current.handler(async ({ context: { deps, request, addCookie } }) =>
+  current: anyoneProcedure.session.current.handler(async ({ context: { deps, request, addCookie } }) =>
     loadSession(deps, await findCaller(deps, request, addCookie)),
   ),
 };
@@ -30,7 +30,7 @@ export const accountsRoutes = {
     agreeToTerms(context.deps, context.actor, { ...input, address: clientAddressOf(context.request) }),
   ),
   consents: signedIn.accounts.consents.handler(({ context }) =>
-    selectConsents(context.deps.db, personOf(context.actor)),
+    selectConsents(context.deps.db, actingUserIdOf(context.actor)),
   ),
   support: signedIn.accounts.support.handler(async ({ context, input }) => {
     await sendSupportMessage(context.deps, context.actor, input.message);
@@ -45,7 +45,7 @@ export const accountsRoutes = {
     return {};
   }),
   supportMessages: signedIn.accounts.supportMessages.handler(async ({ context: { deps, actor } }) => ({
-    conversations: (await listOwn(deps, personOf(actor))).map(presentConversation),
+    conversations: (await listOwnConversations(deps, actingUserIdOf(actor))).map(presentConversation),
   })),
   sessions: signedIn.accounts.sessions.handler(({ context }) =>
     listSessions(context.deps, context.actor, context.request.headers),
@@ -61,7 +61,7 @@ export const accountsRoutes = {
     return { ended };
   }),
   factors: signedInBeforeTerms.accounts.factors.handler(({ context }) =>
-    listFactors(context.deps, { user_id: personOf(context.actor) }),
+    listFactors(context.deps, { user_id: actingUserIdOf(context.actor) }),
   ),
   exportData: signedInBeforeTerms.accounts.exportData.handler(({ context }) => exportData(context.deps, context.actor)),
   remove: signedInBeforeTerms.accounts.remove.handler(async ({ context, input }) => {

@@ -15,12 +15,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ACCOUNT_TYPES, type UserType } from '../../../domain/accounts/user-types.ts';
-import { instant, ownedBy } from '../../platform/database/columns.ts';
+import { ownerReference, timestampColumn } from '../../platform/database/columns.ts';
 
 export const userTypeEnum = pgEnum('user_type', ACCOUNT_TYPES);
 
-const createdAt = instant('created_at').notNull().defaultNow();
-const updatedAt = instant('updated_at').notNull().defaultNow();
+const createdAt = timestampColumn('created_at').notNull().defaultNow();
+const updatedAt = timestampColumn('updated_at').notNull().defaultNow();
 
 /**
  * Sign-in identities. The trigger `user_creates_profile` inserts the profiles row of a candidate or company; an
@@ -39,7 +39,7 @@ export const user = pgTable(
      * When an operator blocked the user, and the reason that the user reads. The trigger `user_block_follows`
      * applies the consequences.
      */
-    blocked_at: instant('blocked_at'),
+    blocked_at: timestampColumn('blocked_at'),
     blocked_reason: text('blocked_reason'),
     /** Follows from `two_factor`, by the trigger `second_factor_follows_user`. */
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
@@ -56,13 +56,13 @@ export const session = pgTable(
   'session',
   {
     id: uuid('id').primaryKey(),
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
     token: text('token').notNull().unique(),
     createdAt,
     updatedAt,
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    userId: ownedBy('user_id', () => user.id),
+    userId: ownerReference('user_id', () => user.id),
   },
   (t) => [index('session_user_id').on(t.userId)],
 );
@@ -80,12 +80,12 @@ export const account = pgTable(
     id: uuid('id').primaryKey(),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
-    userId: ownedBy('user_id', () => user.id),
+    userId: ownerReference('user_id', () => user.id),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
-    accessTokenExpiresAt: instant('access_token_expires_at'),
-    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    accessTokenExpiresAt: timestampColumn('access_token_expires_at'),
+    refreshTokenExpiresAt: timestampColumn('refresh_token_expires_at'),
     scope: text('scope'),
     password: text('password'),
     createdAt,
@@ -110,7 +110,7 @@ export const verification = pgTable(
     id: text('id').primaryKey(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
     operator_id: operatorId(),
     createdAt,
     updatedAt,
@@ -130,7 +130,7 @@ export const consents = pgTable(
   'consents',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    user_id: ownedBy('user_id', () => user.id),
+    user_id: ownerReference('user_id', () => user.id),
     version: smallint('version').notNull(),
     /**
      * 'sign-up': at the sign-up; 'requested': when a new version was published; 'before': by the sentence at the sign-up,
@@ -139,7 +139,7 @@ export const consents = pgTable(
     given: text('given', { enum: ['sign-up', 'requested', 'before'] }).notNull(),
     /** The network address of the consent, if it is known. */
     address: text('address'),
-    agreed_at: instant('agreed_at').notNull(),
+    agreed_at: timestampColumn('agreed_at').notNull(),
   },
   (t) => [
     unique('consents_once').on(t.user_id, t.version),
@@ -168,8 +168,8 @@ export const signUps = pgTable(
     ...agreement,
     /** The operator who created a link that confirms the sign-up. */
     operator_id: operatorId(),
-    created_at: instant('created_at').notNull(),
-    expires_at: instant('expires_at').notNull(),
+    created_at: timestampColumn('created_at').notNull(),
+    expires_at: timestampColumn('expires_at').notNull(),
   },
   (t) => [
     index('sign_ups_email').on(t.email),
@@ -185,7 +185,7 @@ export const phoneNumbers = pgTable('phone_numbers', {
     .references(() => user.id, { onDelete: 'cascade' }),
   /** In E.164: '+5511987654321'. */
   number: text('number').notNull().unique(),
-  confirmed_at: instant('confirmed_at').notNull(),
+  confirmed_at: timestampColumn('confirmed_at').notNull(),
 });
 
 /** Unconfirmed sign-ups with a phone number; each can be confirmed only in the browser that requested it. */
@@ -201,8 +201,8 @@ export const phoneSignUps = pgTable(
     /** The hash. */
     password: text('password').notNull(),
     ...agreement,
-    created_at: instant('created_at').notNull(),
-    expires_at: instant('expires_at').notNull(),
+    created_at: timestampColumn('created_at').notNull(),
+    expires_at: timestampColumn('expires_at').notNull(),
   },
   (t) => [index('phone_sign_ups_number').on(t.number), index('phone_sign_ups_expires_at').on(t.expires_at)],
 );
@@ -212,13 +212,13 @@ export const phoneChanges = pgTable(
   'phone_changes',
   {
     id: uuid('id').primaryKey(),
-    user_id: ownedBy('user_id', () => user.id),
+    user_id: ownerReference('user_id', () => user.id),
     /** The session that requested it; the row ends with that session. */
-    session_id: ownedBy('session_id', () => session.id),
+    session_id: ownerReference('session_id', () => session.id),
     /** To sign in with, or for the second factor. */
     purpose: text('purpose').$type<'sign-in' | 'factor'>().notNull(),
     number: text('number').notNull(),
-    expires_at: instant('expires_at').notNull(),
+    expires_at: timestampColumn('expires_at').notNull(),
   },
   (t) => [
     unique('phone_changes_one').on(t.user_id, t.purpose),
@@ -232,8 +232,8 @@ export const jwks = pgTable('jwks', {
   id: uuid('id').primaryKey(),
   publicKey: text('public_key').notNull(),
   privateKey: text('private_key').notNull(),
-  createdAt: instant('created_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
+  expiresAt: timestampColumn('expires_at').notNull(),
   alg: text('alg').notNull(),
   crv: text('crv'),
 });
@@ -253,7 +253,7 @@ export const twoFactor = pgTable('two_factor', {
   /** The newest step of 30 seconds whose code was used: neither that code nor an earlier one is valid again. */
   last_step: integer('last_step'),
   failedVerificationCount: integer('failed_verification_count').notNull().default(0),
-  lockedUntil: instant('locked_until'),
+  lockedUntil: timestampColumn('locked_until'),
 });
 
 /** The number that receives a code as the second factor; inserted only after the user typed such a code. */
@@ -263,7 +263,7 @@ export const phoneFactors = pgTable('phone_factors', {
     .references(() => user.id, { onDelete: 'cascade' }),
   /** As in `phone_numbers`. */
   number: text('number').notNull(),
-  confirmed_at: instant('confirmed_at').notNull(),
+  confirmed_at: timestampColumn('confirmed_at').notNull(),
   /** A code to this number set the password, so both together are one factor only; any other new password ends that. */
   set_password: boolean('set_password').notNull().default(false),
 });
@@ -284,7 +284,7 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: uuid('id').primaryKey(),
-    user_id: ownedBy('user_id', () => user.id),
+    user_id: ownerReference('user_id', () => user.id),
     /** The credential id of the authenticator; this and the public key in base64url. */
     credential_id: text('credential_id').notNull().unique(),
     public_key: text('public_key').notNull(),
@@ -294,8 +294,8 @@ export const passkeys = pgTable(
     /** True when a password manager synchronises the passkey between devices. */
     backed_up: boolean('backed_up').notNull(),
     name: text('name').notNull(),
-    created_at: instant('created_at').notNull(),
-    last_used_at: instant('last_used_at'),
+    created_at: timestampColumn('created_at').notNull(),
+    last_used_at: timestampColumn('last_used_at'),
   },
   (t) => [index('passkeys_user_id').on(t.user_id)],
 );
@@ -316,7 +316,7 @@ export const oneTimeCodes = pgTable(
     subject: text('subject').notNull(),
     tries: integer('tries').notNull().default(0),
     operator_id: operatorId(),
-    expires_at: instant('expires_at').notNull(),
+    expires_at: timestampColumn('expires_at').notNull(),
   },
   (t) => [
     unique('one_time_codes_recipient').on(t.purpose, t.recipient),
@@ -336,11 +336,11 @@ export const emailChanges = pgTable(
       .unique()
       .references(() => user.id, { onDelete: 'cascade' }),
     /** The session that requested it; the row ends with that session. */
-    session_id: ownedBy('session_id', () => session.id),
+    session_id: ownerReference('session_id', () => session.id),
     new_email: text('new_email').notNull(),
     /** When the account's current mailbox agreed. */
-    agreed_at: instant('agreed_at'),
-    expires_at: instant('expires_at').notNull(),
+    agreed_at: timestampColumn('agreed_at'),
+    expires_at: timestampColumn('expires_at').notNull(),
   },
   (t) => [index('email_changes_session_id').on(t.session_id)],
 );
@@ -354,7 +354,7 @@ export const ssoProviders = pgTable(
   'sso_providers',
   {
     id: uuid('id').primaryKey(),
-    /** Normalised by `mailDomain`. */
+    /** Normalised by `normalizedMailDomain`. */
     domain: text('domain').notNull().unique(),
     /** The name that users see. */
     name: text('name').notNull(),
@@ -365,8 +365,8 @@ export const ssoProviders = pgTable(
     challenge: text('challenge').notNull(),
     /** The operator who registered it. */
     registered_by: uuid('registered_by').references(() => user.id, { onDelete: 'set null' }),
-    created_at: instant('created_at').notNull(),
-    verified_at: instant('verified_at'),
+    created_at: timestampColumn('created_at').notNull(),
+    verified_at: timestampColumn('verified_at'),
   },
   (t) => [
     index('sso_providers_registered_by').on(t.registered_by),

@@ -1,9 +1,9 @@
-import type { Proof } from '#contract/accounts.ts';
+import type { Reauthentication } from '#contract/accounts.ts';
 import type { Session } from '#contract/session.ts';
 import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
-import { type Actor, findActorOf, type Member, personOf } from '../../http/session/actor.ts';
+import { type Actor, actingUserIdOf, findActorOf, type Member } from '../../http/session/actor.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
@@ -36,7 +36,7 @@ import { deleteNewsOf } from '../news/service.ts';
 import { deleteNoticesOf, exportNotices } from '../notices/service.ts';
 import { deletePrivacyDataOf, exportAccesses, exportPrivacy } from '../privacy/service.ts';
 import { presentLikes, presentOwnProfile } from '../profiles/present.ts';
-import { entitlementsOf, lockProfile, refreshWeeklyLikes, scrubProfile } from '../profiles/service.ts';
+import { deletePersonalData, entitlementsOf, lockProfile, refreshWeeklyLikes } from '../profiles/service.ts';
 import { deletePushesOf, exportPush } from '../push/service.ts';
 import { deleteReferralsOf, exportReferrals } from '../referrals/service.ts';
 import { deleteResume, exportResume } from '../resumes/service.ts';
@@ -64,7 +64,7 @@ export { deletePhoneFactor } from './factors/factor-queries.ts';
 export { listFactors } from './factors/list-factors.ts';
 export { identityMailTask } from './identity-mail.ts';
 export { removedFromTeamMail } from './mails.ts';
-export { endAuthenticator, updateAccount } from './operator-queries.ts';
+export { deleteAuthenticator, updateAccount } from './operator-queries.ts';
 export { deletePasskey } from './passkeys/passkey-queries.ts';
 export { makeResetLink } from './passwords/reset-link.ts';
 export { selectNumberOf } from './phone/phone-queries.ts';
@@ -132,7 +132,7 @@ export async function agreeToTerms(
   { version, address = null }: { version: number; address?: string | null | undefined },
 ): Promise<Session> {
   if (version !== TERMS_VERSION) throw new AppError('TERMS_PENDING');
-  const user_id = personOf(actor);
+  const user_id = actingUserIdOf(actor);
   await inTransaction(deps.db, async (tx) => {
     await insertConsent(tx, { user_id, version, given: 'requested', address, agreed_at: deps.now() });
     await publish(tx, { user_id, type: 'profile.changed' });
@@ -167,7 +167,7 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
   if (member && member.role !== 'proprietario') return exportMember(deps, { ...actor, member });
   // Sign-in methods, consents, mails and accesses belong to each user, even after the company's ownership was
   // transferred (team#own-data).
-  const person_id = personOf(actor);
+  const person_id = actingUserIdOf(actor);
   const [
     mails,
     days_here,
@@ -268,9 +268,9 @@ const PASSWORD_WINDOW_MS = 15 * 60 * 1000;
  * Checks that the caller is still the user who signed in (accounts#reauthentication).
  * @throws AppError WRONG_PASSWORD or WRONG_CODE when the proof is wrong, RATE_LIMITED after ten attempts in 15 minutes
  */
-export async function assertOwner(deps: Deps, actor: Actor, headers: Headers, proof: Proof): Promise<void> {
+export async function assertOwner(deps: Deps, actor: Actor, headers: Headers, proof: Reauthentication): Promise<void> {
   const limit = { window: PASSWORD_WINDOW_MS, max: PASSWORD_ATTEMPTS };
-  await limitAttempts(deps.db, { key: `password|${personOf(actor)}`, now: deps.now().getTime(), ...limit });
+  await limitAttempts(deps.db, { key: `password|${actingUserIdOf(actor)}`, now: deps.now().getTime(), ...limit });
   const answer = await deps.auth.api.verifyReauthentication({ body: proof, headers }).catch(() => null);
   if (!answer?.status) throw new AppError(proof.code === undefined ? 'WRONG_PASSWORD' : 'WRONG_CODE');
 }
@@ -280,7 +280,12 @@ export async function assertOwner(deps: Deps, actor: Actor, headers: Headers, pr
  * learns that the account was removed.
  * @throws AppError those of `assertOwner`; ROLE_REQUIRED when the company has another owner by now
  */
-export async function removeAccount(deps: Deps, actor: Actor, headers: Headers, proof: Proof): Promise<void> {
+export async function removeAccount(
+  deps: Deps,
+  actor: Actor,
+  headers: Headers,
+  proof: Reauthentication,
+): Promise<void> {
   await assertOwner(deps, actor, headers, proof);
   const { member } = actor;
   if (member && member.role !== 'proprietario') return removeMember(deps, { ...actor, member });
@@ -288,7 +293,7 @@ export async function removeAccount(deps: Deps, actor: Actor, headers: Headers, 
     const { user_id, name, email, user_type } = actor;
     await lockProfile(tx, user_id);
     // Its ownership may have been transferred in the same moment (team#ownership-transfer).
-    const role = await selectRole(tx, user_id, personOf(actor));
+    const role = await selectRole(tx, user_id, actingUserIdOf(actor));
     if (member ? role !== 'proprietario' : role !== undefined) throw new AppError('ROLE_REQUIRED');
     const deleteFiles = await removeAll(deps, tx, actor);
     await deps.sendMail(tx, { to: email, ...accountDeletedMail({ name, user_type, url: deps.publicUrl }) });
@@ -354,7 +359,7 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
     await anonymizeUser(tx, user_id, REMOVED_NAME);
     await deleteConsentsOf(tx, user_id);
     await deleteGrantsOf(tx, user_id);
-    await scrubProfile(tx, user_id, REMOVED_NAME, deps.now());
+    await deletePersonalData(tx, user_id, REMOVED_NAME, deps.now());
   }
   for (const partner of partners) await publish(tx, { user_id: partner, type: 'match.changed' });
   return deleteFiles;

@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { type Actor, personOf } from '../../http/session/actor.ts';
+import { type Actor, actingUserIdOf } from '../../http/session/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { lockProfile } from '../profiles/service.ts';
@@ -19,7 +19,7 @@ const MESSAGES_PER_WINDOW = 5;
  */
 export function sendSupportMessage(deps: Deps, actor: Actor, message: string): Promise<void> {
   const { user_id, member } = actor;
-  const person_id = personOf(actor);
+  const person_id = actingUserIdOf(actor);
   return inTransaction(deps.db, async (tx) => {
     const profile = await lockProfile(tx, user_id);
     const colleague = member && (await lockSeat(tx, user_id, member.id));

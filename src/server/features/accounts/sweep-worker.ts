@@ -2,7 +2,7 @@ import { subHours } from 'date-fns/subHours';
 import { z } from 'zod';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
-import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { defineTask, defineWorker, type Worker } from '../../platform/queue/task.ts';
 import { deleteOldAttempts } from '../../platform/rate-limit.ts';
 import { deleteOldConversations } from '../support/service.ts';
 import { deleteExpiredSessions } from './queries.ts';
@@ -29,5 +29,5 @@ async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
 
 /** Returns the workers that delete personal data when it is no longer needed (accounts#session). */
 export const sweepWorkers = (deps: () => Pick<Deps, 'db' | 'now'>): Worker[] => [
-  workOn(sweepAccountsTask, () => sweep(deps()), NIGHTLY),
+  defineWorker(sweepAccountsTask, () => sweep(deps()), NIGHTLY),
 ];

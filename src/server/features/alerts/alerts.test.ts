@@ -17,7 +17,7 @@ import { type AlertPushPayload, alertPushTask } from './alert-push-task.ts';
 import {
   deleteOldAlertedJobs,
   queueAlertsOfNewJobs,
-  sendAlert,
+  sendAlertMail,
   sendAlertPush,
   sendDueAlerts,
   unsubscribeFromAlerts,
@@ -430,7 +430,7 @@ describe('an alert by mail', () => {
     turnToMorning();
     const [made] = await sendAlerts();
     if (!made) throw new Error('No mail');
-    await sendAlert(deps, mailer, { ...made, more: 14 });
+    await sendAlertMail(deps, mailer, { ...made, more: 14 });
     const [mail] = sent;
     expect(mail).toMatchObject({ to: person.email, subject: '15 vagas novas para você', topic: 'Vagas novas' });
     expect(mail?.unsubscribe).toContain(`/parar-vagas/${deps.unsubscribeTokens.tokenFor(person.user_id)}`);
@@ -438,10 +438,10 @@ describe('an alert by mail', () => {
       for (const word of [job.title, `/vagas/salvas?vaga=${job.id}`, 'E mais 14 vagas.', mail?.unsubscribe ?? '-'])
         expect(form).toContain(word);
     await pool.query('update profiles set blocked_at = now() where user_id = $1', [person.user_id]);
-    await sendAlert(deps, mailer, made);
+    await sendAlertMail(deps, mailer, made);
     await pool.query('update profiles set blocked_at = null where user_id = $1', [person.user_id]);
     await unsubscribeFromAlerts(deps, person.user_id);
-    await sendAlert(deps, mailer, made);
+    await sendAlertMail(deps, mailer, made);
     expect(sent).toHaveLength(1);
   });
 

@@ -1,6 +1,6 @@
 import { type AlertedRhythm, newJobsText } from '#domain/jobs/job-alerts.ts';
 import { jobsText } from '#domain/jobs/jobs.ts';
-import { type Addressee, composeMail, type Message } from '#server/platform/mail/layout.ts';
+import { type Addressee, type ComposedMail, composeMail } from '#server/platform/mail/layout.ts';
 
 /** A job as the mail shows it. */
 export type MailedJob = { id: string; title: string; about: string[]; why: string };
@@ -25,7 +25,7 @@ const pathOf = (id: string) => `/vagas/salvas?vaga=${id}`;
 type PushedJob = Pick<MailedJob, 'id' | 'title'> & { reason: string | undefined };
 
 /** Returns the text and path of the push about new jobs: their number, and the first with its reason (alerts#push). */
-export function alertPush({ id, title, reason }: PushedJob, count: number, is_last: boolean) {
+export function alertPushText({ id, title, reason }: PushedJob, count: number, is_last: boolean) {
   const parts = [
     `${newJobsText(count)}${count === 1 ? '' : '. A primeira'}: “${title}”.`,
     ...(reason === undefined ? [] : [`${reason}.`]),
@@ -35,7 +35,7 @@ export function alertPush({ id, title, reason }: PushedJob, count: number, is_la
 }
 
 /** Returns the mail to a candidate who subscribed: new jobs in their deck, each with its reasons (alerts#mail). */
-export function alertMail({ rhythm, jobs, more, is_last, publicUrl, unsubscribeUrl, ...to }: Alert): Message {
+export function alertMail({ rhythm, jobs, more, is_last, publicUrl, unsubscribeUrl, ...to }: Alert): ComposedMail {
   const count = jobs.length + more;
   const mail = composeMail(to, {
     subject: newJobsText(count),

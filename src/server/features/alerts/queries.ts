@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { AlertRhythm } from '#domain/jobs/job-alerts.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { preparedSql } from '../../platform/database/prepared-statements.ts';
-import { zoneIn } from '../../platform/database/time-zone.ts';
+import { definePreparedSql } from '../../platform/database/prepared-statements.ts';
+import { timeZoneSql } from '../../platform/database/time-zone.ts';
 import { pick } from '../../platform/pick.ts';
 import { accountUses } from '../privacy/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -21,7 +21,7 @@ const RECEIVES_ALERTS = sql`alert.rhythm <> 'off' and (alert.paused_at is null
  * each candidate at most once (docs/decisions/0043). It reads no candidate who looks for another function or elsewhere.
  * `for key share` is the lock that the foreign key takes anyway.
  */
-const findForOne = preparedSql<{ taken: number; found: number }>(
+const findForOne = definePreparedSql<{ taken: number; found: number }>(
   'alerts_find',
   sql`with taken as materialized (
   delete from appeared_jobs where id = (select id from appeared_jobs order by id limit 1 for update skip locked) returning job_id),
@@ -60,21 +60,26 @@ export async function queueAlertsOfNextJob(db: Executor, now: Date): Promise<num
 /** The last due time of each rhythm in a time zone: an alert that was chosen or sent after this time isn't due. */
 type Slot = { zone: string; daily: Date; weekly: Date };
 /** One for each time zone of users (alerts#rhythm). */
-export type Slots = readonly Slot[];
+export type AlertDueTimes = readonly Slot[];
 
 const moment = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
-const isDue = (slots: Slots) => {
+const isDue = (slots: AlertDueTimes) => {
   const begun = slots.map(
     ({ zone, daily, weekly }) =>
       sql`when ${zone} then case ${jobAlerts.rhythm} when 'daily' then ${moment(daily)} when 'weekly' then ${moment(weekly)} end`,
   );
   return sql`greatest(${jobAlerts.notified_at}, ${jobAlerts.chosen_at})
-    < case ${zoneIn(profiles.cidade_mora)} ${sql.join(begun, sql` `)} end`;
+    < case ${timeZoneSql(profiles.cidade_mora)} ${sql.join(begun, sql` `)} end`;
 };
 
 /** Selects a page of candidates with waiting jobs whose alert is due, after a cursor. */
-export async function selectDue(db: Executor, slots: Slots, after: string | null, limit: number): Promise<string[]> {
+export async function selectDue(
+  db: Executor,
+  slots: AlertDueTimes,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectDistinct({ candidate_id: alertedJobs.candidate_id })
     .from(alertedJobs)
@@ -100,7 +105,7 @@ const hasPushBrowser = sql<boolean>`exists (select from ${pushSubscriptions} whe
  * Locks a candidate whose alert is due until the end of the transaction. Returns undefined when another process has locked the
  * candidate or has sent the alert.
  */
-export async function claimDue(tx: Tx, user_id: string, slots: Slots) {
+export async function claimDue(tx: Tx, user_id: string, slots: AlertDueTimes) {
   const [row] = await tx
     .select({
       ...pick(jobAlerts, 'rhythm', 'notified_at', 'unseen'),
@@ -116,7 +121,7 @@ export async function claimDue(tx: Tx, user_id: string, slots: Slots) {
 }
 
 /** Selects the ids of jobs that wait for the candidate's next alert. */
-export async function selectWaiting(tx: Tx, candidate_id: string, limit: number): Promise<string[]> {
+export async function selectWaitingJobIds(tx: Tx, candidate_id: string, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ job_id: alertedJobs.job_id })
     .from(alertedJobs)
@@ -140,7 +145,7 @@ export async function recordSentAlert(
 type AlertMark = Pick<typeof jobAlerts.$inferSelect, 'notified_at' | 'unseen' | 'paused_at'>;
 
 /** Stores that an alert was queued, and whether it paused the alerts. */
-export async function markAlerted(tx: Tx, user_id: string, sent: AlertMark): Promise<void> {
+export async function recordQueuedAlert(tx: Tx, user_id: string, sent: AlertMark): Promise<void> {
   await tx.update(jobAlerts).set(sent).where(eq(jobAlerts.user_id, user_id));
 }
 
@@ -166,7 +171,7 @@ export async function upsertAlert(tx: Tx, user_id: string, rhythm: AlertRhythm, 
 }
 
 /** Sets the rhythm to 'off'. */
-export async function turnOff(tx: Tx, user_id: string, now: Date): Promise<void> {
+export async function turnOffAlerts(tx: Tx, user_id: string, now: Date): Promise<void> {
   await tx
     .update(jobAlerts)
     .set({ rhythm: 'off', chosen_at: now })
@@ -174,12 +179,12 @@ export async function turnOff(tx: Tx, user_id: string, now: Date): Promise<void>
 }
 
 /** Deletes the jobs that wait for the candidate's next alert. */
-export async function deleteWaiting(tx: Tx, candidate_id: string): Promise<void> {
+export async function deleteWaitingJobs(tx: Tx, candidate_id: string): Promise<void> {
   await tx.delete(alertedJobs).where(and(eq(alertedJobs.candidate_id, candidate_id), isNull(alertedJobs.notified_at)));
 }
 
 /** Selects the jobs of the candidate's alerts for the data export. */
-export const selectAlerted = (db: Executor, candidate_id: string) =>
+export const selectAlertedJobs = (db: Executor, candidate_id: string) =>
   db
     .select({ vaga: alertedJobs.job_id, avisada_em: alertedJobs.notified_at })
     .from(alertedJobs)
@@ -194,7 +199,7 @@ export async function deleteAlertsOf(tx: Tx, user_id: string): Promise<void> {
  * Deletes at most `limit` rows of jobs that expired before `moment`: a job that is renewed later counts as new.
  * @returns the number of deleted rows
  */
-export async function sweepAlerted(db: Executor, moment: Date, limit: number): Promise<number> {
+export async function deleteAlertedJobsBefore(db: Executor, moment: Date, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`delete from ${alertedJobs} where ctid = any (array(
     select alerted.ctid from jobs join ${alertedJobs} as alerted on alerted.job_id = jobs.id
     where jobs.data_expiracao < ${moment.toISOString()}::timestamptz limit ${limit}))`);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { ALERT_RHYTHMS } from '../../../domain/jobs/job-alerts.ts';
-import { instant, ownedBy } from '../../platform/database/columns.ts';
+import { ownerReference, timestampColumn } from '../../platform/database/columns.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -13,13 +13,13 @@ export const jobAlerts = pgTable(
       .primaryKey()
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
     rhythm: text('rhythm', { enum: ALERT_RHYTHMS }).notNull(),
-    chosen_at: instant('chosen_at').notNull(),
+    chosen_at: timestampColumn('chosen_at').notNull(),
     /** When the last alert was queued; null: never. */
-    notified_at: instant('notified_at'),
+    notified_at: timestampColumn('notified_at'),
     /** Number of alerts since the candidate's last visit. */
     unseen: smallint('unseen').notNull().default(0),
     /** When too many of them paused the alerts; null: not paused (alerts#paused). */
-    paused_at: instant('paused_at'),
+    paused_at: timestampColumn('paused_at'),
   },
   () => [
     check('job_alerts_known', sql.raw(`rhythm in (${ALERT_RHYTHMS.map((rhythm) => `'${rhythm}'`).join(', ')})`)),
@@ -31,10 +31,10 @@ export const jobAlerts = pgTable(
 export const alertedJobs = pgTable(
   'alerted_jobs',
   {
-    candidate_id: ownedBy('candidate_id', () => jobAlerts.user_id),
-    job_id: ownedBy('job_id', () => jobs.id),
+    candidate_id: ownerReference('candidate_id', () => jobAlerts.user_id),
+    job_id: ownerReference('job_id', () => jobs.id),
     /** Null while it waits for the next alert. */
-    notified_at: instant('notified_at'),
+    notified_at: timestampColumn('notified_at'),
   },
   (t) => [
     primaryKey({ columns: [t.candidate_id, t.job_id] }),

@@ -24,7 +24,7 @@ import { type Profile, selectProfile } from '../profiles/service.ts';
 import { sendPush } from '../push/service.ts';
 import { type AlertPayload, alertMailTask } from './alert-mail-task.ts';
 import { type AlertPushPayload, alertPushTask } from './alert-push-task.ts';
-import { alertMail, alertPush, type MailedJob } from './mails.ts';
+import { alertMail, alertPushText, type MailedJob } from './mails.ts';
 import * as queries from './queries.ts';
 
 export { deleteAlertsOf } from './queries.ts';
@@ -51,15 +51,15 @@ export async function setAlerts(deps: Deps, { user_id }: Actor, rhythm: AlertRhy
   await limitChanges(deps, user_id);
   await inTransaction(deps.db, async (tx) => {
     await queries.upsertAlert(tx, user_id, rhythm, deps.now());
-    if (rhythm === 'off') await queries.deleteWaiting(tx, user_id);
+    if (rhythm === 'off') await queries.deleteWaitingJobs(tx, user_id);
   });
 }
 
 /** Turns alerts off by a mail's link (alerts#unsubscribe); repeated calls and calls for a removed account change nothing. */
 export async function unsubscribeFromAlerts(deps: Pick<Deps, 'db' | 'now'>, user_id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    await queries.turnOff(tx, user_id, deps.now());
-    await queries.deleteWaiting(tx, user_id);
+    await queries.turnOffAlerts(tx, user_id, deps.now());
+    await queries.deleteWaitingJobs(tx, user_id);
   });
 }
 
@@ -98,11 +98,11 @@ const hasMail = ({ email }: Profile): boolean => !isPlaceholderEmail(email);
  * Sends the waiting jobs that a candidate's deck shows now, by mail and push. One transaction queues the alert and
  * marks the jobs: a process that is killed in between has sent nothing, and nothing is sent twice (alerts#once).
  */
-async function alertCandidate(deps: AlertDeps, user_id: string, slots: queries.Slots): Promise<void> {
+async function alertCandidate(deps: AlertDeps, user_id: string, slots: queries.AlertDueTimes): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const due = await queries.claimDue(tx, user_id, slots);
     if (due === undefined || due.rhythm === 'off') return;
-    const waited = await queries.selectWaiting(tx, user_id, MAX_WAITING);
+    const waited = await queries.selectWaitingJobIds(tx, user_id, MAX_WAITING);
     const person = await selectProfile(tx, user_id);
     const isReached = mayReceive(person) && (hasMail(person) || due.hasPushBrowser);
     const fits = isReached ? await selectFits({ ...deps, db: tx }, person, waited) : [];
@@ -119,7 +119,7 @@ async function alertCandidate(deps: AlertDeps, user_id: string, slots: queries.S
     const wasHere = notified_at === null || (last_used_at !== null && last_used_at > notified_at);
     const unseen = wasHere ? 1 : due.unseen + 1;
     const is_last = unseen >= UNSEEN_JOBS_MAX[rhythm];
-    await queries.markAlerted(tx, user_id, { notified_at: now, unseen, paused_at: is_last ? now : null });
+    await queries.recordQueuedAlert(tx, user_id, { notified_at: now, unseen, paused_at: is_last ? now : null });
     if (hasMail(person)) {
       const jobs = fits.slice(0, ALERT_NAMED).map(mailedJob);
       await deps.queue.send(tx, alertMailTask, { user_id, rhythm, jobs, more: fits.length - jobs.length, is_last });
@@ -127,7 +127,7 @@ async function alertCandidate(deps: AlertDeps, user_id: string, slots: queries.S
     if (due.hasPushBrowser) {
       const { job, fit } = first;
       const named = { id: job.job_id, title: job.title, reason: fit.reasons[0]?.own };
-      const push = alertPush(named, fits.length, is_last);
+      const push = alertPushText(named, fits.length, is_last);
       await deps.queue.send(tx, alertPushTask, { id: randomUUID(), user_id, ...push });
     }
   });
@@ -140,7 +140,7 @@ const PARALLEL_MAX = 3;
 async function alertCandidates(
   deps: AlertDeps,
   people: string[],
-  slots: queries.Slots,
+  slots: queries.AlertDueTimes,
   signal: AbortSignal,
 ): Promise<void> {
   const left = people.values();
@@ -173,7 +173,7 @@ export async function sendDueAlerts(deps: AlertDeps, signal: AbortSignal): Promi
 }
 
 /** Sends the mail, unless its recipient has unsubscribed since it was queued. */
-export async function sendAlert(deps: Deps, mailer: Mailer, { user_id, ...alert }: AlertPayload): Promise<void> {
+export async function sendAlertMail(deps: Deps, mailer: Mailer, { user_id, ...alert }: AlertPayload): Promise<void> {
   const chosen = await queries.selectAlert(deps.db, user_id);
   const person = await selectProfile(deps.db, user_id);
   if (chosen === undefined || chosen.rhythm === 'off' || !mayReceive(person) || !hasMail(person)) return;
@@ -196,7 +196,7 @@ const SWEPT_AT_ONCE = 10_000;
 
 export async function deleteOldAlertedJobs({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal): Promise<void> {
   const moment = subDays(now(), RETENTION_DAYS);
-  while ((await queries.sweepAlerted(db, moment, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE) signal.throwIfAborted();
+  while ((await queries.deleteAlertedJobsBefore(db, moment, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE) signal.throwIfAborted();
 }
 
 /** Returns the alerts for the export of a candidate's data. */
@@ -204,6 +204,6 @@ export async function exportAlerts({ db }: Pick<ReadingDeps, 'db'>, user_id: str
   const chosen = await queries.selectAlert(db, user_id);
   return {
     aviso_de_vagas: chosen ? { ritmo: chosen.rhythm, desde: chosen.chosen_at, ultimo: chosen.notified_at } : null,
-    vagas_avisadas: await queries.selectAlerted(db, user_id),
+    vagas_avisadas: await queries.selectAlertedJobs(db, user_id),
   };
 }

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { defineTask, defineWorker, type Worker } from '../../platform/queue/task.ts';
 import { alertMailTask } from './alert-mail-task.ts';
 import { alertPushTask } from './alert-push-task.ts';
-import { deleteOldAlertedJobs, queueAlertsOfNewJobs, sendAlert, sendAlertPush, sendDueAlerts } from './service.ts';
+import { deleteOldAlertedJobs, queueAlertsOfNewJobs, sendAlertMail, sendAlertPush, sendDueAlerts } from './service.ts';
 
 const emptyPayload = z.object({}).strict();
 type EmptyPayload = Record<string, never>;
@@ -36,9 +36,9 @@ const deleteOldAlertedJobsTask = defineTask<EmptyPayload>('alerts.cleanup', empt
 });
 
 export const alertWorkers = (deps: () => Deps, mailer: Mailer): Worker[] => [
-  workOn(queueAlertsTask, (_, { signal }) => queueAlertsOfNewJobs(deps(), signal), EVERY_FIVE_MINUTES),
-  workOn(sendTask, (_, { signal }) => sendDueAlerts(deps(), signal), MORNINGS),
-  workOn(alertMailTask, (payload) => sendAlert(deps(), mailer, payload)),
-  workOn(alertPushTask, (payload) => sendAlertPush(deps(), payload)),
-  workOn(deleteOldAlertedJobsTask, (_, { signal }) => deleteOldAlertedJobs(deps(), signal), NIGHTLY),
+  defineWorker(queueAlertsTask, (_, { signal }) => queueAlertsOfNewJobs(deps(), signal), EVERY_FIVE_MINUTES),
+  defineWorker(sendTask, (_, { signal }) => sendDueAlerts(deps(), signal), MORNINGS),
+  defineWorker(alertMailTask, (payload) => sendAlertMail(deps(), mailer, payload)),
+  defineWorker(alertPushTask, (payload) => sendAlertPush(deps(), payload)),
+  defineWorker(deleteOldAlertedJobsTask, (_, { signal }) => deleteOldAlertedJobs(deps(), signal), NIGHTLY),
 ];

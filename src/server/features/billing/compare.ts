@@ -3,7 +3,7 @@ import { PIX_MONTH_DAYS } from '#domain/billing/pix-months.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { PixMonth, SubscriptionSummary } from '../../platform/payments/payments.ts';
-import { isMonthKept } from './decide.ts';
+import { isMonthCounted } from './decide.ts';
 import * as queries from './queries.ts';
 import { repeatRefunds } from './refund.ts';
 import { syncTask, withdrawTask } from './tasks.ts';
@@ -63,7 +63,7 @@ async function readAll({ payments, now }: Deps, signal: AbortSignal): Promise<Ma
   for await (const month of payments.monthsSince(subDays(now(), PIX_MONTH_DAYS))) {
     signal.throwIfAborted();
     const { running = [], month: other } = found.get(month.customer_id) ?? {};
-    const isNewest = isMonthKept(month) && (!other || month.paid_at > other.paid_at);
+    const isNewest = isMonthCounted(month) && (!other || month.paid_at > other.paid_at);
     if (isNewest) found.set(month.customer_id, { running, month });
   }
   return found;

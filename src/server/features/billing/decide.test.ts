@@ -2,7 +2,7 @@ import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
 import { describe, expect, it } from 'vitest';
 import type { Payment, PixMonth, Subscription } from '../../platform/payments/payments.ts';
-import { decide } from './decide.ts';
+import { decidePlan } from './decide.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -36,7 +36,7 @@ const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
 const decided = (...subscriptions: Subscription[]) => decidedWith([], ...subscriptions);
 
 const decidedWith = (months: PixMonth[], ...subscriptions: Subscription[]) => {
-  const { counting, plano, to_end } = decide('candidate', { subscriptions, months }, now);
+  const { counting, plano, to_end } = decidePlan('candidate', { subscriptions, months }, now);
   return {
     counting: counting?.id ?? null,
     plano,
@@ -139,7 +139,7 @@ describe('the decision on months by Pix', () => {
     ...changes,
   });
   const countingOf = (months: PixMonth[], ...subscriptions: Subscription[]) =>
-    decide('candidate', { subscriptions, months }, now).counting;
+    decidePlan('candidate', { subscriptions, months }, now).counting;
 
   it('gives the plan for thirty days, to the millisecond', () => {
     expect(countingOf([month(2)])).toMatchObject({
@@ -164,7 +164,7 @@ describe('the decision on months by Pix', () => {
       ends_at: addDays(now, 29),
     });
     const later = new Date(addDays(now, 40));
-    expect(decide('candidate', { subscriptions: [], months: [month(11), higher] }, later).counting).toMatchObject({
+    expect(decidePlan('candidate', { subscriptions: [], months: [month(11), higher] }, later).counting).toMatchObject({
       plan_key: 'candidato_premium',
       ends_at: addDays(now, 49),
     });

@@ -6,7 +6,7 @@ import { subDays } from 'date-fns/subDays';
 import { subMonths } from 'date-fns/subMonths';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import { type CoveredPeriod, pixRuns } from '#domain/billing/pix-months.ts';
-import { MONTHS, type Plan, planKeyOf, planOfKey, planRank } from '#domain/billing/plans.ts';
+import { MONTHS_PER_INTERVAL, type Plan, planKeyOf, planOfKey, planRank } from '#domain/billing/plans.ts';
 import { graceEndsAt } from '#domain/billing/subscription.ts';
 import type { Payment, PixMonth, Subscription } from '../../platform/payments/payments.ts';
 
@@ -25,7 +25,7 @@ export type Decision = {
 const isRunning = ({ status }: Subscription) => status === 'active' || status === 'past_due';
 
 /** Returns whether the subscription has a price of this app. */
-export const isKnown = (subscription: Subscription): subscription is KnownSubscription =>
+export const hasKnownPrice = (subscription: Subscription): subscription is KnownSubscription =>
   subscription.plan_key !== null;
 
 const isRefunded = ({ amount, refunded }: Payment): boolean => amount > 0 && refunded >= amount;
@@ -35,7 +35,7 @@ const wasReversed = ({ payments }: Subscription): boolean =>
   payments.slice(0, 1).some(isRefunded) || payments.some(({ disputed }) => disputed);
 
 /** Returns whether a month by Pix still counts: neither refunded in full nor disputed (billing#refunded-or-disputed). */
-export const isMonthKept = (month: PixMonth): boolean => !isRefunded(month) && !month.disputed;
+export const isMonthCounted = (month: PixMonth): boolean => !isRefunded(month) && !month.disputed;
 
 /** Sorts paid subscriptions first, then by the higher plan, then by the newer start. */
 function byWorth(one: KnownSubscription, other: KnownSubscription): number {
@@ -61,7 +61,7 @@ function unusedPayments(
   { payments, current_period_end, billing_interval }: KnownSubscription,
   { started_at }: KnownSubscription,
 ): Decision['to_end'][number]['refund'] {
-  const months = MONTHS[billing_interval];
+  const months = MONTHS_PER_INTERVAL[billing_interval];
   const period_began = subMonths(current_period_end, months);
   const since = min([subDays(period_began, 1), started_at]);
   const left = monthsAfter(started_at, period_began, months);
@@ -99,7 +99,7 @@ function runsOf(
 ) {
   const months = found
     .filter(({ plan_key }) => planOfKey(plan_key).user_type === user_type)
-    .filter(isMonthKept)
+    .filter(isMonthCounted)
     .sort((one, other) => compareAsc(other.paid_at, one.paid_at) || (other.id < one.id ? -1 : 1));
   const oldestFirst = months.toReversed();
   const covered = subscriptions
@@ -158,9 +158,9 @@ type Paid = { subscriptions: readonly Subscription[]; months: readonly PixMonth[
  * Decides a user's plan, and which subscriptions to end, from the subscriptions and months by Pix that the provider
  * has now (billing#plan-follows-payment).
  */
-export function decide(user_type: UserType, paid: Paid, now: Date): Decision {
+export function decidePlan(user_type: UserType, paid: Paid, now: Date): Decision {
   const ofType = paid.subscriptions
-    .filter(isKnown)
+    .filter(hasKnownPrice)
     .filter(({ plan_key }) => planOfKey(plan_key).user_type === user_type);
   const own = ofType.filter(isRunning);
   const reversed = own.filter(wasReversed);

@@ -4,7 +4,7 @@ import { entitlementsFor } from '#domain/billing/entitlements.ts';
 import { type BillingInterval, PLAN_LABELS, type Plan, planLabel, planPrice } from '#domain/billing/plans.ts';
 import { priceText } from '#domain/pay/money.ts';
 import { dayText, inSaoPaulo } from '#domain/text/calendar.ts';
-import { type Addressee, composeMail, type Message } from '#server/platform/mail/layout.ts';
+import { type Addressee, type ComposedMail, composeMail } from '#server/platform/mail/layout.ts';
 import type { FittedJobs } from '../jobs/service.ts';
 
 /** `url` opens the plans page. */
@@ -15,7 +15,7 @@ const INTERVALS = { month: 'mês', year: 'ano' } as const;
 /** Confirms the first payment of a subscription; `withdrawal_ends_at` is the last moment for a withdrawal, if any. */
 export function planStartedMail(
   start: BillingMail & { plano: Plan; billing_interval: BillingInterval; withdrawal_ends_at: Date | null },
-): Message {
+): ComposedMail {
   const { user_type, plano, billing_interval } = start;
   const label = planLabel(plano, billing_interval);
   const price = `${priceText(planPrice(user_type, plano, billing_interval))} por ${INTERVALS[billing_interval]}`;
@@ -38,7 +38,7 @@ export function planStartedMail(
 /** Confirms the payment of a month by Pix: the plan lasts until `ends_at`, and then `next_plano` follows, if any. */
 export function pixPaidMail(
   paid: BillingMail & { plano: Plan; ends_at: Date; next_plano: Plan | null; withdrawal_ends_at: Date | null },
-): Message {
+): ComposedMail {
   const label = PLAN_LABELS[paid.plano];
   const { next_plano, withdrawal_ends_at } = paid;
   return composeMail(paid, {
@@ -57,7 +57,7 @@ export function pixPaidMail(
 }
 
 /** Reminds the user that a month by Pix ends at `ends_at`, today or in some days. */
-export function pixEndingMail(ending: BillingMail & { plano: Plan; ends_at: Date; now: Date }): Message {
+export function pixEndingMail(ending: BillingMail & { plano: Plan; ends_at: Date; now: Date }): ComposedMail {
   const label = PLAN_LABELS[ending.plano];
   const isToday = isSameDay(ending.ends_at, ending.now, { in: inSaoPaulo });
   const when = isToday ? 'hoje' : `em ${dayText(ending.ends_at)}`;
@@ -73,7 +73,7 @@ export function pixEndingMail(ending: BillingMail & { plano: Plan; ends_at: Date
 }
 
 /** Confirms that another paid plan has replaced the previous one. */
-export function planChangedMail({ url, plano, ...to }: BillingMail & { plano: Plan }): Message {
+export function planChangedMail({ url, plano, ...to }: BillingMail & { plano: Plan }): ComposedMail {
   const label = PLAN_LABELS[plano];
   return composeMail(to, {
     subject: `Seu plano agora é ${label}`,
@@ -90,7 +90,7 @@ export function paymentFailedMail({
   plano,
   grace_ends_at,
   ...to
-}: BillingMail & { plano: Plan; grace_ends_at: Date }): Message {
+}: BillingMail & { plano: Plan; grace_ends_at: Date }): ComposedMail {
   return composeMail(to, {
     subject: 'Não conseguimos renovar o seu plano',
     preheader: `Atualize o pagamento até ${dayText(grace_ends_at)} para não perder o ${PLAN_LABELS[plano]}.`,
@@ -117,7 +117,7 @@ export function planReducedMail({
   plano,
   fitted,
   ...to
-}: BillingMail & { plano: Plan; fitted: FittedJobs }): Message {
+}: BillingMail & { plano: Plan; fitted: FittedJobs }): ComposedMail {
   const { job_duration_days } = entitlementsFor('company', plano);
   const label = PLAN_LABELS[plano];
   return composeMail(to, {
@@ -157,7 +157,7 @@ export function refundedMail({
   paused_jobs,
   by_pix,
   ...to
-}: BillingMail & RefundMailInput & { refunded: number; reason: string; paused_jobs: number }): Message {
+}: BillingMail & RefundMailInput & { refunded: number; reason: string; paused_jobs: number }): ComposedMail {
   return composeMail(to, {
     subject: `Devolvemos ${priceText(refunded)}`,
     preheader: by_pix ? 'O valor volta para a conta que fez o Pix.' : 'O valor volta para o cartão que você usou.',
@@ -180,7 +180,7 @@ export function withdrawnMail({
   by_pix,
   has_ended,
   ...to
-}: BillingMail & RefundMailInput & { refunded: number; paused_jobs: number }): Message {
+}: BillingMail & RefundMailInput & { refunded: number; paused_jobs: number }): ComposedMail {
   return composeMail(to, {
     subject: 'Sua desistência foi confirmada',
     preheader: `Devolvemos ${priceText(refunded)} ${by_pix ? 'por Pix' : 'ao seu cartão'}.`,

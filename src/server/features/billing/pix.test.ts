@@ -9,7 +9,7 @@ import type { PlanKey } from '#domain/billing/plans.ts';
 import { givenCandidate } from '#tests/support/people.ts';
 import { stripeApp } from '#tests/support/stripe-app.ts';
 import { refusal } from '#tests/support/test-app.ts';
-import { decide } from './decide.ts';
+import { decidePlan } from './decide.ts';
 import { compareTask } from './tasks.ts';
 
 const app = await stripeApp();
@@ -395,7 +395,7 @@ describe('random orders of events', () => {
         const customer_id = await app.customerOf(person);
         const { payments } = app.deps;
         const read = async () =>
-          decide(
+          decidePlan(
             'candidate',
             {
               subscriptions: await payments.subscriptionsOf(customer_id),

@@ -70,7 +70,7 @@ export async function deleteCustomer(db: Executor, provider: PaymentProvider, cu
 }
 
 /** Numbers a read of the provider that begins now: returns its number and the user; undefined for an unknown customer. */
-export async function beginReading(db: Executor, provider: PaymentProvider, customer_id: string) {
+export async function beginRead(db: Executor, provider: PaymentProvider, customer_id: string) {
   const [row] = await db
     .update(billingCustomers)
     .set({ reads_begun: sql`${billingCustomers.reads_begun} + 1` })
@@ -80,7 +80,7 @@ export async function beginReading(db: Executor, provider: PaymentProvider, cust
 }
 
 /** Claims the right to apply the result of this read. @returns false when a later read was applied, or the customer is gone */
-export async function claimReading(tx: Executor, provider: PaymentProvider, customer_id: string, reading: number) {
+export async function claimRead(tx: Executor, provider: PaymentProvider, customer_id: string, reading: number) {
   const rows = await tx
     .update(billingCustomers)
     .set({ read_applied: reading })

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { returnAddresses } from '../../platform/payments/addresses.ts';
+import { returnUrls } from '../../platform/payments/addresses.ts';
 import { isPixMonthId, type Payment } from '../../platform/payments/payments.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { lockProfile } from '../profiles/service.ts';
@@ -76,7 +76,7 @@ async function finish(deps: Deps, tx: Tx, { id, user_id, subscription_id }: refu
   const row = await queries.selectSubscription(tx, deps.payments.provider, profile.user_id);
   const { name, email, user_type, plano } = profile;
   const has_ended = plano === 'basico' && row?.subscription_id === subscription_id;
-  const url = returnAddresses(deps.publicUrl).plans(user_type);
+  const url = returnUrls(deps.publicUrl).plans(user_type);
   const by_pix = isPixMonthId(subscription_id) || row?.method === 'pix_automatic';
   const result = { refunded: done.amount, reason: done.reason, has_ended, paused_jobs: row?.paused_jobs ?? 0, by_pix };
   await deps.sendMail(tx, { to: email, ...refundedMail({ name, user_type, url, ...result }) });

@@ -11,9 +11,9 @@ import {
   readBilling,
   readPayment,
   readReceipts,
-  receiveMessage,
+  receiveWebhookEvent,
   refreshBilling,
-  withdraw,
+  requestWithdrawal,
 } from './service.ts';
 
 /** Maximum size of a webhook event in bytes; an invoice with all its lines is far smaller. */
@@ -40,7 +40,7 @@ export const billingRoutes = {
     return overview(deps, actor);
   }),
   withdraw: signedInManager.billing.withdraw.handler(async ({ context: { deps, actor } }) => {
-    await withdraw(deps, actor);
+    await requestWithdrawal(deps, actor);
     return overview(deps, actor);
   }),
   dismissPausedJobs: company.billing.dismissPausedJobs.handler(async ({ context: { deps, actor } }) => {
@@ -56,7 +56,7 @@ export const billingRoutes = {
 export function webhookRoutes(deps: Deps): Hono {
   const limit = limitBody(MAX_EVENT_BYTES);
   return new Hono().post('/api/webhooks/stripe', limit, async (c) => {
-    await receiveMessage(deps, await c.req.text(), c.req.header('stripe-signature'));
+    await receiveWebhookEvent(deps, await c.req.text(), c.req.header('stripe-signature'));
     return c.json({ received: true });
   });
 }

@@ -18,7 +18,7 @@ import { BILLING_INTERVALS } from '../../../domain/billing/plans.ts';
 import { REFUND_SCOPES } from '../../../domain/billing/refunds.ts';
 import { REVERSAL_KINDS, REVERSAL_STATES } from '../../../domain/billing/reversals.ts';
 import { SUBSCRIPTION_STATES } from '../../../domain/billing/subscription-lists.ts';
-import { instant } from '../../platform/database/columns.ts';
+import { timestampColumn } from '../../platform/database/columns.ts';
 import { planKeyEnum } from '../../platform/payments/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -41,7 +41,7 @@ export const billingCustomers = pgTable(
     reads_begun: bigint('reads_begun', { mode: 'number' }).notNull().default(0),
     /** The number of the last read whose result was applied; results of earlier reads are ignored. */
     read_applied: bigint('read_applied', { mode: 'number' }).notNull().default(0),
-    created_at: instant('created_at').notNull().defaultNow(),
+    created_at: timestampColumn('created_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.provider, t.user_id] }),
@@ -72,21 +72,21 @@ export const subscriptions = pgTable(
     status: subscriptionStatusEnum('status').notNull(),
     plan_key: planKeyEnum('plan_key').notNull(),
     next_plan_key: planKeyEnum('next_plan_key'),
-    started_at: instant('started_at').notNull(),
-    current_period_end: instant('current_period_end').notNull(),
-    ends_at: instant('ends_at'),
-    unpaid_since: instant('unpaid_since'),
+    started_at: timestampColumn('started_at').notNull(),
+    current_period_end: timestampColumn('current_period_end').notNull(),
+    ends_at: timestampColumn('ends_at'),
+    unpaid_since: timestampColumn('unpaid_since'),
     /** When the withdrawal period starts: at a subscription's first payment, or at the newest of months by Pix. */
-    first_paid_at: instant('first_paid_at'),
+    first_paid_at: timestampColumn('first_paid_at'),
     /** When the provider is read again without a webhook event: after the end of the grace period or of the paid period. */
-    next_check_at: instant('next_check_at'),
+    next_check_at: timestampColumn('next_check_at'),
     /** The withdrawal ('Desistir da assinatura'): when requested, when done, and the refund in centavos. */
-    withdrawal_requested_at: instant('withdrawal_requested_at'),
-    withdrawn_at: instant('withdrawn_at'),
+    withdrawal_requested_at: timestampColumn('withdrawal_requested_at'),
+    withdrawn_at: timestampColumn('withdrawn_at'),
     refunded: integer('refunded'),
     /** How many jobs a smaller plan has paused since the company last dismissed that notice. */
     paused_jobs: integer('paused_jobs').notNull().default(0),
-    updated_at: instant('updated_at').notNull().defaultNow(),
+    updated_at: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (t) => [
     // For operators' lists and metrics.
@@ -112,8 +112,8 @@ export const paymentEvents = pgTable(
     provider: paymentProviderEnum('provider').notNull(),
     id: text('id').notNull(),
     type: text('type').notNull(),
-    created_at: instant('created_at').notNull(),
-    received_at: instant('received_at').notNull().defaultNow(),
+    created_at: timestampColumn('created_at').notNull(),
+    received_at: timestampColumn('received_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.provider, t.id] })],
 );
@@ -136,8 +136,8 @@ export const paymentReversals = pgTable(
     reason: text('reason'),
     by_pix: boolean('by_pix').notNull().default(false),
     state: reversalStateEnum('state').notNull(),
-    created_at: instant('created_at').notNull(),
-    due_at: instant('due_at'),
+    created_at: timestampColumn('created_at').notNull(),
+    due_at: timestampColumn('due_at'),
     /** When the stored read began, by the database's clock; the result of an earlier read is ignored. */
     read_at: timestamp('read_at', { withTimezone: true }).notNull(),
   },
@@ -165,11 +165,11 @@ export const refundOrders = pgTable(
     scope: refundScopeEnum('scope').notNull(),
     /** The operator's text, which the user reads in the mail. */
     reason: text('reason').notNull(),
-    ordered_at: instant('ordered_at').notNull(),
+    ordered_at: timestampColumn('ordered_at').notNull(),
     /** The payments to refund, and their unrefunded total in centavos; null until the task has chosen them. */
     payment_ids: text('payment_ids').array(),
     amount: integer('amount'),
-    done_at: instant('done_at'),
+    done_at: timestampColumn('done_at'),
   },
   (t) => [
     // The same refund can't be ordered twice, except after an order that refunded nothing.
@@ -185,7 +185,7 @@ export const refundOrders = pgTable(
 
 /** The results of each night's comparison with the provider (operators#money). */
 export const subscriptionComparisons = pgTable('subscription_comparisons', {
-  at: instant('at').primaryKey(),
+  at: timestampColumn('at').primaryKey(),
   compared: integer('compared').notNull(),
   /** How many subscriptions differed and were read again. */
   stale: integer('stale').notNull(),

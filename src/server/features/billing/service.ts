@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { SignedIn } from '#contract/session.ts';
-import { ownEmail } from '#domain/accounts/no-email.ts';
+import { emailWithoutPlaceholder } from '#domain/accounts/no-email.ts';
 import { type LedgerLine, monthBounds } from '#domain/billing/ledger.ts';
-import { isOffered, type PaymentMethod } from '#domain/billing/payment-methods.ts';
+import { isPaymentMethodOffered, type PaymentMethod } from '#domain/billing/payment-methods.ts';
 import { type BillingInterval, type PlanKey, planOfKey, planRank } from '#domain/billing/plans.ts';
 import type { ReversalKind } from '#domain/billing/reversals.ts';
 import { canWithdraw, graceEndsAt } from '#domain/billing/subscription.ts';
@@ -11,13 +11,13 @@ import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
-import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import {
   InvalidSignature,
-  type Order,
   type OrderStatus,
   PaymentsUnavailable,
+  type PlanOrder,
   priceIdOf,
   type Receipt,
   type Subscription,
@@ -25,12 +25,12 @@ import {
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { findActor, lockProfile } from '../profiles/service.ts';
-import { isKnown } from './decide.ts';
+import { hasKnownPrice } from './decide.ts';
 import * as queries from './queries.ts';
 import { anonymiseRefundsOf, selectRefunds, selectRefundsOf } from './refund-queries.ts';
 import { anonymiseReversalsOf, selectReversals, selectReversalsOf } from './reversal-queries.ts';
-import { rowOf, syncCustomer } from './sync.ts';
-import { addressTask, closeTask, reversalsTask, syncTask, withdrawTask } from './tasks.ts';
+import { subscriptionRowOf, syncCustomer } from './sync.ts';
+import { closeTask, customerEmailTask, reversalsTask, syncTask, withdrawTask } from './tasks.ts';
 
 const WINDOW_MS = 10 * 60 * 1000;
 const CALLS_PER_WINDOW = 20;
@@ -77,7 +77,7 @@ export async function billingNotices(deps: Deps, actor: Actor): Promise<SignedIn
 
 /** Enqueues the update of the customer's e-mail address at the provider, for after the commit. */
 export const queueCustomerEmailChange = (queue: Pick<Deps['queue'], 'send'>, tx: Tx, user_id: string): Promise<void> =>
-  queue.send(tx, addressTask, { user_id });
+  queue.send(tx, customerEmailTask, { user_id });
 
 /**
  * Returns the caller's customer at the provider, and creates one for a new customer.
@@ -88,7 +88,7 @@ async function customerOf(deps: Deps, actor: Actor): Promise<string> {
   const { user_id, email, name } = actor;
   const known = await queries.selectCustomer(deps.db, provider, user_id);
   if (known) return known.customer_id;
-  const customer_id = await deps.payments.createCustomer({ user_id, email: ownEmail(email), name });
+  const customer_id = await deps.payments.createCustomer({ user_id, email: emailWithoutPlaceholder(email), name });
   const stored = await inTransaction(deps.db, async (tx) => {
     const profile = await lockProfile(tx, user_id);
     if (profile && !profile.removed_at) return queries.insertCustomer(tx, { provider, user_id, customer_id });
@@ -106,7 +106,7 @@ export type ProviderPage = { url: string | null; pix_refused: boolean };
 
 const providerPage = (url: string | null): ProviderPage => ({ url, pix_refused: false });
 
-type OpenCheckout<T> = (order: Order) => Promise<T | null>;
+type OpenCheckout<T> = (order: PlanOrder) => Promise<T | null>;
 
 /** Starts a checkout. Where the customer was deleted at the provider (`open` returns null), it creates another one. */
 async function startCheckout<T>(deps: Deps, actor: Actor, order: FirstOrder, open: OpenCheckout<T>): Promise<T | null> {
@@ -175,7 +175,7 @@ export async function openCheckout(
   if (planOfKey(planKey).user_type !== actor.user_type) throw new AppError('FORBIDDEN');
   const price = priceIdOf(payments.prices, planKey, billing_interval);
   if (price === undefined || (priceId !== undefined && priceId !== price)) throw new AppError('BAD_REQUEST');
-  if (!isOffered(method, payments.pix) || (method === 'pix_month' && billing_interval === 'year'))
+  if (!isPaymentMethodOffered(method, payments.pix) || (method === 'pix_month' && billing_interval === 'year'))
     throw new AppError('BAD_REQUEST');
   await countCall(deps, actor);
   return withProviderErrors(deps, async () => {
@@ -244,7 +244,7 @@ export async function refreshBilling(deps: Deps, actor: Actor): Promise<void> {
  * Records a withdrawal ('Desistir da assinatura') and enqueues its task, which is retried during an outage of the provider.
  * @throws AppError NOT_FOUND without a running subscription, WITHDRAWAL_EXPIRED after the last day
  */
-export function withdraw(deps: Deps, actor: Actor): Promise<void> {
+export function requestWithdrawal(deps: Deps, actor: Actor): Promise<void> {
   const { provider } = deps.payments;
   return inTransaction(deps.db, async (tx) => {
     const { user_id } = actor;
@@ -278,7 +278,7 @@ export function dismissPausedJobs(deps: Deps, { user_id }: Actor): Promise<void>
  * Processes a webhook event of the provider once: it enqueues reads of the customer and of the payment it names.
  * @throws AppError SIGNATURE_INVALID when the raw body wasn't signed by the provider
  */
-export async function receiveMessage(deps: Deps, body: string, signature: string | undefined): Promise<void> {
+export async function receiveWebhookEvent(deps: Deps, body: string, signature: string | undefined): Promise<void> {
   const event = await withProviderErrors(deps, async () => deps.payments.readEvent(body, signature, deps.now()));
   if (event === null) return;
   const { customer_id, payment_id, reversed_payment_id } = event;
@@ -301,9 +301,9 @@ export async function adoptSubscription(
   known: { user_id: string; customer_id: string; subscription: Subscription },
 ): Promise<void> {
   const { user_id, customer_id, subscription } = known;
-  if (!isKnown(subscription)) throw new RangeError('The price of this subscription is not one of ours');
+  if (!hasKnownPrice(subscription)) throw new RangeError('The price of this subscription is not one of ours');
   await queries.insertCustomer(tx, { provider: deps.payments.provider, user_id, customer_id });
-  const row = { ...rowOf(deps, user_id, subscription, undefined), next_check_at: null };
+  const row = { ...subscriptionRowOf(deps, user_id, subscription, undefined), next_check_at: null };
   await queries.saveSubscription(tx, row, deps.now());
 }
 
@@ -367,7 +367,7 @@ export async function readLedger(
 }
 
 const REVERSALS = 25;
-const reversalCursor = z.tuple([cursorInstant, z.string().max(255)]).transform(([at, id]) => ({ at, id }));
+const reversalCursor = z.tuple([cursorTimestampSchema, z.string().max(255)]).transform(([at, id]) => ({ at, id }));
 
 /** Lists disputes or refunds, the newest first (operators#reversals). */
 export async function listReversals(
@@ -376,5 +376,5 @@ export async function listReversals(
 ) {
   const before = decodeCursor(reversalCursor, cursor);
   const found = await selectReversals(deps.db, { kind, before, limit: REVERSALS + 1 });
-  return pageOf(found, REVERSALS, ({ created_at, id }) => [created_at.toISOString(), id]);
+  return buildPage(found, REVERSALS, ({ created_at, id }) => [created_at.toISOString(), id]);
 }

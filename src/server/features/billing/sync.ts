@@ -8,11 +8,11 @@ import { canWithdraw, graceEndsAt, withdrawalEndsAt } from '#domain/billing/subs
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { returnAddresses } from '../../platform/payments/addresses.ts';
+import { returnUrls } from '../../platform/payments/addresses.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { type FittedJobs, fitJobsToPlan } from '../jobs/service.ts';
 import { lockProfile, type Profile, updateProfile } from '../profiles/service.ts';
-import { type Decision, decide } from './decide.ts';
+import { type Decision, decidePlan } from './decide.ts';
 import { paymentFailedMail, pixPaidMail, planChangedMail, planReducedMail, planStartedMail } from './mails.ts';
 import * as queries from './queries.ts';
 import { isRefunding } from './refund-queries.ts';
@@ -34,7 +34,7 @@ const AFTER_PERIOD_HOURS = 3;
  */
 export async function syncCustomer(deps: Deps, customer_id: string): Promise<Decision['counting']> {
   const { payments, log } = deps;
-  const begun = await queries.beginReading(deps.db, payments.provider, customer_id);
+  const begun = await queries.beginRead(deps.db, payments.provider, customer_id);
   if (!begun) {
     log.info({ customer_id }, 'A payment event names a customer that is not ours');
     return null;
@@ -47,8 +47,8 @@ export async function syncCustomer(deps: Deps, customer_id: string): Promise<Dec
   const decision = await inTransaction(deps.db, async (tx) => {
     const profile = await lockProfile(tx, begun.user_id);
     if (!profile || profile.removed_at) return null;
-    const decision = decide(profile.user_type, { subscriptions, months }, deps.now());
-    const isNewest = await queries.claimReading(tx, payments.provider, customer_id, begun.reading);
+    const decision = decidePlan(profile.user_type, { subscriptions, months }, deps.now());
+    const isNewest = await queries.claimRead(tx, payments.provider, customer_id, begun.reading);
     if (isNewest) await apply(deps, tx, profile, customer_id, decision);
     return isNewest ? decision : { ...decision, to_end: [] };
   });
@@ -69,7 +69,7 @@ async function apply(deps: Deps, tx: Tx, profile: Profile, customer_id: string, 
   const { counting } = decision;
   // There is no payment now, and there was none before: a plan that an operator gave stays.
   if (!counting && (!before || hasEnded(before))) return;
-  const after = counting ? rowOf(deps, profile.user_id, counting, before) : endedRow(before);
+  const after = counting ? subscriptionRowOf(deps, profile.user_id, counting, before) : endedRow(before);
   const isChanged = after !== undefined && differs(before, after);
   if (isChanged) await queries.saveSubscription(tx, after, deps.now());
   const fitted = await changePlan(deps, tx, profile, decision);
@@ -125,7 +125,7 @@ function nextCheck(
 const withdrawablePayment = ({ method, payments }: CountedPayment) => payments.at(method === 'pix_month' ? 0 : -1);
 
 /** Returns the row to store for a subscription that counts; what the provider doesn't store stays as in the row `before`. */
-export function rowOf(
+export function subscriptionRowOf(
   deps: Pick<Deps, 'payments' | 'now'>,
   user_id: string,
   counting: CountedPayment,
@@ -172,7 +172,7 @@ type Change = { decision: Decision; before: queries.SubscriptionRow | undefined;
 /** Sends the mail for the change, at most one. */
 async function mailChange(deps: Deps, tx: Tx, profile: Profile, { decision, before, fitted }: Change): Promise<void> {
   const { counting, plano } = decision;
-  const url = returnAddresses(deps.publicUrl).plans(profile.user_type);
+  const url = returnUrls(deps.publicUrl).plans(profile.user_type);
   const to = profile.email;
   const { name, user_type } = profile;
   const mail = { name, user_type, url, plano };

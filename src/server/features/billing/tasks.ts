@@ -41,7 +41,7 @@ const closeSchema = z.object({ customer_id: z.string(), closed_at: z.iso.datetim
 export const closeTask = defineTask<z.infer<typeof closeSchema>>('billing.close', closeSchema, LASTING);
 
 /** Sends the user's current e-mail address to the provider. */
-export const addressTask = defineTask<{ user_id: string }>(
+export const customerEmailTask = defineTask<{ user_id: string }>(
   'billing.address',
   z.object({ user_id: z.string() }),
   PATIENT,

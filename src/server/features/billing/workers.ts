@@ -4,22 +4,22 @@ import { canWithdraw } from '#domain/billing/subscription.ts';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { plansPath, returnAddresses } from '../../platform/payments/addresses.ts';
+import { plansPath, returnUrls } from '../../platform/payments/addresses.ts';
 import { isPixMonthId, type Payment } from '../../platform/payments/payments.ts';
-import { type Worker, workOn } from '../../platform/queue/task.ts';
+import { defineWorker, type Worker } from '../../platform/queue/task.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { findActor, lockProfile } from '../profiles/service.ts';
 import { compareSubscriptions } from './compare.ts';
-import { isMonthKept } from './decide.ts';
+import { isMonthCounted } from './decide.ts';
 import { pixEndingMail, withdrawnMail } from './mails.ts';
 import * as queries from './queries.ts';
 import { carryOutRefund } from './refund.ts';
 import { databaseTime, saveReversal } from './reversal-queries.ts';
 import { syncCustomer } from './sync.ts';
 import {
-  addressTask,
   closeTask,
   compareTask,
+  customerEmailTask,
   refundTask,
   remindTask,
   reversalsTask,
@@ -66,7 +66,7 @@ async function carryOutWithdrawal(deps: Deps, withdrawal: Withdrawal): Promise<v
     const row = await queries.selectSubscription(tx, deps.payments.provider, user_id);
     if (!profile || !row?.withdrawal_requested_at || row.withdrawn_at) return;
     await queries.updateSubscription(tx, user_id, { withdrawn_at: deps.now(), refunded });
-    const url = returnAddresses(deps.publicUrl).plans(profile.user_type);
+    const url = returnUrls(deps.publicUrl).plans(profile.user_type);
     const { name, email, user_type } = profile;
     const { paused_jobs } = row;
     const by_pix = row.method !== 'card';
@@ -87,7 +87,7 @@ async function closeCustomer({ payments }: Deps, { customer_id, closed_at }: Clo
     for (const payment of isRefunded ? paid : []) await payments.refund(payment.id);
   }
   for (const month of await payments.monthsOf(customer_id)) {
-    if (isMonthKept(month) && canWithdraw(month.paid_at, new Date(closed_at))) await payments.refund(month.id);
+    if (isMonthCounted(month) && canWithdraw(month.paid_at, new Date(closed_at))) await payments.refund(month.id);
   }
   await payments.removeCustomer(customer_id);
 }
@@ -102,7 +102,7 @@ async function remind(deps: Deps, { user_id, ends_at }: Reminder): Promise<void>
     if (!profile || profile.removed_at || row?.method !== 'pix_month' || row.status !== 'active') return;
     if (row.current_period_end.toISOString() !== ends_at) return;
     const { name, email, user_type, plano } = profile;
-    const url = returnAddresses(deps.publicUrl).plans(user_type);
+    const url = returnUrls(deps.publicUrl).plans(user_type);
     const mail = pixEndingMail({ name, user_type, url, plano, ends_at: row.current_period_end, now: deps.now() });
     const push = { id: randomUUID(), user_id, kind: 'ending' as const, path: plansPath(user_type) };
     await deps.sendMail(tx, { to: email, ...mail, push });
@@ -127,18 +127,18 @@ async function readReversals({ db, payments }: Deps, payment_id: string): Promis
 /** Returns the workers for payments; each calls `deps` when it processes a task. */
 export function billingWorkers(deps: () => Deps): Worker[] {
   return [
-    workOn(syncTask, async (named) => {
+    defineWorker(syncTask, async (named) => {
       const { payments } = deps();
       const customer_id =
         'customer_id' in named ? named.customer_id : await payments.customerOfPayment(named.payment_id);
       if (customer_id !== null) await syncCustomer(deps(), customer_id);
     }),
-    workOn(remindTask, (reminder) => remind(deps(), reminder)),
-    workOn(reversalsTask, ({ payment_id }) => readReversals(deps(), payment_id)),
-    workOn(withdrawTask, (withdrawal) => carryOutWithdrawal(deps(), withdrawal)),
-    workOn(refundTask, ({ order_id }) => carryOutRefund(deps(), order_id)),
-    workOn(addressTask, ({ user_id }) => followAddress(deps(), user_id)),
-    workOn(closeTask, (closing) => closeCustomer(deps(), closing)),
-    workOn(compareTask, (_, { signal }) => compareSubscriptions(deps(), signal), NIGHTLY),
+    defineWorker(remindTask, (reminder) => remind(deps(), reminder)),
+    defineWorker(reversalsTask, ({ payment_id }) => readReversals(deps(), payment_id)),
+    defineWorker(withdrawTask, (withdrawal) => carryOutWithdrawal(deps(), withdrawal)),
+    defineWorker(refundTask, ({ order_id }) => carryOutRefund(deps(), order_id)),
+    defineWorker(customerEmailTask, ({ user_id }) => followAddress(deps(), user_id)),
+    defineWorker(closeTask, (closing) => closeCustomer(deps(), closing)),
+    defineWorker(compareTask, (_, { signal }) => compareSubscriptions(deps(), signal), NIGHTLY),
   ];
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../platform/database/columns.ts';
+import { timestampColumn } from '../../platform/database/columns.ts';
 
 /** Errors that browsers reported (pages#browser-errors): one row for each day and error. It names no user. */
 export const browserErrors = pgTable(
@@ -17,7 +17,7 @@ export const browserErrors = pgTable(
     route: text('route'),
     build: text('build'),
     count: integer('count').notNull(),
-    last_at: instant('last_at').notNull(),
+    last_at: timestampColumn('last_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.fingerprint] }), check('browser_errors_counted', sql`count > 0`)],
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
-import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { defineTask, defineWorker, type Worker } from '../../platform/queue/task.ts';
 import { deleteOldBrowserErrors } from './service.ts';
 
 const NIGHTLY = { cron: '50 3 * * *', tz: TIME_ZONE };
@@ -13,5 +13,5 @@ const deleteOldTask = defineTask<Record<string, never>>('browser-errors.cleanup'
 });
 
 export const browserErrorWorkers = (deps: () => Pick<Deps, 'db' | 'now'>): Worker[] => [
-  workOn(deleteOldTask, () => deleteOldBrowserErrors(deps()), NIGHTLY),
+  defineWorker(deleteOldTask, () => deleteOldBrowserErrors(deps()), NIGHTLY),
 ];

@@ -147,7 +147,7 @@ const inItsCity = (cities: Cities) =>
  * begins, $9-$10 the same among candidates without interest, $11 whether to read only those with interest; `today` is the
  * parameter of the day, as `$12`.
  */
-export const withPage = (today: string, cities: Cities = 'any'): string => `with job as materialized (
+export const pageWithClause = (today: string, cities: Cities = 'any'): string => `with job as materialized (
   select id, title, funcao, location, outras_cidades, modalidade, status, data_expiracao, outras_cidades = '{}' as in_one,
     array_prepend(location, outras_cidades) as cities,
     (${today}::date - make_interval(years => least_age))::date as born_until
@@ -219,7 +219,7 @@ const COUNT_OF_CITIES = `
           and ${UNDECIDED} order by place, user_id limit $4) as found limit $4)
       union all`;
 
-const deckSql = (cities: Cities) => `${withPage('$12', cities)}
+const deckSql = (cities: Cities) => `${pageWithClause('$12', cities)}
 fans as (select count(*)::int as n from (select from interested limit $4) as counted)
 select
   coalesce((
@@ -254,7 +254,7 @@ export type CandidatePage = {
   today: DayName;
 };
 
-/** Returns the parameters of `withPage`, except the day. */
+/** Returns the parameters of `pageWithClause`, except the day. */
 export function pageValues(
   company_id: string,
   job_id: string,

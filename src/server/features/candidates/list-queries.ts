@@ -16,8 +16,8 @@ import {
   type CandidatePosition,
   type DeckJob,
   pageValues,
+  pageWithClause,
   reachSql,
-  withPage,
 } from './deck-queries.ts';
 
 /** Number of leading characters of a name by which the list is sorted; more would only make cursors longer. */
@@ -76,12 +76,12 @@ const ALONE = LIST_FILTERS.map((filter) => `'${filter}', ${alone(filter)}`).join
 
 /**
  * Reads a stretch of the deck's order, in the same way as a page of the deck, with the values that filters and sorts
- * need: two index reads for each candidate, whatever the request (docs/decisions/0049). $1-$11 as in `withPage`, but $3
+ * need: two index reads for each candidate, whatever the request (docs/decisions/0049). $1-$11 as in `pageWithClause`, but $3
  * the length of the stretch; $12 size of the page, $13 maximum distance in kilometres or -1, $14-$17 the other filters,
  * $18 sort, $19 whether it descends, $20-$23 the stretch's end, $24-$28 the sort key and position after which the page
  * begins, $29 the day, $30 the minimum level of education or 0, $31 a part of the normalized name.
  */
-const LIST = `${withPage('$29')}
+const LIST = `${pageWithClause('$29')}
 wanted as materialized (select normalized_text(funcao) as funcao from job),
 stretch as materialized (
   select n, page.user_id, interest, rank, tier, at, 127 - ((place >> 50) & 127) as score,

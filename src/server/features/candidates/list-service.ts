@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
+  activeFilters,
   type CandidateFilters,
   isDescendingSort,
   LIST_BATCH,
   type ListSort,
-  setFilters,
 } from '#domain/candidates/candidate-list.ts';
 import { jobState } from '#domain/jobs/jobs.ts';
 import { dayNameOf } from '#domain/operations/daily-metrics.ts';
@@ -16,7 +16,7 @@ import { decryptCursor, encryptCursor } from '../../platform/database/cursor.ts'
 import { refreshWeeklyLikes } from '../profiles/service.ts';
 import type { CandidatePosition } from './deck-queries.ts';
 import { type ListPosition, selectCandidateList } from './list-queries.ts';
-import { cursorSchema, PAGE_SIZE, seesInterest } from './service.ts';
+import { canSeeInterest, cursorSchema, PAGE_SIZE } from './service.ts';
 
 const KEY_MAX = 60;
 const listCursorSchema = z
@@ -36,7 +36,7 @@ type ListQuery = CandidateFilters & { sort?: ListSort | undefined; reversed?: bo
 
 /** Returns whether the request filters or sorts the candidates; otherwise the deck itself answers it, at a lower cost. */
 export const isListQuery = ({ sort = 'list', ...filters }: ListQuery): boolean =>
-  sort !== 'list' || setFilters(filters).length > 0;
+  sort !== 'list' || activeFilters(filters).length > 0;
 
 /**
  * Returns one page of a job's candidates, filtered and sorted as requested (candidates#filters, candidates#sorts), with
@@ -51,7 +51,7 @@ export async function readCandidateList(
 ) {
   const { sort = 'list', reversed = false, ...filters } = input;
   const interested = input.interested === true;
-  if (interested && !seesInterest(caller)) throw new AppError('PLAN_REQUIRED');
+  if (interested && !canSeeInterest(caller)) throw new AppError('PLAN_REQUIRED');
   const { secret } = await deps.auth.$context;
   const position = decryptCursor(secret, listCursorSchema, input.cursor) ?? BEGINNING;
   const now = deps.now();

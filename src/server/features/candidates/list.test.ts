@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { CandidateDeck } from '#contract/candidates.ts';
 import { PLANS } from '#domain/billing/plans.ts';
 import {
+  activeFilters,
   type CandidateFilters,
   isDescendingSort,
   LIST_DISTANCES,
@@ -10,7 +11,6 @@ import {
   LIST_SORTS,
   type ListFilter,
   type ListSort,
-  setFilters,
 } from '#domain/candidates/candidate-list.ts';
 import { EDUCATION_LEVELS, reachesLevel } from '#domain/candidates/education.ts';
 import { ESCOLARIDADES } from '#domain/catalogue/personal.ts';
@@ -76,7 +76,7 @@ const KEYS: Record<Exclude<ListSort, 'list'>, (card: Card) => number | string> =
 
 /** Returns the list that the query must return: the deck's cards, filtered and stably sorted in memory. */
 function expectedList(deck: readonly Card[], { sort = 'list', reversed = false, ...filters }: ListQuery) {
-  const set = setFilters(filters);
+  const set = activeFilters(filters);
   const lacks = deck.map((card) => set.filter((filter) => leavesOut(filter, filters, card)));
   const kept = deck.filter((_, index) => lacks[index]?.length === 0);
   const alone = (filter: ListFilter) => lacks.filter((list) => list.length === 1 && list[0] === filter).length;
@@ -163,7 +163,7 @@ it('returns the deck filtered and sorted, page by page, and counts for each filt
       const { kept, alone, unshown } = expectedList(deck, filters as ListQuery);
       const { candidates, first } = await allPages(drawn as ListQuery);
       expect(candidates).toEqual(kept);
-      const set = setFilters(filters as CandidateFilters);
+      const set = activeFilters(filters as CandidateFilters);
       if (set.length === 0 && (filters.sort ?? 'list') === 'list') {
         expect(first?.narrowed).toBeUndefined();
         return;

@@ -9,7 +9,7 @@ import { presentAvatar, presentLikes } from '../profiles/present.ts';
 import type { Profile } from '../profiles/service.ts';
 import type { CandidateDeckRow } from './deck-queries.ts';
 import type { readCandidateList } from './list-service.ts';
-import { type readCandidateDeck, seesInterest, type viewCandidate } from './service.ts';
+import { canSeeInterest, type readCandidateDeck, type viewCandidate } from './service.ts';
 
 type DeckResult = Awaited<ReturnType<typeof readCandidateDeck>> &
   Partial<Pick<Awaited<ReturnType<typeof readCandidateList>>, 'narrowed'>>;
@@ -17,8 +17,8 @@ type DeckResult = Awaited<ReturnType<typeof readCandidateDeck>> &
 type CardValues = { score: number; super_liked: boolean; liked?: boolean };
 
 /** Presents whether a candidate likes the job; nothing where the plan doesn't show it (candidates#interest-shown). */
-const presentInterest = (viewer: Parameters<typeof seesInterest>[0], liked: boolean): { liked?: boolean } =>
-  seesInterest(viewer) ? { liked } : {};
+const presentInterest = (viewer: Parameters<typeof canSeeInterest>[0], liked: boolean): { liked?: boolean } =>
+  canSeeInterest(viewer) ? { liked } : {};
 
 /** Presents a candidate with the listed fields only, so that no private field can leak (candidates#private-fields). */
 const presentCandidate = (row: Profile & CardValues, reasons: readonly { label: string }[]): CompatibleCandidate => ({

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DayName } from '#domain/operations/daily-metrics.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { preparedSql } from '../../platform/database/prepared-statements.ts';
+import { definePreparedSql } from '../../platform/database/prepared-statements.ts';
 import { jobReach } from '../cities/schema.ts';
 import { isForAge, jobs, withheldFor } from '../jobs/schema.ts';
 import { likes, rejections, skippedCandidates, superLikes } from '../likes/schema.ts';
@@ -136,7 +136,7 @@ export async function selectInterest(db: Executor, candidate_id: string, job_id:
 const SKIPS_MAX = 2000;
 
 const { placeholder } = sql;
-const skipOne = preparedSql(
+const skipOne = definePreparedSql(
   'candidate_skip',
   sql`with skipped as (
     insert into ${skippedCandidates} (job_id, candidate_id, skipped_at)
@@ -149,7 +149,7 @@ const skipOne = preparedSql(
       order by skipped_at desc, candidate_id desc offset ${placeholder('kept')}::int - 1 limit 1)`,
 );
 
-export async function skip(
+export async function upsertCandidateSkip(
   db: Executor,
   skipped: { job_id: string; candidate_id: string; skipped_at: Date },
 ): Promise<void> {

@@ -48,7 +48,7 @@ export const cursorSchema = z
 /**
  * Returns whether this company's plan shows which candidates like its job, and not only how many (candidates#interest-shown).
  */
-export const seesInterest = ({ user_type, plano }: Pick<Actor, 'user_type' | 'plano'>): boolean =>
+export const canSeeInterest = ({ user_type, plano }: Pick<Actor, 'user_type' | 'plano'>): boolean =>
   entitlementsFor(user_type, plano).can_see_who_liked;
 
 /**
@@ -63,7 +63,7 @@ export async function readCandidateDeck(
   input: { job_id: string; interested?: boolean | undefined; cursor?: string | undefined },
 ) {
   const interested = input.interested === true;
-  if (interested && !seesInterest(caller)) throw new AppError('PLAN_REQUIRED');
+  if (interested && !canSeeInterest(caller)) throw new AppError('PLAN_REQUIRED');
   // The cursor is encrypted, because a place reveals how interested its candidate is.
   const { secret } = await deps.auth.$context;
   const after = decryptCursor(secret, cursorSchema, input.cursor);
@@ -132,7 +132,7 @@ export async function viewCandidate(deps: Deps, caller: Actor, choice: Choice) {
  */
 export async function skipCandidate(deps: Deps, actor: Actor, choice: JobChoice): Promise<void> {
   await findVisibleCandidate(deps.db, actor, choice, deps.now());
-  await queries.skip(deps.db, { ...choice, skipped_at: deps.now() });
+  await queries.upsertCandidateSkip(deps.db, { ...choice, skipped_at: deps.now() });
 }
 
 const actorColumns = ({ user_id, member }: Actor) => ({ company_id: user_id, member_id: member?.id ?? null });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CITIES, cityKey } from '#domain/catalogue/cities.ts';
-import { OTHER_NAMES } from '#domain/catalogue/other-names.ts';
+import { CITIES_BY_OTHER_NAME } from '#domain/catalogue/other-names.ts';
 import { RADII } from '#domain/jobs/reach.ts';
 import { readReachRule } from '#tests/support/distance.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
@@ -27,7 +27,7 @@ describe('the municipalities (catalogue#cities)', () => {
     const all = await rowsOf<{ city: string; search_key: string }>('select city, search_key from municipalities');
     const keys = new Map(all.map(({ city, search_key }) => [city, search_key]));
     const own = new Set(keys.values());
-    for (const [name, cities] of OTHER_NAMES) {
+    for (const [name, cities] of CITIES_BY_OTHER_NAME) {
       for (const city of cities) {
         expect(keys.has(city), city).toBe(true);
         expect(own.has(`${name}${keys.get(city)?.slice(-3)}`), name).toBe(false);

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { CityReadings } from '#domain/catalogue/city-readings.ts';
 import type { Modality, ReachPreferences } from '#domain/jobs/reach.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { preparedSql } from '../../platform/database/prepared-statements.ts';
+import { definePreparedSql } from '../../platform/database/prepared-statements.ts';
 import { pick } from '../../platform/pick.ts';
 import { jobReach, municipalities } from './schema.ts';
 
 const { placeholder } = sql;
 
-const found = preparedSql<{ city: string; is_meant: boolean }>(
+const found = definePreparedSql<{ city: string; is_meant: boolean }>(
   'cities_found',
   sql`select city, search_key = any (${placeholder('keys')}::text[]) or city = any (${placeholder('called')}::text[]) as is_meant from ${municipalities} where city = any (${placeholder('called')}::text[])
       or exists (select from unnest(${placeholder('keys')}::text[]) as key where position(key in search_key) > 0)
@@ -16,7 +16,7 @@ const found = preparedSql<{ city: string; is_meant: boolean }>(
       population desc, code limit ${placeholder('limit')}`,
 );
 
-const foundInState = preparedSql<{ city: string }>(
+const foundInState = definePreparedSql<{ city: string }>(
   'cities_found_in_state',
   sql`select city from ${municipalities} where search_key like any (${placeholder('in_state')}::text[])
     order by population desc, code limit ${placeholder('limit')}`,
@@ -39,7 +39,7 @@ export async function selectCities(
   return [...new Set([...placed.rows.map(({ city }) => city), ...cities])].slice(0, limit);
 }
 
-const municipalitiesByKey = preparedSql<{ city: string; search_key: string }>(
+const municipalitiesByKey = definePreparedSql<{ city: string; search_key: string }>(
   'cities_known',
   sql`select city, search_key from ${municipalities} where search_key = any (${placeholder('keys')}::text[])`,
 );
@@ -56,7 +56,7 @@ const { cidade_de_interesse, raio_km, aceita_remoto } = {
   aceita_remoto: placeholder('aceita_remoto'),
 };
 
-const reach = preparedSql<{ reach: number | null }>(
+const reach = definePreparedSql<{ reach: number | null }>(
   'cities_reach',
   sql`select ${jobReach(
     { cidade_de_interesse, raio_km, aceita_remoto },

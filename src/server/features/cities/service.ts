@@ -28,7 +28,7 @@ export async function searchCities(deps: Pick<Deps, 'db' | 'now'>, user_id: stri
  * fields stay unchanged.
  * @throws AppError CITY_UNKNOWN when a text names no municipality
  */
-export async function withCities<Input extends object>(
+export async function withOfficialCities<Input extends object>(
   db: Executor,
   input: Input,
   fields: readonly (keyof Input)[],
@@ -69,7 +69,7 @@ export const findReach = async (db: Executor, preference: ReachPreferences, job:
   reachOf(await selectReach(db, preference, job));
 
 /** Returns the official spelling of a city; undefined when the text names no municipality (catalogue#cities). */
-export async function cityNamed(db: Executor, text: string): Promise<string | undefined> {
+export async function findCity(db: Executor, text: string): Promise<string | undefined> {
   const key = municipalityKey(text);
   return (await selectByKeys(db, [key])).get(key);
 }

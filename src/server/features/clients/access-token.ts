@@ -13,7 +13,7 @@ export const ACCESS_TOKEN_TYPE = 'at+jwt';
 
 export const audienceOf = (publicUrl: string): string => `${publicUrl}/api/v1`;
 
-export type Bearer = { actor: Actor; client_id: string; scopes: Scope[] };
+export type TokenOwner = { actor: Actor; client_id: string; scopes: Scope[] };
 
 /** Returns the API error of an invalid token (api#refusals). */
 function refusalFor(error: unknown): AppError {
@@ -50,7 +50,10 @@ async function claimsOf(deps: Pick<Deps, 'db' | 'publicUrl' | 'now'>, token: str
  * @throws AppError SESSION_NOT_FOUND when the grant has ended, also by a new password or the removal of the account;
  * TOKEN_INVALID, TOKEN_EXPIRED, TOKEN_WITHOUT_EXPIRY or INVALID_ALGORITHM when the token itself is refused
  */
-export async function readAccessToken(deps: Pick<Deps, 'db' | 'publicUrl' | 'now'>, token: string): Promise<Bearer> {
+export async function readAccessToken(
+  deps: Pick<Deps, 'db' | 'publicUrl' | 'now'>,
+  token: string,
+): Promise<TokenOwner> {
   const { sub, grant_id, client_id, scope } = await claimsOf(deps, token);
   if (!isUuid(sub) || !isUuid(grant_id) || typeof scope !== 'string') throw new AppError('TOKEN_INVALID');
   const [found] = await selectBearer(deps.db, { grant_id, user_id: sub });

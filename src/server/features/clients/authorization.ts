@@ -1,5 +1,5 @@
 import type { AuthorizationRequest } from '#contract/clients.ts';
-import { isRegisteredAddress } from '#domain/accounts/redirect-address.ts';
+import { isRegisteredRedirectUri } from '#domain/accounts/redirect-uri.ts';
 import { isScope, type Scope, scopesOf } from '#domain/accounts/scopes.ts';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import { isUuid } from '#domain/text/uuid.ts';
@@ -14,7 +14,10 @@ const S256_CHALLENGE = /^[\w-]{43}$/;
 type Reason = 'invalid_request' | 'unsupported_response_type' | 'invalid_scope' | 'access_denied';
 
 /** The scopes that the user may grant, or the error that the redirect sends to the client. */
-export type Checked = { client: ClientRow } & ({ scopes: Scope[]; code_challenge: string } | { refused: Reason });
+export type CheckedAuthorization = { client: ClientRow } & (
+  | { scopes: Scope[]; code_challenge: string }
+  | { refused: Reason }
+);
 
 /**
  * Returns the requested scopes that this account can grant the client; none where one is unknown or not the client's.
@@ -43,10 +46,10 @@ export async function checkAuthorization(
   db: Executor,
   request: AuthorizationRequest,
   userType: UserType,
-): Promise<Checked> {
+): Promise<CheckedAuthorization> {
   const client = isUuid(request.client_id) ? await selectClient(db, request.client_id) : undefined;
   if (!client) throw new AppError('CLIENT_UNKNOWN');
-  if (!isRegisteredAddress(client.redirect_uris, request.redirect_uri)) throw new AppError('REDIRECT_MISMATCH');
+  if (!isRegisteredRedirectUri(client.redirect_uris, request.redirect_uri)) throw new AppError('REDIRECT_MISMATCH');
   const refused = refusalOf(request);
   if (refused) return { client, refused };
   const scopes = grantable(request.scope, client, userType);

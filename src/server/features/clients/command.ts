@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isScope, SCOPES, type Scope } from '#domain/accounts/scopes.ts';
 import { NAME_MAX } from '#domain/text/text-limits.ts';
-import { composed, isName } from '#domain/text/typed-text.ts';
+import { isName, normalizedLine } from '#domain/text/typed-text.ts';
 import { isUuid } from '#domain/text/uuid.ts';
 import { CommandError } from '../../command-error.ts';
 import type { Db } from '../../platform/database/create-db.ts';
@@ -49,7 +49,7 @@ function scopesIn(words: string | undefined): Scope[] {
 const secretText = (secret: string) => `client_secret  ${secret}\nO segredo não será mostrado de novo.`;
 
 async function add(db: Db, { name = '', redirect = [], scope, public: isPublic }: ReturnType<typeof read>['values']) {
-  const called = composed(name);
+  const called = normalizedLine(name);
   if (called === '' || called.length > NAME_MAX || !isName(called)) throw new CommandError('--name: falta um nome');
   const [first] = redirect;
   if (first === undefined) throw new CommandError('--redirect: falta um endereço');

@@ -79,8 +79,8 @@ export function oauthRoutes(deps: Deps): Hono {
     await limitRequests(c);
     const form = await formOf(c);
     if (!form) return invalidRequest(c, 'A form with each field once is expected');
-    const { giveTokens } = await import('./token-server.ts');
-    return answer(c, await giveTokens(deps, tokenRequestOf(c, form)));
+    const { issueTokens } = await import('./token-server.ts');
+    return answer(c, await issueTokens(deps, tokenRequestOf(c, form)));
   });
   app.post('/api/oauth/revoke', limit, async (c) => {
     await limitRequests(c);

@@ -1,7 +1,7 @@
 import type { ConsentRequest } from '#contract/clients.ts';
-import type { checkRequest } from './service.ts';
+import type { readConsentRequest } from './service.ts';
 
-type Consent = Awaited<ReturnType<typeof checkRequest>>;
+type Consent = Awaited<ReturnType<typeof readConsentRequest>>;
 
 /** Returns what the user recognises of the address: its host, or the scheme of an app. */
 function siteOf(redirect_uri: string): string {

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, getTableColumns, gt, isNull, lte, max, min, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { prepared } from '../../platform/database/prepared-statements.ts';
+import { definePrepared } from '../../platform/database/prepared-statements.ts';
 import { jwks } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { actsFor, companyMembers, seatColumns } from '../team/schema.ts';
@@ -161,7 +161,7 @@ const hasTokens = (db: Executor, now: Date) =>
   );
 
 /** Deletes the user's grants with neither a code that could be exchanged nor a valid token. */
-export async function deleteSpentGrants(tx: Executor, user_id: string, now: Date): Promise<void> {
+export async function deleteExpiredGrants(tx: Executor, user_id: string, now: Date): Promise<void> {
   await tx
     .delete(oauthGrants)
     .where(and(eq(oauthGrants.user_id, user_id), lte(oauthGrants.code_expires_at, now), not(hasTokens(tx, now))));
@@ -189,7 +189,7 @@ export const selectConnected = (db: Executor, user_id: string, now: Date) =>
     .orderBy(desc(min(oauthGrants.created_at)), oauthClients.id);
 
 /** Selects the user of a grant while it exists, in one query. */
-export const selectBearer = prepared('bearer', (db) =>
+export const selectBearer = definePrepared('bearer', (db) =>
   db
     .select({ client_id: oauthGrants.client_id, actor: getTableColumns(profiles), member: seatColumns })
     .from(oauthGrants)

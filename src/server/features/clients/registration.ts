@@ -1,4 +1,4 @@
-import { isAppAddress, isRedirectAddress } from '#domain/accounts/redirect-address.ts';
+import { isPrivateUseUri, isRedirectUri } from '#domain/accounts/redirect-uri.ts';
 import type { Scope } from '#domain/accounts/scopes.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { insertClient, updateSecret } from './queries.ts';
@@ -22,7 +22,7 @@ export async function registerClient(
   db: Executor,
   { name, redirect_uris, scopes, isPublic }: Registration,
 ): Promise<{ id: string; secret: string | null }> {
-  const wrong = redirect_uris.find((address) => !isRedirectAddress(address) || (!isPublic && isAppAddress(address)));
+  const wrong = redirect_uris.find((address) => !isRedirectUri(address) || (!isPublic && isPrivateUseUri(address)));
   if (wrong !== undefined) throw new TypeError(wrong);
   const secret = isPublic ? null : newSecret();
   const id = await insertClient(db, { name, secret_hash: secret && hashOf(secret), redirect_uris, scopes });

@@ -1,16 +1,16 @@
 import { clientAddressOf } from '../../http/client-address.ts';
 import { type RequestContext, signedIn } from '../../http/procedures.ts';
-import { type Actor, personOf } from '../../http/session/actor.ts';
+import { type Actor, actingUserIdOf } from '../../http/session/actor.ts';
 import type { SecurityEvent } from '../../platform/security-log.ts';
 import { presentConsentRequest } from './present.ts';
-import { allow, checkRequest, deny, disconnect, listConnected } from './service.ts';
+import { denyAuthorization, grantAuthorization, listConnected, readConsentRequest, revokeGrantsTo } from './service.ts';
 
 type ActorContext = RequestContext & { actor: Actor };
 
 /** Sends a grant to a client, or its end, to the security log. */
 const logEvent = ({ deps, request, actor }: ActorContext, event: SecurityEvent, client: string) =>
   deps.security(event, {
-    user_id: personOf(actor),
+    user_id: actingUserIdOf(actor),
     ...(!actor.member && { email: actor.email }),
     address: clientAddressOf(request),
     client,
@@ -18,20 +18,22 @@ const logEvent = ({ deps, request, actor }: ActorContext, event: SecurityEvent, 
 
 export const clientsRoutes = {
   question: signedIn.clients.question.handler(async ({ context: { deps, actor }, input }) =>
-    presentConsentRequest(await checkRequest(deps, actor, input), input.redirect_uri),
+    presentConsentRequest(await readConsentRequest(deps, actor, input), input.redirect_uri),
   ),
   allow: signedIn.clients.allow.handler(async ({ context, input }) => {
-    const { redirect } = await allow(context.deps, context.actor, input);
+    const { redirect } = await grantAuthorization(context.deps, context.actor, input);
     logEvent(context, 'client.allowed', input.client_id);
     return { redirect };
   }),
   deny: signedIn.clients.deny.handler(async ({ context: { deps, actor }, input }) => {
-    const { redirect } = await deny(deps, actor, input);
+    const { redirect } = await denyAuthorization(deps, actor, input);
     return { redirect };
   }),
-  connected: signedIn.clients.connected.handler(({ context: { deps, actor } }) => listConnected(deps, personOf(actor))),
+  connected: signedIn.clients.connected.handler(({ context: { deps, actor } }) =>
+    listConnected(deps, actingUserIdOf(actor)),
+  ),
   disconnect: signedIn.clients.disconnect.handler(async ({ context, input }) => {
-    await disconnect(context.deps, context.actor, input.client_id);
+    await revokeGrantsTo(context.deps, context.actor, input.client_id);
     logEvent(context, 'client.ended', input.client_id);
     return {};
   }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant, ownedBy } from '../../platform/database/columns.ts';
+import { ownerReference, timestampColumn } from '../../platform/database/columns.ts';
 import { user } from '../accounts/schema.ts';
 
 /** Programs that may request a grant (api#registration). Only an operator writes here. */
@@ -13,7 +13,7 @@ export const oauthClients = pgTable(
     secret_hash: text('secret_hash'),
     redirect_uris: text('redirect_uris').array().notNull(),
     scopes: text('scopes').array().notNull(),
-    created_at: instant('created_at').notNull().defaultNow(),
+    created_at: timestampColumn('created_at').notNull().defaultNow(),
   },
   (t) => [
     check('oauth_clients_has_name', sql`${t.name} <> ''`),
@@ -30,16 +30,16 @@ export const oauthGrants = pgTable(
   'oauth_grants',
   {
     id: uuid('id').primaryKey(),
-    client_id: ownedBy('client_id', () => oauthClients.id),
-    user_id: ownedBy('user_id', () => user.id),
+    client_id: ownerReference('client_id', () => oauthClients.id),
+    user_id: ownerReference('user_id', () => user.id),
     scopes: text('scopes').array().notNull(),
-    created_at: instant('created_at').notNull(),
+    created_at: timestampColumn('created_at').notNull(),
     code_hash: text('code_hash').notNull().unique(),
     code_challenge: text('code_challenge').notNull(),
-    code_expires_at: instant('code_expires_at').notNull(),
+    code_expires_at: timestampColumn('code_expires_at').notNull(),
     redirect_uri: text('redirect_uri').notNull(),
     /** When the code was exchanged, which is possible once. */
-    redeemed_at: instant('redeemed_at'),
+    redeemed_at: timestampColumn('redeemed_at'),
   },
   (t) => [
     index('oauth_grants_user_id').on(t.user_id),
@@ -53,13 +53,13 @@ export const oauthRefreshTokens = pgTable(
   'oauth_refresh_tokens',
   {
     hash: text('hash').primaryKey(),
-    grant_id: ownedBy('grant_id', () => oauthGrants.id),
+    grant_id: ownerReference('grant_id', () => oauthGrants.id),
     /** Hash of the token that this one was exchanged for; null for a grant's first token. */
     replaces: text('replaces'),
-    created_at: instant('created_at').notNull(),
-    expires_at: instant('expires_at').notNull(),
+    created_at: timestampColumn('created_at').notNull(),
+    expires_at: timestampColumn('expires_at').notNull(),
     /** When the client used it, or repeated the exchange that issued it; null while it is valid. */
-    used_at: instant('used_at'),
+    used_at: timestampColumn('used_at'),
   },
   (t) => [
     index('oauth_refresh_tokens_grant_id').on(t.grant_id),

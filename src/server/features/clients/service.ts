@@ -3,14 +3,14 @@ import type { AuthorizationRequest } from '#contract/clients.ts';
 import { isScope } from '#domain/accounts/scopes.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
-import { type Actor, personOf } from '../../http/session/actor.ts';
+import { type Actor, actingUserIdOf } from '../../http/session/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
-import { type Checked, checkAuthorization, clientRedirectUrl } from './authorization.ts';
-import { deleteGrantsTo, deleteSpentGrants, insertGrant, selectConnected } from './queries.ts';
+import { type CheckedAuthorization, checkAuthorization, clientRedirectUrl } from './authorization.ts';
+import { deleteExpiredGrants, deleteGrantsTo, insertGrant, selectConnected } from './queries.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
-export { type Bearer, readAccessToken } from './access-token.ts';
+export { readAccessToken, type TokenOwner } from './access-token.ts';
 export { deleteGrantsOf } from './queries.ts';
 
 /** Lifetime of an authorization code. The client exchanges it within seconds after the redirect. */
@@ -19,11 +19,11 @@ const ALLOWED_AN_HOUR = 30;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Returns the client and scopes that the consent page shows, or the redirect with the error of the client's request. */
-export async function checkRequest(
+export async function readConsentRequest(
   deps: Deps,
   actor: Actor,
   request: AuthorizationRequest,
-): Promise<Extract<Checked, { scopes: unknown }> | { redirect: string }> {
+): Promise<Extract<CheckedAuthorization, { scopes: unknown }> | { redirect: string }> {
   const checked = await checkAuthorization(deps.db, request, actor.user_type);
   return 'scopes' in checked
     ? checked
@@ -34,15 +34,19 @@ export async function checkRequest(
  * Creates a code for the client's request, valid once (api#authorization).
  * @throws AppError RATE_LIMITED after thirty codes in an hour; those of `checkAuthorization`
  */
-export async function allow(deps: Deps, actor: Actor, request: AuthorizationRequest): Promise<{ redirect: string }> {
-  const found = await checkRequest(deps, actor, request);
+export async function grantAuthorization(
+  deps: Deps,
+  actor: Actor,
+  request: AuthorizationRequest,
+): Promise<{ redirect: string }> {
+  const found = await readConsentRequest(deps, actor, request);
   if ('redirect' in found) return found;
   const now = deps.now();
-  const user_id = personOf(actor);
+  const user_id = actingUserIdOf(actor);
   await limitAttempts(deps.db, { key: `allow|${user_id}`, now: now.getTime(), window: HOUR_MS, max: ALLOWED_AN_HOUR });
   const code = newSecret();
   await inTransaction(deps.db, async (tx) => {
-    await deleteSpentGrants(tx, user_id, now);
+    await deleteExpiredGrants(tx, user_id, now);
     await insertGrant(tx, {
       id: randomUUID(),
       client_id: found.client.id,
@@ -58,8 +62,12 @@ export async function allow(deps: Deps, actor: Actor, request: AuthorizationRequ
   return { redirect: clientRedirectUrl(request, deps.publicUrl, { code }) };
 }
 
-export async function deny(deps: Deps, actor: Actor, request: AuthorizationRequest): Promise<{ redirect: string }> {
-  const found = await checkRequest(deps, actor, request);
+export async function denyAuthorization(
+  deps: Deps,
+  actor: Actor,
+  request: AuthorizationRequest,
+): Promise<{ redirect: string }> {
+  const found = await readConsentRequest(deps, actor, request);
   return 'redirect' in found
     ? found
     : { redirect: clientRedirectUrl(request, deps.publicUrl, { error: 'access_denied' }) };
@@ -75,6 +83,6 @@ export async function listConnected({ db, now }: Pick<ReadingDeps, 'db' | 'now'>
  * Ends all grants to the client at once.
  * @throws AppError NOT_FOUND when the caller has no grant to the client
  */
-export async function disconnect({ db }: Deps, actor: Actor, client_id: string): Promise<void> {
-  if (!(await deleteGrantsTo(db, personOf(actor), client_id))) throw new AppError('NOT_FOUND');
+export async function revokeGrantsTo({ db }: Deps, actor: Actor, client_id: string): Promise<void> {
+  if (!(await deleteGrantsTo(db, actingUserIdOf(actor), client_id))) throw new AppError('NOT_FOUND');
 }

@@ -62,7 +62,7 @@ const security = (deps: Deps, address: string | undefined) => ({
 });
 
 /** Exchanges a code, or a refresh token, for an access token and a refresh token (api#tokens). */
-export async function giveTokens(deps: Deps, { form, authorization, address }: TokenRequest): Promise<TokenResponse> {
+export async function issueTokens(deps: Deps, { form, authorization, address }: TokenRequest): Promise<TokenResponse> {
   const events = security(deps, address);
   const server = new OAuth2Server({
     model: tokenModel(deps, events.replayed),

@@ -9,7 +9,7 @@ import { subscriptions } from '../billing/schema.ts';
 import { mailDeliveries } from '../deliveries/schema.ts';
 import { jobs } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
-import { writeDailyMetricsOf } from './service.ts';
+import { writeMissingDailyMetrics } from './service.ts';
 
 const app = await testApp();
 const { db, pool } = app;
@@ -33,7 +33,7 @@ const momentOf = (day: string, index: number) => {
 };
 
 const today = async () => (await app.as(await givenOperator(db, 'support'))).api.operator.today();
-const night = () => writeDailyMetricsOf(app.deps, signal);
+const night = () => writeMissingDailyMetrics(app.deps, signal);
 
 type TodayMetrics = Awaited<ReturnType<typeof today>>;
 

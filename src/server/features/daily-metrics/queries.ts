@@ -21,17 +21,17 @@ import { profiles } from '../profiles/schema.ts';
 import { dailyMetrics, marketGaps, peopleSeen } from './schema.ts';
 
 /** A day: `from` its midnight, `until` (exclusive) the next one. */
-export type Span = { from: Date; until: Date };
+export type DayRange = { from: Date; until: Date };
 
 type BySide = Partial<Record<UserType, number>>;
 type SideRow = { side: UserType; value: number };
 
-const during = (column: unknown, { from, until }: Span) =>
+const during = (column: unknown, { from, until }: DayRange) =>
   sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${until.toISOString()}::timestamptz`;
 const bySide = (rows: SideRow[]): BySide => Object.fromEntries(rows.map(({ side, value }) => [side, value]));
 
 /** Records the users who were active on a day, except those deleted in the meantime. */
-export async function insertSeen(tx: Tx, day: DayName, seen: ReadonlyMap<string, UserType>): Promise<void> {
+export async function insertActiveUsers(tx: Tx, day: DayName, seen: ReadonlyMap<string, UserType>): Promise<void> {
   // In a fixed order, so that parallel processes cannot deadlock.
   const ids = [...seen.keys()].sort();
   await tx.execute(sql`insert into ${peopleSeen} (day, user_id, user_type)
@@ -51,21 +51,21 @@ export async function addDecks(tx: Tx, day: DayName, decks: ReadonlyMap<UserType
     });
 }
 
-export async function countSignUps(db: Executor, span: Span): Promise<BySide> {
+export async function countSignUps(db: Executor, span: DayRange): Promise<BySide> {
   const { rows } = await db.execute<SideRow>(sql`select ${user.user_type} as side, count(*)::int as value from ${user}
     where ${during(user.createdAt, span)} and ${user.user_type} in ('candidate', 'company') group by 1`);
   return bySide(rows);
 }
 
 /** Counts the active users of a day. */
-export async function countSeen(db: Executor, day: DayName): Promise<BySide> {
+export async function countActiveUsers(db: Executor, day: DayName): Promise<BySide> {
   const { rows } = await db.execute<SideRow>(sql`select ${peopleSeen.user_type} as side, count(*)::int as value
     from ${peopleSeen} where ${peopleSeen.day} = ${day}::date group by 1`);
   return bySide(rows);
 }
 
 /** Counts the likes without those that were undone (likes#undo). */
-export async function countLikes(db: Executor, span: Span): Promise<BySide> {
+export async function countLikes(db: Executor, span: DayRange): Promise<BySide> {
   const { rows } = await db.execute<SideRow>(sql`select ${profiles.user_type} as side, count(*)::int as value
     from ${likeAttempts} join ${profiles} on ${profiles.user_id} = ${likeAttempts.user_id}
     where ${likeAttempts.success} and ${likeAttempts.undone_at} is null and ${during(likeAttempts.created_at, span)} group by 1`);
@@ -76,7 +76,7 @@ export async function countLikes(db: Executor, span: Span): Promise<BySide> {
  * Counts the valid likes of a day that were not themselves a response (`due`), and those of them to which the other side
  * responded with a like or a rejection (`answered`).
  */
-export async function countAnswered(db: Executor, span: Span): Promise<{ due: number; answered: number }> {
+export async function countRespondedLikes(db: Executor, span: DayRange): Promise<{ due: number; answered: number }> {
   const isSame = (table: typeof likes | typeof spentLikes) =>
     sql`${table.quem_curtiu} = given.target_id and ${table.quem_foi_curtado} = given.user_id
       and ${table.job_id} is not distinct from given.job_id`;
@@ -95,17 +95,17 @@ export async function countAnswered(db: Executor, span: Span): Promise<{ due: nu
 const countOne = async (db: Executor, query: ReturnType<typeof sql>): Promise<number> =>
   Number((await db.execute<{ value: string | number | null }>(query)).rows[0]?.value ?? 0);
 
-export const countMatches = (db: Executor, span: Span): Promise<number> =>
+export const countMatches = (db: Executor, span: DayRange): Promise<number> =>
   countOne(db, sql`select count(*) as value from ${matches} where ${during(matches.created_at, span)}`);
 
-export const countPublished = (db: Executor, span: Span): Promise<number> =>
+export const countPublished = (db: Executor, span: DayRange): Promise<number> =>
   countOne(db, sql`select count(*) as value from ${jobs} where ${during(jobs.created_at, span)}`);
 
-export const countExpired = (db: Executor, span: Span): Promise<number> =>
+export const countExpired = (db: Executor, span: DayRange): Promise<number> =>
   countOne(db, sql`select count(*) as value from ${jobs} where ${during(jobs.data_expiracao, span)}`);
 
 /** Returns the amount in centavos. */
-export const sumRefunded = (db: Executor, span: Span): Promise<number> =>
+export const sumRefunded = (db: Executor, span: DayRange): Promise<number> =>
   countOne(
     db,
     sql`select sum(amount) as value from (
@@ -114,7 +114,7 @@ export const sumRefunded = (db: Executor, span: Span): Promise<number> =>
       union all select ${refundOrders.amount} from ${refundOrders} where ${during(refundOrders.done_at, span)}) as given`,
   );
 
-export async function countMails(db: Executor, span: Span): Promise<{ sent: number; failed: number }> {
+export async function countMails(db: Executor, span: DayRange): Promise<{ sent: number; failed: number }> {
   const { rows } = await db.execute<{ sent: number; failed: number }>(sql`
     select count(*) filter (where ${mailDeliveries.outcome} = 'sent')::int as sent,
       count(*) filter (where ${mailDeliveries.outcome} <> 'sent')::int as failed
@@ -138,7 +138,10 @@ export async function countSubscriptions(db: Executor): Promise<SubscriptionCoun
 }
 
 /** Counts the active jobs, and the cities and companies that have some. */
-export async function countOpen(db: Executor, now: Date): Promise<{ jobs: number; cities: number; companies: number }> {
+export async function countActiveJobs(
+  db: Executor,
+  now: Date,
+): Promise<{ jobs: number; cities: number; companies: number }> {
   const { rows } = await db.execute<{ jobs: number; cities: number; companies: number }>(sql`
     select count(*)::int as jobs, count(distinct ${deckJobs.city})::int as cities, count(distinct ${jobs.company_id})::int as companies
     from ${deckJobs} join ${jobs} on ${jobs.id} = ${deckJobs.job_id} where ${deckJobs.expires_at} > ${now.toISOString()}::timestamptz`);
@@ -146,7 +149,7 @@ export async function countOpen(db: Executor, now: Date): Promise<{ jobs: number
 }
 
 /** Selects the cities and functions that lack candidates or jobs most now, up to `limit` of each kind. */
-export async function selectGaps(db: Executor, limit: number) {
+export async function selectMarketGaps(db: Executor, limit: number) {
   const { min, max } = CANDIDATES_PER_JOB;
   const { rows } = await db.execute<{
     gap: MarketGap;
@@ -169,14 +172,19 @@ export async function selectGaps(db: Executor, limit: number) {
   return rows;
 }
 
-export type GapRow = typeof marketGaps.$inferSelect;
+export type MarketGapRow = typeof marketGaps.$inferSelect;
 
-export async function replaceGaps(tx: Tx, day: DayName, gaps: Awaited<ReturnType<typeof selectGaps>>): Promise<void> {
+export async function replaceGaps(
+  tx: Tx,
+  day: DayName,
+  gaps: Awaited<ReturnType<typeof selectMarketGaps>>,
+): Promise<void> {
   await tx.execute(sql`delete from ${marketGaps}`);
   if (gaps.length > 0) await tx.insert(marketGaps).values(gaps.map((gap) => ({ ...gap, day })));
 }
 
-export const selectMarket = (db: Executor): Promise<GapRow[]> => db.select().from(marketGaps).limit(200);
+export const selectStoredMarketGaps = (db: Executor): Promise<MarketGapRow[]> =>
+  db.select().from(marketGaps).limit(200);
 
 type DailyMetricRow = { name: string; day: DayName; dimension: string; value: number };
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { MARKET_GAPS } from '../../../domain/operations/daily-metrics.ts';
-import { ownedBy } from '../../platform/database/columns.ts';
+import { ownerReference } from '../../platform/database/columns.ts';
 import { userTypeEnum } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -26,7 +26,7 @@ export const peopleSeen = pgTable(
   'people_seen',
   {
     day: date('day', { mode: 'string' }).notNull(),
-    user_id: ownedBy('user_id', () => profiles.user_id),
+    user_id: ownerReference('user_id', () => profiles.user_id),
     user_type: userTypeEnum('user_type').notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.user_id] }), index('people_seen_of_person').on(t.user_id)],

@@ -1,6 +1,6 @@
 import { USER_TYPES, type UserType } from '#domain/accounts/user-types.ts';
 import type { PaymentMethod } from '#domain/billing/payment-methods.ts';
-import { MONTHS, planOfKey, priceOfKey } from '#domain/billing/plans.ts';
+import { MONTHS_PER_INTERVAL, planOfKey, priceOfKey } from '#domain/billing/plans.ts';
 import type { OpenJobCounts } from '#domain/jobs/open-jobs.ts';
 import {
   DAILY_METRIC_NAMES,
@@ -29,7 +29,7 @@ const GAPS = 50;
 
 type Values = number | Partial<Record<UserType, number>>;
 
-const spanOf = (day: DayName): queries.Span => ({ from: midnightOf(day), until: midnightOf(dayAfter(day)) });
+const spanOf = (day: DayName): queries.DayRange => ({ from: midnightOf(day), until: midnightOf(dayAfter(day)) });
 
 const perSide = (count: (side: UserType) => number) =>
   Object.fromEntries(USER_TYPES.map((side) => [side, count(side)]));
@@ -45,11 +45,11 @@ function rowsOf(day: DayName, metrics: Partial<Record<DailyMetric, Values>>) {
 /** Counts the events of a past day, each by one statement over that day. */
 async function countEvents(tx: Tx, day: DayName): Promise<Partial<Record<DailyMetric, Values>>> {
   const span = spanOf(day);
-  const { due, answered } = await queries.countAnswered(tx, spanOf(dayAfter(day, -ANSWERED_WITHIN_DAYS)));
+  const { due, answered } = await queries.countRespondedLikes(tx, spanOf(dayAfter(day, -ANSWERED_WITHIN_DAYS)));
   const { sent, failed } = await queries.countMails(tx, span);
   return {
     sign_ups: await queries.countSignUps(tx, span),
-    active: await queries.countSeen(tx, day),
+    active: await queries.countActiveUsers(tx, day),
     likes: await queries.countLikes(tx, span),
     matches: await queries.countMatches(tx, span),
     likes_due: due,
@@ -67,7 +67,7 @@ async function readLevels(tx: Tx, now: Date, waiting: number): Promise<Partial<R
   const running = await queries.countSubscriptions(tx);
   const sum = (counted: typeof running) => counted.reduce((total, { value }) => total + value, 0);
   const by = (method: PaymentMethod) => sum(running.filter((one) => one.method === method));
-  const open = await queries.countOpen(tx, now);
+  const open = await queries.countActiveJobs(tx, now);
   return {
     subscriptions: perSide((side) => sum(running.filter(({ plan_key }) => planOfKey(plan_key).user_type === side))),
     by_card: by('card'),
@@ -76,7 +76,7 @@ async function readLevels(tx: Tx, now: Date, waiting: number): Promise<Partial<R
     by_year: sum(running.filter(({ billing_interval }) => billing_interval === 'year')),
     monthly_revenue: running.reduce(
       (total, { plan_key, billing_interval, value }) =>
-        total + Math.round((value * priceOfKey(plan_key, billing_interval)) / MONTHS[billing_interval]),
+        total + Math.round((value * priceOfKey(plan_key, billing_interval)) / MONTHS_PER_INTERVAL[billing_interval]),
       0,
     ),
     queue_length: waiting,
@@ -98,7 +98,7 @@ async function missingDays(deps: Pick<Deps, 'db'>, yesterday: DayName): Promise<
 /**
  * Writes the metrics of each past day that has none yet (operators#metrics). Levels can be read only for yesterday.
  */
-export async function writeDailyMetricsOf(
+export async function writeMissingDailyMetrics(
   { db, now, queue }: Pick<Deps, 'db' | 'now'> & { queue: Pick<Deps['queue'], 'waiting'> },
   signal: AbortSignal,
 ): Promise<void> {
@@ -111,7 +111,7 @@ export async function writeDailyMetricsOf(
   if ((await queries.selectLastDay(db, 'queue_length')) === yesterday) return;
   await inTransaction(db, async (tx) => {
     await queries.writeDailyMetrics(tx, rowsOf(yesterday, await readLevels(tx, now(), await queue.waiting(tx))));
-    await queries.replaceGaps(tx, yesterday, await queries.selectGaps(tx, GAPS));
+    await queries.replaceGaps(tx, yesterday, await queries.selectMarketGaps(tx, GAPS));
   });
   await queries.deleteSeenBefore(db, dayAfter(yesterday, -SEEN_RETENTION_DAYS));
 }
@@ -133,7 +133,7 @@ export async function readDailyMetrics({ db, now }: Pick<ReadingDeps, 'db' | 'no
     const sides: readonly (UserType | null)[] = DAILY_METRICS[name].sides ? USER_TYPES : [null];
     return sides.map((side) => ({ name, side, values: lineOf(name, side ?? '') }));
   });
-  return { first, last, metrics, market: await queries.selectMarket(db) };
+  return { first, last, metrics, market: await queries.selectStoredMarketGaps(db) };
 }
 
 const OPEN = ['jobs_open', 'cities_open', 'companies_open'] as const satisfies readonly DailyMetric[];
@@ -142,7 +142,7 @@ const OPEN = ['jobs_open', 'cities_open', 'companies_open'] as const satisfies r
  * Returns the open jobs, cities and companies at the end of yesterday, or of the day before while yesterday is being
  * written; null if both are missing.
  */
-export async function readOpen({ db, now }: Pick<ReadingDeps, 'db' | 'now'>): Promise<OpenJobCounts | null> {
+export async function readOpenJobCounts({ db, now }: Pick<ReadingDeps, 'db' | 'now'>): Promise<OpenJobCounts | null> {
   const last = dayAfter(dayNameOf(now()), -1);
   const rows = await queries.selectDailyMetrics(db, OPEN, { first: dayAfter(last, -1), last });
   const newest = rows

@@ -4,7 +4,7 @@ import { startOfToday } from '#domain/text/calendar.ts';
 import type { Db } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Logger } from '../../platform/log.ts';
-import { addDecks, insertSeen } from './queries.ts';
+import { addDecks, insertActiveUsers } from './queries.ts';
 
 const FLUSH_INTERVAL_MS = 60_000;
 /**
@@ -18,7 +18,7 @@ type Person = { user_id: string; user_type: UserType };
 /**
  * The usage metrics that are counted in memory, so that no request runs an additional statement (operators#metrics).
  */
-export type Usage = {
+export type UsageCounters = {
   /** Records a request with a session. */
   recordUser(person: Person): void;
   /** Records a request for the first page of a deck. */
@@ -34,7 +34,7 @@ type UsageCounts = { seen: Map<string, UserType>; decks: Map<UserType, number> }
 const noCounts = (): UsageCounts => ({ seen: new Map(), decks: new Map() });
 
 /** Creates counters in this process's memory: a killed process loses the counts of its last minute (docs/decisions/0038). */
-export function createUsage({ db, log, now }: { db: Db; log: Logger; now: () => Date }): Usage {
+export function createUsage({ db, log, now }: { db: Db; log: Logger; now: () => Date }): UsageCounters {
   /** The key is the midnight at which each day began, which is cheaper to compute than the day's name. */
   let days = new Map<number, UsageCounts>();
   let written = { day: 0, people: new Set<string>() };
@@ -76,7 +76,7 @@ export function createUsage({ db, log, now }: { db: Db; log: Logger; now: () => 
       await inTransaction(db, async (tx) => {
         for (const [midnight, { seen, decks }] of taken) {
           const day = dayNameOf(new Date(midnight));
-          if (seen.size > 0) await insertSeen(tx, day, seen);
+          if (seen.size > 0) await insertActiveUsers(tx, day, seen);
           if (decks.size > 0) await addDecks(tx, day, decks);
         }
       });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
-import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
-import { writeDailyMetricsOf } from './service.ts';
+import { defineTask, defineWorker, type Worker } from '../../platform/queue/task.ts';
+import { writeMissingDailyMetrics } from './service.ts';
 
 /** Right after midnight, so that the levels are those of the end of the day. */
 const NIGHTLY = { cron: '10 0 * * *', tz: TIME_ZONE };
@@ -15,5 +15,5 @@ export const dailyMetricsTask = defineTask<Record<string, never>>('daily-metrics
 });
 
 export const dailyMetricsWorkers = (deps: () => Pick<Deps, 'db' | 'now' | 'queue'>): Worker[] => [
-  workOn(dailyMetricsTask, (_, { signal }) => writeDailyMetricsOf(deps(), signal), NIGHTLY),
+  defineWorker(dailyMetricsTask, (_, { signal }) => writeMissingDailyMetrics(deps(), signal), NIGHTLY),
 ];

@@ -1,6 +1,6 @@
 import { jobsText } from '#domain/jobs/jobs.ts';
 import { dayText } from '#domain/text/calendar.ts';
-import { type Addressee, composeMail, type Message } from '#server/platform/mail/layout.ts';
+import { type Addressee, type ComposedMail, composeMail } from '#server/platform/mail/layout.ts';
 
 type ExpiringJob = { title: string; company: string; ends_at: Date };
 
@@ -10,7 +10,7 @@ export function savedJobsExpiringMail({
   more,
   url,
   ...to
-}: Addressee & { jobs: readonly ExpiringJob[]; more: number; url: string }): Message {
+}: Addressee & { jobs: readonly ExpiringJob[]; more: number; url: string }): ComposedMail {
   const [first] = jobs;
   const one = jobs.length + more === 1 && first;
   const count = jobs.length + more;

@@ -4,16 +4,16 @@ import { wantedFunctions } from '#domain/candidates/compatibility.ts';
 import { dayNameOf } from '#domain/operations/daily-metrics.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
-import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/database/cursor.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { entitlementsOf } from '../profiles/service.ts';
-import type { Page, Preferences } from './queries.ts';
+import type { DeckPreferences, Page } from './queries.ts';
 
 const PAGE_SIZE = 20;
 /** Maximum per account and minute of list pages, of restored decisions, and of saved jobs: more than a user needs. */
 const PER_MINUTE = 60;
 
-const cursorSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
+const cursorSchema = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
 /** Returns the page at a cursor. Its limit has one extra row, which shows whether another page follows. */
 export const pageFrom = (cursor: string | undefined): Page => ({
@@ -23,10 +23,14 @@ export const pageFrom = (cursor: string | undefined): Page => ({
 
 /** Returns the rows of one page, and the cursor of the next one or null. */
 export const toPage = <Row extends { created_at: Date; id: string }>(found: readonly Row[]) =>
-  pageOf(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
+  buildPage(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
 
 /** @throws AppError RATE_LIMITED after PER_MINUTE calls of this kind in a minute */
-export function limitCalls({ db, now }: Deps, { user_id }: Actor, what: 'read' | 'back' | 'save'): Promise<void> {
+export function limitDecisionCalls(
+  { db, now }: Deps,
+  { user_id }: Actor,
+  what: 'read' | 'back' | 'save',
+): Promise<void> {
   const window = minutesToMilliseconds(1);
   return limitAttempts(db, { key: `decisions-${what}|${user_id}`, now: now().getTime(), window, max: PER_MINUTE });
 }
@@ -35,7 +39,7 @@ export function limitCalls({ db, now }: Deps, { user_id }: Actor, what: 'read' |
  * Returns the preferences that filter the candidate's deck; null when the city or the functions are missing, so that the
  * deck is empty (feed#valid-profile).
  */
-export function preferencesOf(deps: Deps, actor: Actor): Preferences | null {
+export function preferencesOf(deps: Deps, actor: Actor): DeckPreferences | null {
   const { user_id, cidade_de_interesse, raio_km, aceita_remoto, born_by } = actor;
   const functions = wantedFunctions(actor);
   if (functions.length === 0 || cidade_de_interesse === null) return null;

@@ -32,12 +32,12 @@ export type DecisionCursor = { created_at: string; id: string };
 export type Page = { after: DecisionCursor | null; limit: number };
 
 /** The columns of a query in `exists`. */
-export const ONE = { one: sql`1` };
+export const CONSTANT_COLUMN = { one: sql`1` };
 
 type CursorColumns = { created_at: PgColumn; id: PgColumn };
 
 /** Condition: the row comes after the cursor, in the order from the latest to the oldest. */
-export const isBehind = ({ created_at, id }: CursorColumns, after: DecisionCursor | null) =>
+export const isAfterCursor = ({ created_at, id }: CursorColumns, after: DecisionCursor | null) =>
   after === null ? undefined : sql`(${created_at}, ${id}) < (${after.created_at}::timestamptz, ${after.id}::uuid)`;
 
 /** Excludes invisible accounts and blocked pairs from a list (operators#blocked, safety#blocked-pair). */
@@ -47,7 +47,7 @@ export const isVisiblePair = (db: Executor, pair: { candidate_id: SQL | string; 
     isNull(profiles.removed_at),
     notExists(
       db
-        .select(ONE)
+        .select(CONSTANT_COLUMN)
         .from(blocks)
         .where(and(eq(blocks.candidate_id, pair.candidate_id), eq(blocks.company_id, pair.company_id))),
     ),
@@ -63,7 +63,7 @@ const jobFields = {
  */
 function likedJobsOf(db: Executor, from: typeof likes, candidate_id: string, { after, limit }: Page) {
   const matched = db
-    .select(ONE)
+    .select(CONSTANT_COLUMN)
     .from(matches)
     .where(
       and(
@@ -75,7 +75,7 @@ function likedJobsOf(db: Executor, from: typeof likes, candidate_id: string, { a
       ),
     );
   const liked = db
-    .select(ONE)
+    .select(CONSTANT_COLUMN)
     .from(likes)
     .where(and(eq(likes.quem_curtiu, candidate_id), eq(likes.job_id, jobs.id)));
   return db
@@ -95,7 +95,7 @@ function likedJobsOf(db: Executor, from: typeof likes, candidate_id: string, { a
         isNull(jobs.reported_at),
         isVisiblePair(db, { candidate_id, company_id: sql`${jobs.company_id}` }),
         from === likes ? undefined : notExists(liked),
-        isBehind(from, after),
+        isAfterCursor(from, after),
       ),
     )
     .orderBy(desc(from.created_at), desc(from.id))
@@ -125,7 +125,7 @@ export async function selectLikedJobs(db: Executor, candidate_id: string, page: 
   return all.sort(latestFirst).slice(0, page.limit);
 }
 
-export type Preferences = ReachPreferences & {
+export type DeckPreferences = ReachPreferences & {
   user_id: string;
   functions: string[];
   /** True when jobs above the plan's salary limit are shown. */
@@ -137,11 +137,11 @@ export type Preferences = ReachPreferences & {
 /** Condition: the deck would show the job if the candidate had not rejected or skipped it (feed#eligible). */
 function isForDeck(
   db: Executor,
-  { user_id, functions, sees_every_salary, born_by, today, ...preference }: Preferences,
+  { user_id, functions, sees_every_salary, born_by, today, ...preference }: DeckPreferences,
   now: Date,
 ) {
   const liked = db
-    .select(ONE)
+    .select(CONSTANT_COLUMN)
     .from(likes)
     .where(and(eq(likes.quem_curtiu, user_id), eq(likes.job_id, jobs.id)));
   return and(
@@ -158,7 +158,7 @@ function isForDeck(
 const refusedFields = { job: { ...jobFields, salary_range: jobs.salary_range }, company: getTableColumns(profiles) };
 
 /** Selects jobs that a candidate rejected or skipped and that their deck could show again, the latest first. */
-export async function selectRefusedJobs(db: Executor, preferences: Preferences, page: Page, now: Date) {
+export async function selectRejectedJobs(db: Executor, preferences: DeckPreferences, page: Page, now: Date) {
   const { user_id } = preferences;
   const forDeck = isForDeck(db, preferences, now);
   const rejected = await db
@@ -172,13 +172,13 @@ export async function selectRefusedJobs(db: Executor, preferences: Preferences, 
         eq(rejections.user_id, user_id),
         eq(rejections.rejected_type, 'job'),
         forDeck,
-        isBehind(rejections, page.after),
+        isAfterCursor(rejections, page.after),
       ),
     )
     .orderBy(desc(rejections.created_at), desc(rejections.id))
     .limit(page.limit);
   const alsoRejected = db
-    .select(ONE)
+    .select(CONSTANT_COLUMN)
     .from(rejections)
     .where(and(eq(rejections.user_id, user_id), eq(rejections.job_id, jobs.id)));
   const skipped = await db
@@ -188,7 +188,12 @@ export async function selectRefusedJobs(db: Executor, preferences: Preferences, 
     .innerJoin(jobs, eq(jobs.id, vagasPuladas.vaga_id))
     .innerJoin(profiles, eq(profiles.user_id, jobs.company_id))
     .where(
-      and(eq(vagasPuladas.candidato_id, user_id), forDeck, notExists(alsoRejected), isBehind(vagasPuladas, page.after)),
+      and(
+        eq(vagasPuladas.candidato_id, user_id),
+        forDeck,
+        notExists(alsoRejected),
+        isAfterCursor(vagasPuladas, page.after),
+      ),
     )
     .orderBy(desc(vagasPuladas.created_at), desc(vagasPuladas.id))
     .limit(page.limit);
@@ -204,7 +209,7 @@ type DecisionFilter = { company_id: string; job_id: string | undefined; today: D
 /** Selects the pair's active match on this job; if `job` is null, on any job. */
 const matchOn = (db: Executor, company_id: string, candidate: SQL, job: SQL) =>
   db
-    .select(ONE)
+    .select(CONSTANT_COLUMN)
     .from(matches)
     .where(
       and(
@@ -223,7 +228,7 @@ const matchOn = (db: Executor, company_id: string, candidate: SQL, job: SQL) =>
 function isSeenBy(db: Executor, { company_id, today }: DecisionFilter, job: SQL) {
   const preference = { cidade_de_interesse: candidateFunctions.city, raio_km: candidateFunctions.raio_km };
   const compatible = db
-    .select(ONE)
+    .select(CONSTANT_COLUMN)
     .from(candidateFunctions)
     .innerJoin(sql`${jobs} as seen_by`, sql`seen_by.funcao = ${candidateFunctions.funcao}`)
     .where(
@@ -251,7 +256,7 @@ function likedCandidatesOf(db: Executor, from: typeof likes, decided: DecisionFi
   const { company_id, job_id } = decided;
   const job = sql`${from.job_id}`;
   const liked = db
-    .select(ONE)
+    .select(CONSTANT_COLUMN)
     .from(likes)
     .where(
       and(
@@ -277,7 +282,7 @@ function likedCandidatesOf(db: Executor, from: typeof likes, decided: DecisionFi
         isVisiblePair(db, { candidate_id: sql`${profiles.user_id}`, company_id }),
         isSeenBy(db, decided, job),
         from === likes ? undefined : notExists(liked),
-        isBehind(from, after),
+        isAfterCursor(from, after),
       ),
     )
     .orderBy(desc(from.created_at), desc(from.id))
@@ -317,7 +322,7 @@ export function selectRefusedCandidates(db: Executor, decided: DecisionFilter, {
         not(exists(matchOn(db, company_id, sql`${profiles.user_id}`, job))),
         isVisiblePair(db, { candidate_id: sql`${profiles.user_id}`, company_id }),
         isSeenBy(db, decided, job),
-        isBehind(rejections, after),
+        isAfterCursor(rejections, after),
       ),
     )
     .orderBy(desc(rejections.created_at), desc(rejections.id))

@@ -9,7 +9,7 @@ import {
   presentSavedJob,
 } from './present.ts';
 import { applyQueuedDecision } from './queued-decisions.ts';
-import { deleteSavedJob, listSavedJobs, savedIds, saveJob } from './saved.ts';
+import { deleteSavedJob, listSavedJobs, readSavedJobIds, saveJob } from './saved.ts';
 import {
   listLikedCandidates,
   listLikedJobs,
@@ -41,7 +41,7 @@ export const decisionsRoutes = {
     return { jobs: rows.map((row) => presentSavedJob(row, salary_cap, deps.now())), next_cursor, mails_before_expiry };
   }),
   savedIds: completeCandidate.decisions.savedIds.handler(async ({ context: { deps, actor } }) => ({
-    ids: await savedIds(deps, actor),
+    ids: await readSavedJobIds(deps, actor),
   })),
   saveJob: completeCandidate.decisions.saveJob.handler(async ({ context: { deps, actor }, input }) => {
     await saveJob(deps, actor, input.job_id);

@@ -7,17 +7,17 @@ import { likes, rejections } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { mutedNotices } from '../notices/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-import { isBehind, isVisiblePair, ONE, type Page, type Preferences } from './queries.ts';
+import { CONSTANT_COLUMN, type DeckPreferences, isAfterCursor, isVisiblePair, type Page } from './queries.ts';
 import { savedJobs } from './schema.ts';
 
 /** Condition: the job's function is one of the candidate's, and the job is within their reach. */
-const isPreferred = ({ functions, ...preference }: Preferences) =>
+const isPreferred = ({ functions, ...preference }: DeckPreferences) =>
   sql`(${jobs.funcao} = any (${sql.param(functions)}::text[]) and ${jobReach(preference, jobs)} is not null)`;
 
 /** Selects the candidate's active match on this job that they have not hidden. */
 const ownMatch = (db: Executor, candidate_id: string, job_id: Column | string) =>
   db
-    .select(ONE)
+    .select(CONSTANT_COLUMN)
     .from(matches)
     .where(
       and(
@@ -42,7 +42,10 @@ export async function selectOwnLike(db: Executor, candidate_id: string, job_id: 
  * Saves a job. The candidate's row must be locked, because two parallel calls would choose the same slot. @returns
  * false when no slot is free
  */
-export async function insertSaved(tx: Tx, saved: { candidate_id: string; job_id: string; at: Date }): Promise<boolean> {
+export async function insertSavedJob(
+  tx: Tx,
+  saved: { candidate_id: string; job_id: string; at: Date },
+): Promise<boolean> {
   const { candidate_id, job_id, at } = saved;
   await tx.execute(sql`
     insert into ${savedJobs} (candidate_id, job_id, slot, saved_at)
@@ -74,11 +77,11 @@ export async function selectSavedIds(db: Executor, candidate_id: string): Promis
 export function selectSavedJobs(
   db: Executor,
   candidate_id: string,
-  preferences: Preferences | null,
+  preferences: DeckPreferences | null,
   { after, limit }: Page,
 ) {
   const liked = db
-    .select(ONE)
+    .select(CONSTANT_COLUMN)
     .from(likes)
     .where(and(eq(likes.quem_curtiu, candidate_id), eq(likes.job_id, jobs.id)));
   return db
@@ -100,7 +103,7 @@ export function selectSavedJobs(
         isNull(jobs.reported_at),
         preferences ? isForAge(preferences, jobs) : undefined,
         isVisiblePair(db, { candidate_id, company_id: sql`${jobs.company_id}` }),
-        isBehind({ created_at: savedJobs.saved_at, id: savedJobs.job_id }, after),
+        isAfterCursor({ created_at: savedJobs.saved_at, id: savedJobs.job_id }, after),
       ),
     )
     .orderBy(desc(savedJobs.saved_at), desc(savedJobs.job_id))
@@ -119,21 +122,21 @@ const isDue = (db: Executor, { now, until }: ExpiryRange) =>
     lte(jobs.data_expiracao, until),
     notExists(
       db
-        .select(ONE)
+        .select(CONSTANT_COLUMN)
         .from(likes)
         .where(and(eq(likes.quem_curtiu, savedJobs.candidate_id), eq(likes.job_id, savedJobs.job_id))),
     ),
     // A candidate who rejected it afterwards gets no notice.
     notExists(
       db
-        .select(ONE)
+        .select(CONSTANT_COLUMN)
         .from(rejections)
         .where(and(eq(rejections.user_id, savedJobs.candidate_id), eq(rejections.job_id, savedJobs.job_id))),
     ),
     isVisiblePair(db, { candidate_id: sql`${savedJobs.candidate_id}`, company_id: sql`${jobs.company_id}` }),
     notExists(
       db
-        .select(ONE)
+        .select(CONSTANT_COLUMN)
         .from(mutedNotices)
         .where(and(eq(mutedNotices.user_id, savedJobs.candidate_id), eq(mutedNotices.kind, 'saved_jobs'))),
     ),
@@ -161,7 +164,7 @@ export async function selectToNotify(
  * Selects and locks the jobs to notify a candidate of, the first to expire first. Until the transaction ends, another
  * process finds none of them. Jobs that the candidate can't like now are left out.
  */
-export function claimToNotify(tx: Tx, preferences: Preferences, salary_cap: number | null, ending: ExpiryRange) {
+export function claimToNotify(tx: Tx, preferences: DeckPreferences, salary_cap: number | null, ending: ExpiryRange) {
   const isShownToThem = salary_cap === null ? undefined : sql`coalesce(${jobs.salary_max}, 0) <= ${salary_cap}`;
   return tx
     .select({ job_id: savedJobs.job_id, title: jobs.title, company: profiles.name, ends_at: jobs.data_expiracao })

@@ -9,7 +9,7 @@ import { readJobSight } from '../feed/service.ts';
 import { selectMuted } from '../notices/service.ts';
 import { entitlementsOf, lockProfile, selectProfile } from '../profiles/service.ts';
 import { savedJobsExpiringMail } from './mails.ts';
-import { limitCalls, pageFrom, preferencesOf, toPage } from './pages.ts';
+import { limitDecisionCalls, pageFrom, preferencesOf, toPage } from './pages.ts';
 import * as queries from './saved-queries.ts';
 
 export { deleteAllSaved } from './saved-queries.ts';
@@ -20,27 +20,27 @@ export { deleteAllSaved } from './saved-queries.ts';
  * all of it; SAVED_FULL when no slot is free; RATE_LIMITED
  */
 export async function saveJob(deps: Deps, caller: Actor, job_id: string): Promise<void> {
-  await limitCalls(deps, caller, 'save');
+  await limitDecisionCalls(deps, caller, 'save');
   await inTransaction(deps.db, async (tx) => {
     const actor = await lockProfile(tx, caller.user_id);
     const like = await queries.selectOwnLike(tx, caller.user_id, job_id);
     if (like) throw new AppError(like.is_matched ? 'ALREADY_MATCHED' : 'ALREADY_LIKED');
     if (!actor || (await readJobSight(deps, tx, actor, job_id)) !== 'all') throw new AppError('NOT_FOUND');
     const saved = { candidate_id: actor.user_id, job_id, at: deps.now() };
-    if (!(await queries.insertSaved(tx, saved))) throw new AppError('SAVED_FULL');
+    if (!(await queries.insertSavedJob(tx, saved))) throw new AppError('SAVED_FULL');
   });
   deps.views.ofJob({ job_id, candidate_id: caller.user_id });
 }
 
 /** @throws AppError RATE_LIMITED */
 export async function deleteSavedJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
-  await limitCalls(deps, actor, 'save');
+  await limitDecisionCalls(deps, actor, 'save');
   await queries.deleteSaved(deps.db, actor.user_id, job_id);
 }
 
 /** Lists a candidate's saved jobs, the latest first (likes#saved). @throws AppError RATE_LIMITED */
 export async function listSavedJobs(deps: Deps, actor: Actor, cursor: string | undefined) {
-  await limitCalls(deps, actor, 'read');
+  await limitDecisionCalls(deps, actor, 'read');
   const { db } = deps;
   const page = toPage(await queries.selectSavedJobs(db, actor.user_id, preferencesOf(deps, actor), pageFrom(cursor)));
   const { salary_cap } = entitlementsOf(deps, actor);
@@ -49,7 +49,8 @@ export async function listSavedJobs(deps: Deps, actor: Actor, cursor: string | u
 }
 
 /** Returns the ids of the caller's saved jobs. */
-export const savedIds = ({ db }: Deps, { user_id }: Actor): Promise<string[]> => queries.selectSavedIds(db, user_id);
+export const readSavedJobIds = ({ db }: Deps, { user_id }: Actor): Promise<string[]> =>
+  queries.selectSavedIds(db, user_id);
 
 const PEOPLE_AT_ONCE = 100;
 /** Maximum number of jobs that one mail names. */

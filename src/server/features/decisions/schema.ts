@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, smallint, unique, uuid } from 'drizzle-orm/pg-core';
 import { SAVED_JOBS_MAX } from '../../../domain/jobs/saved-jobs.ts';
-import { instant, ownedBy } from '../../platform/database/columns.ts';
+import { ownerReference, timestampColumn } from '../../platform/database/columns.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -9,12 +9,12 @@ import { profiles } from '../profiles/schema.ts';
 export const savedJobs = pgTable(
   'saved_jobs',
   {
-    candidate_id: ownedBy('candidate_id', () => profiles.user_id),
-    job_id: ownedBy('job_id', () => jobs.id),
+    candidate_id: ownerReference('candidate_id', () => profiles.user_id),
+    job_id: ownerReference('job_id', () => jobs.id),
     slot: smallint('slot').notNull(),
-    saved_at: instant('saved_at').notNull(),
+    saved_at: timestampColumn('saved_at').notNull(),
     /** When the candidate was notified that it expires; null: not yet (likes#saved-notice). */
-    notified_at: instant('notified_at'),
+    notified_at: timestampColumn('notified_at'),
   },
   (t) => [
     primaryKey({ columns: [t.candidate_id, t.job_id] }),
@@ -30,7 +30,7 @@ export const decisionCleanup = pgTable(
   {
     one: boolean('one').primaryKey().default(true),
     /** `ended_at`, `ended_id`: expiry and id of the last job whose decisions were deleted. */
-    ended_at: instant('ended_at').notNull(),
+    ended_at: timestampColumn('ended_at').notNull(),
     ended_id: uuid('ended_id').notNull(),
   },
   () => [check('decision_cleanup_is_one', sql`one`)],

@@ -6,12 +6,12 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitReading, undoRejectCandidate } from '../candidates/service.ts';
 import { readJobSight, undoRejectJob, undoSkip } from '../feed/service.ts';
 import { findOwnJob } from '../jobs/service.ts';
-import { limitCalls, pageFrom, preferencesOf, toPage } from './pages.ts';
+import { limitDecisionCalls, pageFrom, preferencesOf, toPage } from './pages.ts';
 import * as queries from './queries.ts';
 
 /** Lists the jobs that a candidate liked, with the state of each like (likes#given). @throws AppError RATE_LIMITED */
 export async function listLikedJobs(deps: Deps, actor: Actor, cursor: string | undefined) {
-  await limitCalls(deps, actor, 'read');
+  await limitDecisionCalls(deps, actor, 'read');
   return toPage(await queries.selectLikedJobs(deps.db, actor.user_id, pageFrom(cursor)));
 }
 
@@ -20,7 +20,7 @@ export async function listLikedJobs(deps: Deps, actor: Actor, cursor: string | u
  * @throws AppError NOT_FOUND when the candidate may not read all of it; RATE_LIMITED
  */
 export async function readJob(deps: Deps, actor: Actor, job_id: string) {
-  await limitCalls(deps, actor, 'read');
+  await limitDecisionCalls(deps, actor, 'read');
   const isRead = (await readJobSight(deps, deps.db, actor, job_id)) === 'all';
   const row = isRead ? await queries.selectJob(deps.db, job_id) : undefined;
   if (row === undefined) throw new AppError('NOT_FOUND');
@@ -29,15 +29,15 @@ export async function readJob(deps: Deps, actor: Actor, job_id: string) {
 
 /** Lists the jobs that a candidate rejected or skipped and that the deck could show again (likes#refused). @throws AppError RATE_LIMITED */
 export async function listRefusedJobs(deps: Deps, actor: Actor, cursor: string | undefined) {
-  await limitCalls(deps, actor, 'read');
+  await limitDecisionCalls(deps, actor, 'read');
   const preferences = preferencesOf(deps, actor);
   if (preferences === null) return { rows: [], next_cursor: null };
-  return toPage(await queries.selectRefusedJobs(deps.db, preferences, pageFrom(cursor), deps.now()));
+  return toPage(await queries.selectRejectedJobs(deps.db, preferences, pageFrom(cursor), deps.now()));
 }
 
 /** Deletes the candidate's rejection and skip of a job, which may return to the deck (likes#refused). @throws AppError RATE_LIMITED */
 export async function restoreJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
-  await limitCalls(deps, actor, 'back');
+  await limitDecisionCalls(deps, actor, 'back');
   await inTransaction(deps.db, async (db) => {
     await undoRejectJob({ db }, actor, job_id);
     await undoSkip({ db }, actor, job_id);
@@ -48,7 +48,7 @@ type PageInput = { job_id?: string | undefined; cursor?: string | undefined };
 
 /** Checks the limits; pages after the first count like pages of the company's decks (candidates#reading-limit). */
 async function decidedBy(deps: Deps, actor: Actor, { job_id, cursor }: PageInput) {
-  await limitCalls(deps, actor, 'read');
+  await limitDecisionCalls(deps, actor, 'read');
   if (cursor !== undefined) await limitReading(deps, actor, 'pages');
   if (job_id !== undefined) await findOwnJob(deps.db, actor, job_id);
   return { company_id: actor.user_id, job_id, today: dayNameOf(deps.now()) };
@@ -77,7 +77,7 @@ export async function restoreCandidate(
   actor: Actor,
   choice: { candidate_id: string; job_id: string | null },
 ): Promise<void> {
-  await limitCalls(deps, actor, 'back');
+  await limitDecisionCalls(deps, actor, 'back');
   await undoRejectCandidate(deps, actor, choice);
 }
 

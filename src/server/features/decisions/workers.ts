@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
-import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { defineTask, defineWorker, type Worker } from '../../platform/queue/task.ts';
 import { deleteOldDecisions } from './cleanup.ts';
 import { notifyOfExpiringSaved } from './saved.ts';
 
@@ -24,6 +24,6 @@ export const deleteOldDecisionsTask = defineTask<Record<string, never>>('decisio
 });
 
 export const decisionWorkers = (deps: () => Deps): Worker[] => [
-  workOn(savedTask, (_, { signal }) => notifyOfExpiringSaved(deps(), signal), DAILY),
-  workOn(deleteOldDecisionsTask, (_, { signal }) => deleteOldDecisions(deps(), signal), NIGHTLY),
+  defineWorker(savedTask, (_, { signal }) => notifyOfExpiringSaved(deps(), signal), DAILY),
+  defineWorker(deleteOldDecisionsTask, (_, { signal }) => deleteOldDecisions(deps(), signal), NIGHTLY),
 ];

@@ -6,7 +6,7 @@ import { givenCandidate } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { createLog } from '../../platform/log.ts';
 import { createSmtpMailer } from '../../platform/mail/smtp.ts';
-import { deliveries } from './deliveries.ts';
+import { recordingMailers } from './deliveries.ts';
 import { deleteOldDeliveriesTask } from './workers.ts';
 
 const smtp = await startSmtp();
@@ -14,7 +14,7 @@ afterAll(() => smtp.stop());
 const app = await testApp({ mailer: createSmtpMailer({ url: smtp.url, from: 'Encaixe <ola@encaixe.example>' }) });
 const { db, pool, clock } = app;
 const log = createLog({ level: 'silent' });
-const mails = deliveries(createSmtpMailer({ url: smtp.url, from: 'Encaixe <ola@encaixe.example>' }), {
+const mails = recordingMailers(createSmtpMailer({ url: smtp.url, from: 'Encaixe <ola@encaixe.example>' }), {
   db,
   log,
   now: () => clock.now,

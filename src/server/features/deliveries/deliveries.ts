@@ -3,7 +3,7 @@ import type { MailOutcome } from '#domain/operations/mail-outcomes.ts';
 import type { Db } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Logger } from '../../platform/log.ts';
-import { AddressRefused, type Mail, type Mailer } from '../../platform/mail/mailer.ts';
+import { type Mail, type Mailer, RecipientRefused } from '../../platform/mail/mailer.ts';
 import { insertDelivery, insertSuppressed, isSuppressed, REASON_MAX } from './queries.ts';
 
 type DeliveryDeps = { db: Db; log: Logger; now: () => Date };
@@ -12,7 +12,10 @@ type DeliveryDeps = { db: Db; log: Logger; now: () => Date };
  * Wraps a mailer: `recording` records the outcome of each mail. `withholding` also sends nothing more to an address that
  * refused a mail permanently (operators#stopped-addresses). Mails that prove an address use only `recording`.
  */
-export function deliveries(mailer: Mailer, { db, log, now }: DeliveryDeps): { recording: Mailer; withholding: Mailer } {
+export function recordingMailers(
+  mailer: Mailer,
+  { db, log, now }: DeliveryDeps,
+): { recording: Mailer; withholding: Mailer } {
   // In a transaction, which is retried if the account is deleted concurrently.
   const record = ({ to, topic, subject, key }: Mail, outcome: MailOutcome, reason: string | null = null) =>
     inTransaction(db, (tx) =>
@@ -35,7 +38,7 @@ export function deliveries(mailer: Mailer, { db, log, now }: DeliveryDeps): { re
         await mailer.send({ ...mail, key });
       } catch (error) {
         // Another attempt would fail in the same way.
-        if (error instanceof AddressRefused) return stop(mail, error.message);
+        if (error instanceof RecipientRefused) return stop(mail, error.message);
         await record(mail, 'delayed', (error instanceof Error ? error.message : String(error)).slice(0, REASON_MAX));
         throw error;
       }

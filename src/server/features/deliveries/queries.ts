@@ -38,7 +38,7 @@ export async function insertDelivery(
  * @returns its account's address, null when there is no account or its address was confirmed since; undefined when no
  * mail with these keys has the outcome 'sent'
  */
-export async function markReturned(tx: Tx, keys: readonly string[], reason: string) {
+export async function recordReturnedMail(tx: Tx, keys: readonly string[], reason: string) {
   const [row] = await tx
     .update(mailDeliveries)
     .set({ outcome: 'returned', reason })
@@ -72,7 +72,7 @@ export async function isSuppressed(db: Executor, address: string): Promise<boole
  * Records that the user confirmed the address, so that mails are sent there again, even if earlier ones bounce later
  * (operators#returned).
  */
-export async function proveAddress(db: Executor, address: string): Promise<void> {
+export async function recordConfirmedAddress(db: Executor, address: string): Promise<void> {
   await db.execute(sql`select address_is_proved(${address})`);
 }
 

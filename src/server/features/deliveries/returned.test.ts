@@ -7,14 +7,14 @@ import { givenCandidate } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { createLog } from '../../platform/log.ts';
 import { createSmtpMailer } from '../../platform/mail/smtp.ts';
-import { deliveries } from './deliveries.ts';
+import { recordingMailers } from './deliveries.ts';
 
 const SECRET = 'a secret of the mail server, at least 32 long';
 const smtp = await startSmtp();
 afterAll(() => smtp.stop());
 const app = await testApp({ bounceSecret: SECRET });
 const { db, pool, clock } = app;
-const mails = deliveries(
+const mails = recordingMailers(
   createSmtpMailer({ url: smtp.url, from: 'Encaixe <ola@encaixe.example>', returnTo: 'devolvidos@encaixe.example' }),
   { db, log: createLog({ level: 'silent' }), now: () => clock.now },
 );

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { isUnknownRecipient, readDeliveryStatus } from '../../platform/mail/delivery-status.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
-import { insertSuppressed, markReturned, REASON_MAX } from './queries.ts';
+import { insertSuppressed, REASON_MAX, recordReturnedMail } from './queries.ts';
 
 /** A bounce: the report that a mail could not be delivered. */
 type ReturnedMail = {
@@ -43,7 +43,7 @@ function readJson(body: string): ReturnedMail | null | undefined {
  * Reads a report.
  * @returns null when the report is about no returned mail, for example about a delay; undefined for JSON of another shape
  */
-export function readReport(body: string, contentType: string | undefined): ReturnedMail | null | undefined {
+export function readBounceReport(body: string, contentType: string | undefined): ReturnedMail | null | undefined {
   if (contentType?.startsWith('application/json')) return readJson(body);
   const report = readDeliveryStatus(body);
   if (!report?.failure) return null;
@@ -66,7 +66,7 @@ const PER_MINUTE = 1200;
  * never sent or already returned
  * @throws AppError RATE_LIMITED after PER_MINUTE reports in a minute
  */
-export async function receiveReturned(
+export async function receiveBounce(
   deps: Pick<Deps, 'db' | 'now'>,
   { keys, recipients, status, reason }: ReturnedMail,
 ): Promise<'stopped' | 'noted' | 'unknown'> {
@@ -75,7 +75,7 @@ export async function receiveReturned(
   await limitAttempts(deps.db, { key: 'mail-returned', now: at.getTime(), window: MINUTE_MS, max: PER_MINUTE });
   const stored = reason.replaceAll(CONTROL, ' ').slice(0, REASON_MAX);
   return inTransaction(deps.db, async (tx) => {
-    const returned = await markReturned(tx, keys, stored);
+    const returned = await recordReturnedMail(tx, keys, stored);
     if (!returned) return 'unknown';
     const { address } = returned;
     // It is null when the account has confirmed its address since, and another address when the account has changed it.

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { limitBody } from '../../http/body-limit.ts';
 import { errorResponse } from '../../http/error-response.ts';
-import { readReport, receiveReturned } from './returned.ts';
+import { readBounceReport, receiveBounce } from './returned.ts';
 
 /** Maximum bytes of a report: some servers include the whole mail, and this server's mails are small. */
 const MAX_BOUNCE_BYTES = 256 * 1024;
@@ -34,9 +34,9 @@ export function bounceRoutes(deps: Deps): Hono {
     },
     limit,
     async (c) => {
-      const report = readReport(await c.req.text(), c.req.header('content-type'));
+      const report = readBounceReport(await c.req.text(), c.req.header('content-type'));
       if (report === undefined) throw new AppError('BAD_REQUEST');
-      return c.json({ outcome: report === null ? 'ignored' : await receiveReturned(deps, report) });
+      return c.json({ outcome: report === null ? 'ignored' : await receiveBounce(deps, report) });
     },
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { MAIL_OUTCOMES } from '../../../domain/operations/mail-outcomes.ts';
-import { instant } from '../../platform/database/columns.ts';
+import { timestampColumn } from '../../platform/database/columns.ts';
 import { user } from '../accounts/schema.ts';
 
 export const mailOutcomeEnum = pgEnum('mail_outcome', MAIL_OUTCOMES);
@@ -11,7 +11,7 @@ export const mailDeliveries = pgTable(
   'mail_deliveries',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: instant('at').notNull(),
+    at: timestampColumn('at').notNull(),
     user_id: uuid('user_id').references(() => user.id, { onDelete: 'cascade' }),
     /** The recipient of a failed mail to an address without an account; else null. */
     address: text('address'),
@@ -50,7 +50,7 @@ export const suppressedAddresses = pgTable(
   {
     /** In lower case. */
     address: text('address').primaryKey(),
-    since: instant('since').notNull(),
+    since: timestampColumn('since').notNull(),
     reason: text('reason').notNull(),
   },
   (t) => [index('suppressed_addresses_newest').on(t.since, t.address)],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Deps, ReadingDeps } from '../../deps.ts';
-import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/database/cursor.ts';
 import * as queries from './queries.ts';
 
-export { deleteDeliveriesTo, isSuppressed, proveAddress, selectAllDeliveriesTo } from './queries.ts';
+export { deleteDeliveriesTo, isSuppressed, recordConfirmedAddress, selectAllDeliveriesTo } from './queries.ts';
 
 const PAGE = 50;
 
@@ -21,10 +21,10 @@ export async function listDeliveries(
     user_id === undefined
       ? await queries.selectFailures(db, page)
       : await queries.selectDeliveriesTo(db, user_id, page);
-  return pageOf<Delivery>(found, PAGE, ({ id }) => [id]);
+  return buildPage<Delivery>(found, PAGE, ({ id }) => [id]);
 }
 
-const stoppedCursor = z.tuple([cursorInstant, z.string().max(300)]);
+const stoppedCursor = z.tuple([cursorTimestampSchema, z.string().max(300)]);
 
 /** Lists the addresses to which mails are withheld (operators#stopped-addresses). */
 export async function listSuppressed(
@@ -34,5 +34,5 @@ export async function listSuppressed(
   const last = decodeCursor(stoppedCursor, cursor);
   const before = last && { since: last[0], address: last[1] };
   const found = await queries.selectSuppressed(db, { before, limit: PAGE + 1 });
-  return pageOf<SuppressedRow>(found, PAGE, ({ since, address }) => [since.toISOString(), address]);
+  return buildPage<SuppressedRow>(found, PAGE, ({ since, address }) => [since.toISOString(), address]);
 }

@@ -2,7 +2,7 @@ import { subDays } from 'date-fns/subDays';
 import { z } from 'zod';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
-import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { defineTask, defineWorker, type Worker } from '../../platform/queue/task.ts';
 import { deleteDeliveriesBefore } from './queries.ts';
 
 const KEPT_DAYS = 90;
@@ -15,5 +15,9 @@ export const deleteOldDeliveriesTask = defineTask<Record<string, never>>('delive
 });
 
 export const deliveryWorkers = (deps: () => Pick<Deps, 'db' | 'now'>): Worker[] => [
-  workOn(deleteOldDeliveriesTask, () => deleteDeliveriesBefore(deps().db, subDays(deps().now(), KEPT_DAYS)), NIGHTLY),
+  defineWorker(
+    deleteOldDeliveriesTask,
+    () => deleteDeliveriesBefore(deps().db, subDays(deps().now(), KEPT_DAYS)),
+    NIGHTLY,
+  ),
 ];

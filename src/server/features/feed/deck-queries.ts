@@ -6,7 +6,7 @@ import type { Db, Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';
 import { clientOf } from '../../platform/database/prepared-statements.ts';
-import { fromAreas, inCity, type ParameterPositions, type Source } from './deck-source-queries.ts';
+import { areasSource, type DeckSource, type ParameterPositions, singleCitySource } from './deck-source-queries.ts';
 
 /** The preferences that narrow a deck, in the form that `job_misses` takes (feed#preferences). */
 type PreferenceFilter = { contratos: readonly Contract[]; salario_minimo: number | null; turnos: number };
@@ -130,7 +130,13 @@ const BEHIND_MARK = '(place, job_id) >= (here.from_place, here.from_id)';
  * the head of the order are read once, and then lie before the mark. The values that all parts need are one row (`here`),
  * and a list is an array, because starting a plan node costs more than most nodes read.
  */
-function statement(source: Source, hasLocked: boolean, further: boolean, isNarrow: boolean, isYoung: boolean): string {
+function statement(
+  source: DeckSource,
+  hasLocked: boolean,
+  further: boolean,
+  isNarrow: boolean,
+  isYoung: boolean,
+): string {
   const open = further ? 9 : 7;
   const locked = open + source.width;
   const upTo = locked + (hasLocked ? source.width : 0);
@@ -205,14 +211,14 @@ function sourceOf({ preferences, open, locked }: DeckQuery) {
   if (isWide(preferences)) {
     const { raio_km, aceita_remoto } = preferences;
     const columns = (sides: readonly boolean[]) => [functions, sides];
-    return { name: 'deck far', source: fromAreas, columns, last: [city, raio_km, aceita_remoto] };
+    return { name: 'deck far', source: areasSource, columns, last: [city, raio_km, aceita_remoto] };
   }
   const count = (sides: readonly boolean[]) => sizeFor(sides.length * functions.length);
   const columns = (sides: readonly boolean[]) => {
     const streams = sides.flatMap((over_cap) => functions.map((funcao) => ({ funcao, over_cap })));
     return [streams.map(({ funcao }) => funcao), streams.map(({ over_cap }) => over_cap)];
   };
-  const source = inCity(count(open), count(locked));
+  const source = singleCitySource(count(open), count(locked));
   return { name: `deck ${count(open)} ${count(locked)}`, source, columns, last: [city] };
 }
 

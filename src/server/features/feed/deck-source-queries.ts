@@ -8,7 +8,7 @@ type List = { list: 'deck' | 'page' | 'locked'; behind: string; needed: string }
  * order: one for each function, value of `over_cap` and area. The statement reads the first jobs of a list, `$6` more than
  * are needed, because the candidate may have decided some of them.
  */
-export type Source = {
+export type DeckSource = {
   /** Number of parameters that describe the streams of a list. */
   width: number;
   /** Number of parameters after those of the streams. */
@@ -49,7 +49,7 @@ const cardOf = (one: string, parameters: string) =>
  * (docs/decisions/0066). Each stream is read in index order. With ORDER BY above the UNION ALL, PostgreSQL plans a Merge
  * Append, which reads each stream only as far as the list needs.
  */
-export function inCity(open: number, locked: number): Source {
+export function singleCitySource(open: number, locked: number): DeckSource {
   const merged = (size: number, first: number, behind: string) => {
     const stream = (n: number) =>
       `(select job_id, place from deck_areas where area = here.spot
@@ -91,7 +91,7 @@ const LAST = '9223372036854775807';
  * with more jobs up to it are read further. A job may occur several times: a remote one in its area and in that of the
  * whole country (-1), a job of several cities in an area of each.
  */
-export const fromAreas: Source = {
+export const areasSource: DeckSource = {
   width: 2,
   last: 3,
   spot: () => 'null::integer',

@@ -6,22 +6,22 @@ import { PLACES } from '#tests/support/distance.ts';
 import { givenCandidates, givenCompanies } from '#tests/support/people.ts';
 import {
   anyJob,
-  at,
   candidateChange,
   changeCandidate,
   changeCompany,
   changeJob,
   companyChange,
   type Decision,
-  decide,
   dismissal,
   dismissLocked,
+  elementAt,
   FUNCTIONS,
   hoursAfter,
+  insertDecisions,
   jobChange,
   publishJobs,
   verification,
-  verify,
+  verifyCompany,
 } from '#tests/support/random-jobs.ts';
 import { runsOf } from '#tests/support/sample.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -85,14 +85,14 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 async function run(world: World, move: Step): Promise<void> {
   const { now } = app.clock;
-  const candidate = 'who' in move ? (at(world.candidates, move.who) ?? '') : '';
-  const company = 'who' in move ? (at(world.companies, move.who) ?? '') : '';
+  const candidate = 'who' in move ? (elementAt(world.candidates, move.who) ?? '') : '';
+  const company = 'who' in move ? (elementAt(world.companies, move.who) ?? '') : '';
   switch (move.do) {
     case 'decide': {
       // The first cards and some of the locked ones, as users decide.
       const { cards, locked } = await ruledDeck(candidate);
       const chosen = [...cards.slice(0, move.count), ...locked.slice(0, move.count % 3)].map(({ id }) => id);
-      return decide(pool, move.kind, candidate, chosen);
+      return insertDecisions(pool, move.kind, candidate, chosen);
     }
     case 'undo':
       return void (await pool.query(UNDOINGS[move.kind], [candidate, move.count]));
@@ -105,7 +105,7 @@ async function run(world: World, move: Step): Promise<void> {
     case 'company':
       return changeCompany(pool, company, move);
     case 'verify':
-      return verify(pool, { id: company, place: move.who % world.companies.length }, move, now);
+      return verifyCompany(pool, { id: company, place: move.who % world.companies.length }, move, now);
     case 'candidate':
       return changeCandidate(pool, candidate, move, now);
     case 'dismiss': {
@@ -156,7 +156,7 @@ it('returns for every deck what the rules give, whatever happened before', async
       for (const [index, move] of steps.entries()) {
         await run(world, move);
         const touched = 'who' in move && move.do !== 'company' && move.do !== 'verify' ? move.who : index;
-        await checkDeck(at(world.candidates, touched) ?? '');
+        await checkDeck(elementAt(world.candidates, touched) ?? '');
       }
       for (const candidate of world.candidates) await checkDeck(candidate);
       await sweepDeck(db, new Date(0));

@@ -2,12 +2,12 @@ import { and, eq, type Placeholder, type SQLWrapper, sql } from 'drizzle-orm';
 import type { JobTermValues } from '#domain/jobs/job-preferences.ts';
 import type { DayName } from '#domain/operations/daily-metrics.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { preparedSql } from '../../platform/database/prepared-statements.ts';
+import { definePreparedSql } from '../../platform/database/prepared-statements.ts';
 import { jobReach } from '../cities/schema.ts';
 import { jobs } from '../jobs/schema.ts';
 import { likes, rejections, vagasPuladas } from '../likes/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-import { deckJobs, type JobSight, jobSight, passedLockedJobs } from './schema.ts';
+import { deckJobs, dismissedLockedJobs, type JobSight, jobSight } from './schema.ts';
 
 /** A candidate, a job, and the values that decide how much of the job they may read. */
 export type JobReader = {
@@ -28,7 +28,7 @@ const viewer = {
 };
 const sightOf = (job_id: SQLWrapper | Placeholder) => jobSight(viewer, job_id);
 
-const sight = preparedSql<{ sight: JobSight }>(
+const sight = definePreparedSql<{ sight: JobSight }>(
   'feed_job_sight',
   sql`select ${sightOf(placeholder('job_id'))} as sight`,
 );
@@ -44,7 +44,7 @@ export async function selectJobSight(db: Executor, viewing: JobReader): Promise<
  */
 const readableJob = sql`select id, company_id from ${jobs} where id = ${placeholder('job_id')} and ${sightOf(jobs.id)} = 'all' for key share`;
 
-const fitting = preparedSql<
+const fitting = definePreparedSql<
   { funcao: string; location: string; outras_cidades: string[]; reach: number } & JobTermValues
 >(
   'feed_why',
@@ -59,7 +59,7 @@ export async function selectFitting(db: Executor, viewing: JobReader) {
   return (await fitting(db, viewing)).rows[0];
 }
 
-const likedBy = preparedSql<{ job_id: string }>(
+const likedBy = definePreparedSql<{ job_id: string }>(
   'feed_liked_by',
   sql`select job_id from ${likes} as received where quem_foi_curtado = ${placeholder('candidate_id')} and job_id is not null
     and not exists (select from ${likes} as given where given.quem_curtiu = ${placeholder('candidate_id')} and given.job_id = received.job_id)
@@ -71,7 +71,7 @@ export async function selectLikedBy(db: Executor, candidate_id: string, limit: n
   return (await likedBy(db, { candidate_id, limit })).rows.map(({ job_id }) => job_id);
 }
 
-const skip = preparedSql<{ found: boolean }>(
+const skip = definePreparedSql<{ found: boolean }>(
   'feed_skip',
   sql`with job as (${readableJob}), skipped as (
     insert into ${vagasPuladas} (candidato_id, vaga_id) select ${placeholder('candidate_id')}::uuid, id from job on conflict do nothing
@@ -83,7 +83,7 @@ export async function insertSkip(db: Executor, decision: JobReader): Promise<boo
   return (await skip(db, decision)).rows[0]?.found === true;
 }
 
-const reject = preparedSql<{ found: boolean }>(
+const reject = definePreparedSql<{ found: boolean }>(
   'feed_reject',
   sql`with job as (${readableJob}), rejected as (
     insert into ${rejections} (user_id, rejected_id, rejected_type, job_id)
@@ -96,12 +96,12 @@ export async function insertJobRejection(db: Executor, decision: JobReader): Pro
   return (await reject(db, decision)).rows[0]?.found === true;
 }
 
-const dismissLocked = preparedSql<{ found: boolean }>(
+const dismissLocked = definePreparedSql<{ found: boolean }>(
   'feed_pass_locked',
   sql`with job as (
     select id from ${jobs} where id = ${placeholder('job_id')} and ${sightOf(jobs.id)} <> 'none' for key share
   ), passed as (
-    insert into ${passedLockedJobs} (candidate_id, job_id, passed_at)
+    insert into ${dismissedLockedJobs} (candidate_id, job_id, passed_at)
     select ${placeholder('candidate_id')}::uuid, id, ${placeholder('now')} from job
     on conflict (candidate_id, job_id) do update set passed_at = excluded.passed_at
   ) select exists (select from job) as found`,
@@ -124,7 +124,7 @@ export async function deleteJobRejection(db: Executor, user_id: string, job_id: 
 }
 
 export async function deleteDismissedLocked(tx: Executor, candidate_id: string): Promise<void> {
-  await tx.delete(passedLockedJobs).where(eq(passedLockedJobs.candidate_id, candidate_id));
+  await tx.delete(dismissedLockedJobs).where(eq(dismissedLockedJobs.candidate_id, candidate_id));
 }
 
 /** Deletes all skips of the candidate. @returns their number */

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ADULT_AGE } from '../../../domain/jobs/young-workers.ts';
-import { instant, ownedBy } from '../../platform/database/columns.ts';
+import { ownerReference, timestampColumn } from '../../platform/database/columns.ts';
 import { contractEnum, jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -61,7 +61,7 @@ export const deckJobs = pgTable(
     ...terms,
     /** Plan and creation time in one number, by `deck_place` in the migrations; the first job has the smallest. */
     place: place('place').notNull(),
-    expires_at: instant('expires_at').notNull(),
+    expires_at: timestampColumn('expires_at').notNull(),
     card: json('card').notNull(),
   },
   (t) => [index('deck_jobs_expiry').using('brin', t.expires_at)],
@@ -75,14 +75,14 @@ export const deckJobs = pgTable(
 export const deckAreas = pgTable(
   'deck_areas',
   {
-    job_id: ownedBy('job_id', () => deckJobs.job_id),
+    job_id: ownerReference('job_id', () => deckJobs.job_id),
     /** The area's number, from `job_areas` of the migrations. */
     area: integer('area').notNull(),
     funcao: text('funcao').notNull(),
     over_cap: boolean('over_cap').notNull(),
     ...terms,
     place: place('place').notNull(),
-    expires_at: instant('expires_at').notNull(),
+    expires_at: timestampColumn('expires_at').notNull(),
     /** The transaction that placed the job in this area. */
     entered: xid8('entered').notNull().default(sql`pg_current_xact_id()`),
   },
@@ -94,13 +94,13 @@ export const deckAreas = pgTable(
 );
 
 /** The blurred cards that a candidate dismissed (feed#locked-jobs); a nightly task deletes them after the week. */
-export const passedLockedJobs = pgTable(
+export const dismissedLockedJobs = pgTable(
   'passed_locked_jobs',
   {
-    candidate_id: ownedBy('candidate_id', () => profiles.user_id),
-    job_id: ownedBy('job_id', () => jobs.id),
+    candidate_id: ownerReference('candidate_id', () => profiles.user_id),
+    job_id: ownerReference('job_id', () => jobs.id),
     /** By the app's clock. */
-    passed_at: instant('passed_at').notNull(),
+    passed_at: timestampColumn('passed_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.candidate_id, t.job_id] }),
@@ -127,7 +127,7 @@ export const deckMarks = pgTable('deck_marks', {
   /** The snapshot of the read that found the mark: jobs that entered since are late. */
   seen: snapshot('seen'),
   /** By the app's clock. A query of an earlier time ignores the mark, because jobs before it may not have expired yet. */
-  set_at: instant('set_at'),
+  set_at: timestampColumn('set_at'),
   /** Start time of the PostgreSQL server that set the mark: on another one, transaction ids start again. */
   server_started: timestamp('server_started', { withTimezone: true }),
   /** The last transaction that undid a decision. */

@@ -4,7 +4,7 @@ import { compatibility, wantedFunctions } from '#domain/candidates/compatibility
 import { relatedFunctions } from '#domain/catalogue/related-functions.ts';
 import { hasPreferences, type JobTermValues, metPreferences, shiftBits } from '#domain/jobs/job-preferences.ts';
 import { RADII, reachOf } from '#domain/jobs/reach.ts';
-import { youngAge } from '#domain/jobs/young-workers.ts';
+import { minorAge } from '#domain/jobs/young-workers.ts';
 import { dayNameOf } from '#domain/operations/daily-metrics.ts';
 import { COUNT_LIMITS } from '#domain/text/counts.ts';
 import { FUNCTIONS_MAX } from '#domain/text/text-limits.ts';
@@ -66,7 +66,7 @@ const preferencesOf = (actor: Actor, now: Date): DeckPreferences => ({
   narrow: hasPreferences(actor)
     ? { contratos: actor.contratos, salario_minimo: actor.salario_minimo, turnos: shiftBits(actor.turnos) }
     : null,
-  age: actor.born_by === null ? null : youngAge(actor, dayNameOf(now)),
+  age: actor.born_by === null ? null : minorAge(actor, dayNameOf(now)),
 });
 
 type SightDeps = Pick<Deps, 'now' | 'candidateSalaryGate'>;

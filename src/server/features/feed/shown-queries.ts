@@ -3,11 +3,11 @@ import type { Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';
 import { clientOf } from '../../platform/database/prepared-statements.ts';
-import { narrowOf, undecidedJobs, type WiderInput } from './wider-queries.ts';
+import { isUndecidedJob, narrowParameters, type WiderInput } from './wider-queries.ts';
 
 /**
  * Selects those of the jobs $8 that the deck would show. $1 candidate, $2 now, $3 functions, $4 values of `over_cap`,
- * $5-$7 city, radius and whether remote work is accepted, $9-$12 as `narrowOf` returns them.
+ * $5-$7 city, radius and whether remote work is accepted, $9-$12 as `narrowParameters` returns them.
  */
 const SHOWN = `
 select found.job_id, jobs.title, company.name as company, found.funcao, found.city as location, found.further_cities as outras_cidades,
@@ -18,7 +18,7 @@ select found.job_id, jobs.title, company.name as company, found.funcao, found.ci
 from deck_jobs as found join jobs on jobs.id = found.job_id join profiles as company on company.user_id = jobs.company_id
 where found.job_id = any ($8::uuid[]) and found.funcao = any ($3::text[]) and over_cap = any ($4::boolean[]) and found.expires_at > $2
   and job_reach($5, $6, $7, found.city, found.further_cities, jobs.modalidade) is not null
-  and ${undecidedJobs(9)}
+  and ${isUndecidedJob(9)}
 order by found.place, found.job_id`;
 
 export type ShownJob = {
@@ -43,7 +43,7 @@ export async function selectShown(
 ): Promise<ShownJob[]> {
   const { functions, cidade_de_interesse, raio_km, aceita_remoto } = preferences;
   const reach = [cidade_de_interesse, raio_km, aceita_remoto];
-  const values = [candidate_id, now, functions, open, ...reach, job_ids, ...narrowOf(preferences)];
+  const values = [candidate_id, now, functions, open, ...reach, job_ids, ...narrowParameters(preferences)];
   const client = clientOf(db);
   const statement = { name: 'deck shown', text: SHOWN };
   return (await runPrepared<ShownJob>(client, preparesStatements(client) ? statement : { text: SHOWN }, values)).rows;

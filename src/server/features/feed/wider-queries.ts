@@ -16,9 +16,9 @@ const UNDECIDED = `not exists (select from likes where quem_curtiu = $1 and like
 
 /**
  * Condition: $1 has not decided on the job `found`, no preference leaves it out, the law doesn't close it to the
- * candidate's age, and its company isn't blocked. `narrow` is the number of the first of the parameters of `narrowOf`.
+ * candidate's age, and its company isn't blocked. `narrow` is the number of the first of the parameters of `narrowParameters`.
  */
-export const undecidedJobs = (
+export const isUndecidedJob = (
   narrow: number,
 ) => `found.least_age <= $${narrow + 3}::smallint and job_misses($${narrow}, $${narrow + 1}, $${narrow + 2}, contract, pay_to, shifts) = 0
       and ${UNDECIDED}`;
@@ -26,7 +26,7 @@ export const undecidedJobs = (
 /**
  * Counts the jobs that each wider radius $8 would add, and in a row with null those that remote work would add. $1
  * candidate, $2 now, $3 functions, $4 values of `over_cap`, $5-$7 city, radius and whether remote work is accepted, $9
- * the highest count, $10-$13 as `narrowOf` returns them.
+ * the highest count, $10-$13 as `narrowParameters` returns them.
  */
 const WIDER = `select wider.radius as raio_km, (
   select count(*)::int from (
@@ -38,7 +38,7 @@ const WIDER = `select wider.radius as raio_km, (
     where not exists (
         select from deck_jobs where deck_jobs.job_id = found.job_id
           and job_reach($5, $6, $7, city, further_cities, (case when remote then 'remoto' else 'presencial' end)::modalidade) is not null)
-      and ${undecidedJobs(10)}
+      and ${isUndecidedJob(10)}
     limit $9) as counted) as jobs
 from (
   select radius, coalesce((select areas from radius_areas where city = $5 and raio_km = radius), areas_within($5, radius, true)) as areas
@@ -55,7 +55,7 @@ const REACHED = `
 
 /**
  * Counts the jobs in reach that each of the other functions $3 would add. $1 candidate, $2 now, $4 values of `over_cap`,
- * $5-$7 as in REACHED, $8 the highest count, $9-$12 as `narrowOf` returns them.
+ * $5-$7 as in REACHED, $8 the highest count, $9-$12 as `narrowParameters` returns them.
  */
 const RELATED = `with areas as materialized (${REACHED})
 select of_funcao as funcao, (
@@ -64,7 +64,7 @@ select of_funcao as funcao, (
       select job_id, contract, pay_to, shifts, least_age from deck_areas
       where area = of_area and funcao = of_funcao and over_cap = of_cap and expires_at > $2
       order by place, job_id limit ${JOBS_OF_STREAM_MAX}) as found
-    where ${undecidedJobs(9)}
+    where ${isUndecidedJob(9)}
     limit $8) as counted) as jobs
 from unnest($3::text[]) as of_funcao`;
 
@@ -75,7 +75,7 @@ const NARROWED_OF_STREAM = 200;
 
 /**
  * Counts the jobs in reach that each preference leaves out; a job that two leave out counts twice. $1 candidate, $2 now,
- * $3 functions, $4 values of `over_cap`, $5-$7 as in REACHED, $8 the highest count, $9-$12 as `narrowOf` returns them.
+ * $3 functions, $4 values of `over_cap`, $5-$7 as in REACHED, $8 the highest count, $9-$12 as `narrowParameters` returns them.
  */
 const LEFT_OUT = `with areas as materialized (${REACHED}),
 found as (
@@ -104,7 +104,7 @@ type WiderCountInput = WiderInput & { upTo: number };
 export type WiderQuery = WiderCountInput & { radii: readonly number[] };
 
 /** Returns four parameters: contracts, minimum pay, parts of the day as bits, and the age, which is ADULT_AGE for adults. */
-export const narrowOf = ({ narrow, age }: DeckPreferences) => [
+export const narrowParameters = ({ narrow, age }: DeckPreferences) => [
   ...narrowValues(narrow ?? { contratos: [], salario_minimo: null, turnos: 0 }),
   age ?? ADULT_AGE,
 ];
@@ -121,7 +121,7 @@ export async function selectWider(
 ): Promise<{ raio_km: number | null; jobs: number }[]> {
   const { functions, cidade_de_interesse, raio_km, aceita_remoto } = preferences;
   const reach = [cidade_de_interesse, raio_km, aceita_remoto];
-  const values = [candidate_id, now, functions, open, ...reach, radii, upTo, ...narrowOf(preferences)];
+  const values = [candidate_id, now, functions, open, ...reach, radii, upTo, ...narrowParameters(preferences)];
   return (await run<{ raio_km: number | null; jobs: number }>(db, 'deck wider', WIDER, values)).rows;
 }
 
@@ -132,7 +132,7 @@ export async function selectRelated(
 ): Promise<{ funcao: string; jobs: number }[]> {
   const { cidade_de_interesse, raio_km, aceita_remoto } = preferences;
   const reach = [cidade_de_interesse, raio_km, aceita_remoto];
-  const values = [candidate_id, now, functions, open, ...reach, upTo, ...narrowOf(preferences)];
+  const values = [candidate_id, now, functions, open, ...reach, upTo, ...narrowParameters(preferences)];
   return (await run<{ funcao: string; jobs: number }>(db, 'deck related', RELATED, values)).rows;
 }
 
@@ -143,7 +143,7 @@ export async function selectLeftOut(
 ): Promise<Record<JobPreference, number>> {
   const { functions, cidade_de_interesse, raio_km, aceita_remoto } = preferences;
   const reach = [cidade_de_interesse, raio_km, aceita_remoto];
-  const values = [candidate_id, now, functions, open, ...reach, upTo, ...narrowOf(preferences)];
+  const values = [candidate_id, now, functions, open, ...reach, upTo, ...narrowParameters(preferences)];
   const [row] = (await run<Record<JobPreference, number>>(db, 'deck left out', LEFT_OUT, values)).rows;
   if (!row) throw new Error('The statement of the wider search returned no row');
   return row;

@@ -2,7 +2,7 @@ import { subDays } from 'date-fns/subDays';
 import { z } from 'zod';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
-import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { defineTask, defineWorker, type Worker } from '../../platform/queue/task.ts';
 import { sweepDeck, sweepDismissedLocked } from './deck-queries.ts';
 import { DISMISSED_LOCKED_DAYS } from './service.ts';
 
@@ -25,5 +25,5 @@ async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
 
 /** Returns the worker that runs `sweepTask` every night. */
 export const feedWorkers = (deps: () => Pick<Deps, 'db' | 'now'>): Worker[] => [
-  workOn(sweepTask, () => sweep(deps()), NIGHTLY),
+  defineWorker(sweepTask, () => sweep(deps()), NIGHTLY),
 ];

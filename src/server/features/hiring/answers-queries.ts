@@ -1,5 +1,5 @@
 import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { ANSWERED_WITHIN_DAYS, type AnswerCounts, type Answers } from '#domain/hiring/answers.ts';
+import { ANSWERED_WITHIN_DAYS, type AnswerCounts, type AnswerRate } from '#domain/hiring/answers.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -21,11 +21,11 @@ const isOutside = sql`(matches.contacted_at < matches.created_at + ${WEEK} or ($
       and candidate.removed_at < matches.created_at + ${WEEK}))))`;
 
 /** The creation times of matches: after `after`, and up to and including `until`. */
-export type Span = { after: Date; until: Date };
+export type CreationSpan = { after: Date; until: Date };
 
-type CountedRow = AnswerCounts & { company_id: string; shown: Answers | null };
+type CountedRow = AnswerCounts & { company_id: string; shown: AnswerRate | null };
 
-const countedRows = ({ after, until }: Span, isCompany: SQL) => sql`
+const countedRows = ({ after, until }: CreationSpan, isCompany: SQL) => sql`
   select company_id, count(*)::int as counted,
     json_build_object(
       '1', count(*) filter (where took <= ${DAY}),
@@ -39,7 +39,11 @@ const countedRows = ({ after, until }: Span, isCompany: SQL) => sql`
   ) as each group by company_id`;
 
 /** Counts a company's matches of this span and its answers within 1, 2 and 7 days; undefined when no match counts. */
-export async function countAnswers(db: Executor, company_id: string, span: Span): Promise<AnswerCounts | undefined> {
+export async function countAnswers(
+  db: Executor,
+  company_id: string,
+  span: CreationSpan,
+): Promise<AnswerCounts | undefined> {
   const { rows } = await db.execute<AnswerCounts & { company_id: string }>(
     countedRows(span, sql`company_id = ${company_id}`),
   );
@@ -47,7 +51,7 @@ export async function countAnswers(db: Executor, company_id: string, span: Span)
 }
 
 /** Counts as `countAnswers` for every company with counted matches or a shown answer rate, and returns the shown rate too. */
-export async function countAllAnswers(db: Executor, span: Span): Promise<CountedRow[]> {
+export async function countAllAnswers(db: Executor, span: CreationSpan): Promise<CountedRow[]> {
   const { rows } = await db.execute<CountedRow>(sql`
     with each as materialized (${countedRows(span, sql`true`)})
     select user_id as company_id, coalesce(counted, 0) as counted, coalesce(answered, '{"1":0,"2":0,"7":0}') as answered,
@@ -59,7 +63,7 @@ export async function countAllAnswers(db: Executor, span: Span): Promise<Counted
 }
 
 /** Saves the answer rate that is shown of a company; a trigger rebuilds its cards. */
-export async function writeAnswers(db: Executor, company_id: string, answers: Answers | null): Promise<void> {
+export async function updateAnswerRate(db: Executor, company_id: string, answers: AnswerRate | null): Promise<void> {
   await db
     .update(profiles)
     .set({ answers_within: answers?.within ?? null, answers_share: answers?.share ?? null })

@@ -1,8 +1,8 @@
 import { subDays } from 'date-fns/subDays';
 import { z } from 'zod';
-import { ANSWER_RATE_DAYS, ANSWERED_WITHIN_DAYS, type Answers, answersOf } from '#domain/hiring/answers.ts';
+import { ANSWER_RATE_DAYS, ANSWERED_WITHIN_DAYS, type AnswerRate, answerRateOf } from '#domain/hiring/answers.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
-import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/database/cursor.ts';
 import * as rows from './answers-queries.ts';
 import { selectUnanswered } from './board-queries.ts';
 
@@ -10,12 +10,12 @@ const PAGE_SIZE = 20;
 const DELETED_AT_ONCE = 10_000;
 
 /** Returns the creation times of the matches that count today (hiring#answer-counted). */
-function countedSpan(now: Date): rows.Span {
+function countedSpan(now: Date): rows.CreationSpan {
   const until = subDays(now, ANSWERED_WITHIN_DAYS);
   return { after: subDays(until, ANSWER_RATE_DAYS), until };
 }
 
-const isSame = (a: Answers | null, b: Answers | null) => a?.within === b?.within && a?.share === b?.share;
+const isSame = (a: AnswerRate | null, b: AnswerRate | null) => a?.within === b?.within && a?.share === b?.share;
 
 /**
  * Saves the answer rate of each company (hiring#answer-rate), only where it changed, because each save rebuilds the
@@ -24,16 +24,16 @@ const isSame = (a: Answers | null, b: Answers | null) => a?.within === b?.within
 export async function writeAllAnswers({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal): Promise<void> {
   const span = countedSpan(now());
   for (const { company_id, shown, ...counts } of await rows.countAllAnswers(db, span)) {
-    const answers = answersOf(counts);
+    const answers = answerRateOf(counts);
     if (isSame(answers, shown)) continue;
     signal.throwIfAborted();
-    await rows.writeAnswers(db, company_id, answers);
+    await rows.updateAnswerRate(db, company_id, answers);
   }
   while ((await rows.deleteOldDeletedMatches(db, span.after, DELETED_AT_ONCE)) === DELETED_AT_ONCE)
     signal.throwIfAborted();
 }
 
-type Company = { user_id: string; answers_within: Answers['within']; answers_share: number | null };
+type Company = { user_id: string; answers_within: AnswerRate['within']; answers_share: number | null };
 
 /** Returns the company's counts of today: its counted matches, and how many it answered within 1, 2 and 7 days. */
 export async function readAnswers({ db, now }: ReadingDeps, { user_id }: Company) {
@@ -41,7 +41,7 @@ export async function readAnswers({ db, now }: ReadingDeps, { user_id }: Company
   return counts ?? { counted: 0, answered: { 1: 0, 2: 0, 7: 0 } };
 }
 
-const cursorSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
+const cursorSchema = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
 /** Returns a page of the candidates who wait for a first answer of the company (hiring#answer). */
 export async function listUnanswered(
@@ -51,5 +51,5 @@ export async function listUnanswered(
 ) {
   const after = decodeCursor(cursorSchema, cursor);
   const found = await selectUnanswered(db, user_id, { after, limit: PAGE_SIZE + 1 });
-  return pageOf(found, PAGE_SIZE, ({ match }) => [match.created_at.toISOString(), match.id]);
+  return buildPage(found, PAGE_SIZE, ({ match }) => [match.created_at.toISOString(), match.id]);
 }

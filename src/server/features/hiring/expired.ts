@@ -1,5 +1,5 @@
 import { subDays } from 'date-fns/subDays';
-import { expiredReminderWords, preparedWords, REMINDER_DAYS } from '#domain/hiring/hiring.ts';
+import { expiredReminderText, preparedNotice, REMINDER_DAYS } from '#domain/hiring/hiring.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import * as noticeQueries from './notice-queries.ts';
@@ -20,7 +20,7 @@ export async function sendExpiredReminders(
   const now = clock();
   const reminderWindow = { after: subDays(now, REMINDER_DAYS), until: now, now };
   const closedWindow = { after: subDays(now, EXPIRED_WITHIN_DAYS), until: reminderWindow.after, now };
-  const words = preparedWords('vaga_expirada');
+  const words = preparedNotice('vaga_expirada');
   while ((await inTransaction(db, (tx) => insertExpiredReminders(tx, reminderWindow))) === AT_ONCE)
     signal.throwIfAborted();
   while (
@@ -44,7 +44,7 @@ async function insertExpiredReminders(
     tx,
     jobs.map(({ id, key, company_id, title, waiting }) => ({
       ...{ match_id: id, key, to_id: company_id, from_id: company_id },
-      ...{ job_title: title, words: expiredReminderWords(waiting), ...at },
+      ...{ job_title: title, words: expiredReminderText(waiting), ...at },
     })),
   );
   return jobs.length;

@@ -2,7 +2,7 @@ import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
 import { addSeconds } from 'date-fns/addSeconds';
 import { describe, expect, it } from 'vitest';
-import { NOTES_MAX, preparedWords, type STAGES } from '#domain/hiring/hiring.ts';
+import { NOTES_MAX, preparedNotice, type STAGES } from '#domain/hiring/hiring.ts';
 import { dayAndTimeOf } from '#domain/hiring/interviews.ts';
 import { givenCandidate, givenCompany, givenJob, givenMatches } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
@@ -131,7 +131,7 @@ describe('an ending', () => {
     clock.now = addSeconds(clock.now, 10);
     await Promise.all([sendDueNotices(deps, never), sendDueNotices(deps, never)]);
     await sendDueNotices(deps, never);
-    for (const [index, words] of [preparedWords('perfil'), own].entries()) {
+    for (const [index, words] of [preparedNotice('perfil'), own].entries()) {
       const candidate = candidates[index];
       const mails = await mailsTo(candidate?.email ?? '');
       expect(mails).toHaveLength(1);
@@ -377,7 +377,7 @@ describe('a match that is removed while the candidate waits (hiring#let-go)', ()
     expect([await countOf(candidate?.email, OFF), await countOf(company.email, OFF)]).toEqual([1, 1]);
     expect([await countOf(candidate?.email, NOTICE_MAIL), await countOf(company.email, NOTICE_MAIL)]).toEqual([1, 0]);
     const { notices } = await api.hiring.notices({});
-    expect(notices.map(({ words }) => words)).toEqual([preparedWords('perfil')]);
+    expect(notices.map(({ words }) => words)).toEqual([preparedNotice('perfil')]);
   });
 
   it('notifies no candidate who doesn’t wait, hid it, or removes it themselves', async () => {
@@ -454,7 +454,7 @@ describe('an expired job (hiring#expired)', () => {
       expect(await texts(candidates[1]?.email)).toHaveLength(toCandidate);
     }
     expect((await texts(company.email))[0]).toContain('1 pessoa espera uma resposta');
-    expect((await texts(candidates[1]?.email))[0]).toContain(preparedWords('vaga_expirada'));
+    expect((await texts(candidates[1]?.email))[0]).toContain(preparedNotice('vaga_expirada'));
     expect(await texts(candidates[0]?.email)).toEqual([]);
     const { api } = await app.as(candidates[1] ?? { user_id: '' });
     expect((await api.hiring.notices({})).notices).toMatchObject([{ from: null, job_title: 'Padeiro noturno' }]);

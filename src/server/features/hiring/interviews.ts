@@ -18,7 +18,7 @@ import { selectWithheld } from './board-queries.ts';
 import * as rows from './interview-queries.ts';
 import { type InterviewNews, interviewMail } from './mails.ts';
 import { type LockedMatch, lockMatch, writeMove } from './queries.ts';
-import { requireAllowedWords } from './words.ts';
+import { requireAllowedText } from './words.ts';
 
 const HOUR_MS = hoursToMilliseconds(1);
 const DAY_MS = hoursToMilliseconds(24);
@@ -175,7 +175,7 @@ export async function proposeInterview(
     if (match.interview_state === 'accepted') {
       await withdrawEvent(deps, tx, await rowOf(tx, match.id), match.interview_version);
     }
-    const offer = { starts_at, minutes, place: place && requireAllowedWords(place), link };
+    const offer = { starts_at, minutes, place: place && requireAllowedText(place), link };
     const at = deps.now();
     await rows.writeInterview(tx, match, { kind: 'proposed', ...actorColumns(who), at, offer });
     if (match.stage === 'novo') {
@@ -201,7 +201,7 @@ export async function cancelInterview(
   await inTransaction(deps.db, async (tx) => {
     const match = await lockSeen(deps, tx, who, seen);
     if (!canCancel(match.interview_state)) throw new AppError('CHANGED_MEANWHILE');
-    const message = requireAllowedWords(words) || null;
+    const message = requireAllowedText(words) || null;
     await rows.writeInterview(tx, match, { kind: 'cancelled', ...actorColumns(who), at: deps.now(), words: message });
     const row = await rowOf(tx, match.id);
     if (match.interview_state === 'accepted') await withdrawEvent(deps, tx, row, match.interview_version, message);
@@ -230,7 +230,7 @@ export async function answerInterview(
     const isPast = match.interview_at === null || match.interview_at <= at;
     if (!canAnswer(match.interview_state, answer) || isPast) throw new AppError('CHANGED_MEANWHILE');
     if (answer === 'accepted') await assertJobNotTakenDown(tx, match);
-    const message = requireAllowedWords(words) || null;
+    const message = requireAllowedText(words) || null;
     const agreed = await rows.writeInterview(tx, match, { kind: answer, by_id: who.user_id, at, words: message });
     const row = await rowOf(tx, match.id);
     if (answer === 'accepted') {

@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
 import { expect, it } from 'vitest';
-import { COMPANY_LEFT_NOTICE, preparedWords } from '#domain/hiring/hiring.ts';
+import { COMPANY_LEFT_NOTICE, preparedNotice } from '#domain/hiring/hiring.ts';
 import { dayAndTimeOf } from '#domain/hiring/interviews.ts';
 import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -177,9 +177,9 @@ it('still sends the notices of matches that a company closed just before its rem
   await asCompany.hiring.close({ job_id: job.id, ended_for: 'vaga_preenchida' });
   await remove(company);
   await sendAllNotices();
-  expect((await wordsTo(candidates[1])).map(({ words }) => words)).toEqual([preparedWords('vaga_preenchida')]);
+  expect((await wordsTo(candidates[1])).map(({ words }) => words)).toEqual([preparedNotice('vaga_preenchida')]);
   expect((await wordsTo(candidates[0])).map(({ words }) => words).sort()).toEqual(
-    [COMPANY_LEFT_NOTICE, preparedWords('vaga_preenchida')].sort(),
+    [COMPANY_LEFT_NOTICE, preparedNotice('vaga_preenchida')].sort(),
   );
 });
 
@@ -189,7 +189,7 @@ it('keeps pending notices when nothing else of the account remains (hiring#left)
   await remove(company);
   expect((await pool.query('select 1 from profiles where user_id = $1', [company.user_id])).rowCount).toBe(0);
   await sendAllNotices();
-  expect((await wordsTo(candidates[0])).map(({ words }) => words)).toEqual(rows.map(() => preparedWords('perfil')));
+  expect((await wordsTo(candidates[0])).map(({ words }) => words)).toEqual(rows.map(() => preparedNotice('perfil')));
 });
 
 it('notifies each once when a job is closed while the account is removed (hiring#left)', async () => {
@@ -225,7 +225,7 @@ it('the server also notifies about a match that is made while its company or its
   for (const [words, go] of [
     [COMPANY_LEFT_NOTICE, ({ company }: Awaited<ReturnType<typeof givenWaiting>>) => remove(company)],
     [
-      preparedWords('vaga_encerrada'),
+      preparedNotice('vaga_encerrada'),
       ({ asCompany, job }: Awaited<ReturnType<typeof givenWaiting>>) => asCompany.jobs.remove({ id: job.id }),
     ],
   ] as const) {

@@ -1,6 +1,6 @@
 import { interviewTime } from '#domain/hiring/interviews.ts';
-import { NOTICE_CHOICE } from '#domain/notices/notices.ts';
-import { type Addressee, composeMail, type Message } from '#server/platform/mail/layout.ts';
+import { NOTICE_SETTINGS_HINT } from '#domain/notices/notices.ts';
+import { type Addressee, type ComposedMail, composeMail } from '#server/platform/mail/layout.ts';
 
 type NoticeMail = {
   to: Addressee;
@@ -12,7 +12,7 @@ type NoticeMail = {
 };
 
 /** Builds the mail of a notice from one side to the other (hiring#notices); `words` is the sender's message. */
-export function noticeMail({ to, fromName, jobTitle, words, url }: NoticeMail): Message {
+export function noticeMail({ to, fromName, jobTitle, words, url }: NoticeMail): ComposedMail {
   const about = jobTitle === null ? 'seu match' : `a vaga “${jobTitle}”`;
   const sentence = fromName === null ? `Novidade sobre ${about}` : `${fromName} escreveu sobre ${about}`;
   return composeMail(to, {
@@ -22,7 +22,7 @@ export function noticeMail({ to, fromName, jobTitle, words, url }: NoticeMail): 
     title: 'Você tem um recado',
     paragraphs: [`${sentence}:`, words],
     action: { label: 'Ver recados', url },
-    note: NOTICE_CHOICE,
+    note: NOTICE_SETTINGS_HINT,
   });
 }
 
@@ -71,7 +71,7 @@ const INTERVIEW_NEWS: Record<InterviewNews, { title: string; sentence: (name: st
 };
 
 /** Builds the mail about an interview; `words` is the other side's message. */
-export function interviewMail(interview: InterviewMail): Message {
+export function interviewMail(interview: InterviewMail): ComposedMail {
   const { to, otherName, jobTitle, news, words, starts_at, minutes, where, url } = interview;
   const { title, sentence } = INTERVIEW_NEWS[news];
   const time = interviewTime(starts_at);
@@ -87,7 +87,10 @@ export function interviewMail(interview: InterviewMail): Message {
       ...(words ? [`Recado: ${words}`] : []),
     ],
     action: { label: news === 'proposed' ? 'Responder' : 'Ver entrevista', url },
-    note: news === 'accepted' ? `O arquivo em anexo põe a entrevista na sua agenda. ${NOTICE_CHOICE}` : NOTICE_CHOICE,
+    note:
+      news === 'accepted'
+        ? `O arquivo em anexo põe a entrevista na sua agenda. ${NOTICE_SETTINGS_HINT}`
+        : NOTICE_SETTINGS_HINT,
     short: `${title}: ${time}. ${url}`,
   });
 }
@@ -98,7 +101,7 @@ const MAX_NAMED_MATCHES = 10;
 type InactivityMail = { to: Addressee; matches: readonly { name: string; job_title: string | null }[]; url: string };
 
 /** Builds one mail about all inactive matches of a user (hiring#inactivity). */
-export function inactivityMail({ to, matches, url }: InactivityMail): Message {
+export function inactivityMail({ to, matches, url }: InactivityMail): ComposedMail {
   const named = matches
     .slice(0, MAX_NAMED_MATCHES)
     .map(({ name, job_title }) => (job_title === null ? name : `${name} (${job_title})`));
@@ -116,6 +119,6 @@ export function inactivityMail({ to, matches, url }: InactivityMail): Message {
       'Dê um sinal em um toque, ou encerre. Depois de 21 dias sem novidade o match fica em descanso.',
     ],
     action: { label: 'Ver Matches', url },
-    note: NOTICE_CHOICE,
+    note: NOTICE_SETTINGS_HINT,
   });
 }

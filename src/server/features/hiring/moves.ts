@@ -4,7 +4,7 @@ import {
   canMove,
   type MoveOutcome,
   NOTICE_DELAY_MS,
-  preparedWords,
+  preparedNotice,
   type Stage,
 } from '#domain/hiring/hiring.ts';
 import { AppError } from '../../app-error.ts';
@@ -17,7 +17,7 @@ import { type ActingUser, actorColumns } from './acting-user.ts';
 import * as boardQueries from './board-queries.ts';
 import * as noticeQueries from './notice-queries.ts';
 import * as queries from './queries.ts';
-import { requireAllowedWords } from './words.ts';
+import { requireAllowedText } from './words.ts';
 import { wakeNoticeSender } from './workers.ts';
 
 const HOUR_MS = hoursToMilliseconds(1);
@@ -43,7 +43,7 @@ export const endedNoticeKey = (version: number) => `ended:${version}`;
 type Sides = { id: string; candidate_id: string; company_id: string };
 
 /** Sends an event to the open pages of `to`, by default of both sides. */
-export const announce = (tx: Tx, { id, ...match }: Sides, to = [match.candidate_id, match.company_id]) =>
+export const publishMatchChange = (tx: Tx, { id, ...match }: Sides, to = [match.candidate_id, match.company_id]) =>
   publishEach(
     tx,
     to.map((user_id) => ({ user_id, type: 'match.changed', id })),
@@ -79,7 +79,7 @@ export async function notify(
 }
 
 /** @throws AppError NOT_FOUND when it isn't a visible match of the company's */
-export async function cardOf(db: Executor, company: Company, id: string): Promise<boardQueries.CardRow> {
+export async function findCard(db: Executor, company: Company, id: string): Promise<boardQueries.CardRow> {
   const card = await boardQueries.selectCard(db, company.user_id, id);
   if (!card) throw new AppError('NOT_FOUND');
   return card;
@@ -119,12 +119,12 @@ async function moveLockedMatch(
   const move = { kind: 'moved', stage, ended_for: ended_for ?? null, ...actorColumns(company), at } as const;
   await queries.writeMove(tx, match, { ...move, answered_at: answered ?? (ended_for ? at : null) });
   if (ended_for === undefined) {
-    return announce(tx, match);
+    return publishMatchChange(tx, match);
   }
-  const message = requireAllowedWords(words ?? preparedWords(ended_for));
+  const message = requireAllowedText(words ?? preparedNotice(ended_for));
   const key = endedNoticeKey(match.stage_version + 1);
   // The candidate's pages receive an event with the notice: until then the ending can be undone.
-  await announce(tx, match, [match.company_id]);
+  await publishMatchChange(tx, match, [match.company_id]);
   await insertNoticeFor(deps, tx, match, { key, to_id: match.candidate_id, words: message });
 }
 
@@ -143,7 +143,7 @@ export async function moveMatch(deps: Deps, company: Company, { id, version, ...
     if (!canMove(match, to.stage)) throw new AppError('BAD_REQUEST');
     await moveLockedMatch(deps, tx, company, match, to);
     if (to.ended_for) await wakeNoticeSender(deps, tx, dueAt(deps.now()));
-    return cardOf(tx, company, id);
+    return findCard(tx, company, id);
   });
 }
 
@@ -167,7 +167,7 @@ async function undoLockedMove(
   const before = { stage: step.from_stage, ended_for: step.from_ending };
   const move = { kind: 'undone', ...before, ...actorColumns(company), at: deps.now() } as const;
   await queries.writeMove(tx, match, { ...move, ...(isEnding && { answered_at: answeredBefore(match) }) });
-  await announce(tx, match);
+  await publishMatchChange(tx, match);
 }
 
 /**
@@ -183,7 +183,7 @@ export async function undoMove(deps: Deps, company: Company, { id, version }: Se
     if (!match) throw new AppError('NOT_FOUND');
     if (match.stage_version !== version) throw new AppError('CHANGED_MEANWHILE');
     await undoLockedMove(deps, tx, company, match);
-    return cardOf(tx, company, id);
+    return findCard(tx, company, id);
   });
 }
 

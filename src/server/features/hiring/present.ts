@@ -10,8 +10,8 @@ import type {
 } from '#contract/hiring.ts';
 import { contactPhone } from '#domain/accounts/phone.ts';
 import { FORMER_COLLEAGUE_NAME } from '#domain/companies/team-roles.ts';
-import type { AnswerCounts, AnswerDays, Answers } from '#domain/hiring/answers.ts';
-import { contactWith } from '#domain/hiring/contact.ts';
+import type { AnswerCounts, AnswerDays, AnswerRate } from '#domain/hiring/answers.ts';
+import { contactStateOf } from '#domain/hiring/contact.ts';
 import { isWaitingAt, type MoveOutcome } from '#domain/hiring/hiring.ts';
 import type { InterviewState } from '#domain/hiring/interviews.ts';
 import { greetingToCandidate, whatsappLink } from '#domain/hiring/whatsapp-link.ts';
@@ -26,7 +26,7 @@ type AnswersRow = { answers_within: AnswerDays | null; answers_share: number | n
  * Presents a company's answer rate, as all users may read it (hiring#answer-rate); `company_answers` in the migrations
  * does the same for cards.
  */
-export const presentAnswers = ({ answers_within, answers_share }: AnswersRow): Answers | null =>
+export const presentAnswerRate = ({ answers_within, answers_share }: AnswersRow): AnswerRate | null =>
   answers_share === null ? null : { within: answers_within, share: answers_share };
 
 type Viewer = { user_id: string; telefone: string | null; whatsapp: string | null };
@@ -40,7 +40,7 @@ export const presentInterviewOf = ({ interview_state, interview_at }: InterviewS
 
 /** Presents a match to its company; candidates must not receive any of these fields. */
 export function presentCard(viewer: Viewer, { match, candidate, job, withheld, notes }: CardRow): HiringCard {
-  const contact = contactWith(viewer, candidate, withheld);
+  const contact = contactStateOf(viewer, candidate, withheld);
   const phone = contact === 'available' ? contactPhone(candidate) : null;
   const { user_id, name, avatar_url, avatar_zoom_level, avatar_offset_x, avatar_offset_y } = candidate;
   return {
@@ -70,8 +70,8 @@ export const presentOutcomes = (
   outcomes: readonly { outcome: MoveOutcome; card: CardRow }[],
 ): MoveOutcomes => outcomes.map(({ outcome, card }) => ({ outcome, card: presentCard(viewer, card) }));
 
-export const presentAnswersOf = (company: AnswersRow, { counted, answered }: AnswerCounts): CompanyAnswerRate => ({
-  shown: presentAnswers(company),
+export const presentOwnAnswerRate = (company: AnswersRow, { counted, answered }: AnswerCounts): CompanyAnswerRate => ({
+  shown: presentAnswerRate(company),
   counted,
   answered: { 1: answered[1], 2: answered[2], 7: answered[7] },
 });
@@ -83,19 +83,20 @@ const presentStep = ({ user_id }: Viewer, step: MatchDetails['steps'][number]): 
   to: step.to_stage,
   ended_for: step.to_ending,
   by: step.by_id === null ? null : step.by_id === user_id ? 'company' : 'candidate',
-  ...whoOf(step),
+  ...authorNameField(step),
   at: step.at,
 });
 
 type Author = { member_id: string | null; who: string | null };
 
 /** Presents the team member, visible only to the company; nothing for its own account (team#who-did-what). */
-export const whoOf = ({ member_id, who }: Author) => (member_id === null ? {} : { who: who ?? FORMER_COLLEAGUE_NAME });
+export const authorNameField = ({ member_id, who }: Author) =>
+  member_id === null ? {} : { who: who ?? FORMER_COLLEAGUE_NAME };
 
 export const presentNote = ({ id, words, created_at, ...written }: MatchDetails['notes'][number]): HiringNote => ({
   id,
   words,
-  ...whoOf(written),
+  ...authorNameField(written),
   created_at,
 });
 
@@ -123,7 +124,7 @@ export function presentInterview(
       version: step.version,
       kind: step.kind,
       by: step.by_id === null ? null : step.by_id === company.user_id ? 'company' : 'candidate',
-      ...(viewer.user_id === company.user_id && whoOf(step)),
+      ...(viewer.user_id === company.user_id && authorNameField(step)),
       ...pick(step, 'at', 'starts_at', 'words'),
     })),
     calendar: calendar?.content ?? null,

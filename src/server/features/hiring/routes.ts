@@ -5,16 +5,25 @@ import { answerInterview, cancelInterview, proposeInterview, readInterview } fro
 import { readMessages, saveMessages } from './messages.ts';
 import { moveMatch, moveMatches, undoMove, undoMoves } from './moves.ts';
 import {
-  presentAnswersOf,
   presentCard,
   presentInterview,
   presentMatch,
   presentNote,
   presentNotice,
   presentOutcomes,
+  presentOwnAnswerRate,
   presentUnanswered,
 } from './present.ts';
-import { addNote, closeJob, listColumn, listNotices, readBoard, readMatch, removeNote, withdraw } from './service.ts';
+import {
+  addNote,
+  closeJob,
+  listColumn,
+  listNotices,
+  readBoard,
+  readMatch,
+  removeNote,
+  withdrawCandidate,
+} from './service.ts';
 
 export const hiringRoutes = {
   board: completeCompany.hiring.board.handler(({ context: { deps, actor }, input }) =>
@@ -40,7 +49,7 @@ export const hiringRoutes = {
     outcomes: presentOutcomes(actor, await undoMoves(deps, actor, input.matches)),
   })),
   answers: completeCompany.hiring.answers.handler(async ({ context: { deps, actor } }) =>
-    presentAnswersOf(actor, await readAnswers(deps, actor)),
+    presentOwnAnswerRate(actor, await readAnswers(deps, actor)),
   ),
   open: completeCompany.hiring.open.handler(async ({ context: { deps, actor }, input }) => {
     const { rows, next_cursor } = await listUnanswered(deps, actor, input.cursor);
@@ -61,7 +70,7 @@ export const hiringRoutes = {
     notified: await closeJob(deps, actor, input),
   })),
   withdraw: completeCandidate.hiring.withdraw.handler(async ({ context: { deps, actor }, input }) => {
-    await withdraw(deps, actor, input);
+    await withdrawCandidate(deps, actor, input);
     return {};
   }),
   confirmInterest: complete.hiring.confirmInterest.handler(async ({ context: { deps, actor }, input }) => {

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid }
 import type { CompanyMessage } from '#domain/hiring/company-messages.ts';
 import type { Ending, Stage, StepKind } from '#domain/hiring/hiring.ts';
 import type { InterviewState } from '#domain/hiring/interviews.ts';
-import { instant, ownedBy } from '../../platform/database/columns.ts';
+import { ownerReference, timestampColumn } from '../../platform/database/columns.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { companyMembers } from '../team/schema.ts';
@@ -15,7 +15,7 @@ const memberRef = () => uuid('member_id').references(() => companyMembers.id, { 
 export const matchSteps = pgTable(
   'match_steps',
   {
-    match_id: ownedBy('match_id', () => matches.id),
+    match_id: ownerReference('match_id', () => matches.id),
     version: integer('version').notNull(),
     kind: text('kind').$type<StepKind>().notNull(),
     from_stage: text('from_stage').$type<Stage>().notNull(),
@@ -25,7 +25,7 @@ export const matchSteps = pgTable(
     /** The acting user; null after the account is removed. */
     by_id: uuid('by_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     member_id: memberRef(),
-    at: instant('at').notNull(),
+    at: timestampColumn('at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.match_id, t.version] }),
@@ -50,10 +50,10 @@ export const matchNotes = pgTable(
   'match_notes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    match_id: ownedBy('match_id', () => matches.id),
+    match_id: ownerReference('match_id', () => matches.id),
     words: text('words').notNull(),
     member_id: memberRef(),
-    created_at: instant('created_at').notNull(),
+    created_at: timestampColumn('created_at').notNull(),
   },
   (t) => [
     index('match_notes_of_match').on(t.match_id, t.created_at),
@@ -72,14 +72,14 @@ export const matchNotices = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     match_id: uuid('match_id').notNull(),
     key: text('key').notNull(),
-    to_id: ownedBy('to_id', () => profiles.user_id),
+    to_id: ownerReference('to_id', () => profiles.user_id),
     /** The sender; null after the account is removed. */
     from_id: uuid('from_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     job_title: text('job_title'),
     words: text('words').notNull(),
-    created_at: instant('created_at').notNull(),
-    due_at: instant('due_at').notNull(),
-    notified_at: instant('notified_at'),
+    created_at: timestampColumn('created_at').notNull(),
+    due_at: timestampColumn('due_at').notNull(),
+    notified_at: timestampColumn('notified_at'),
   },
   (t) => [
     unique('match_notices_once').on(t.match_id, t.key),
@@ -97,20 +97,20 @@ export const matchNotices = pgTable(
 export const matchInterviews = pgTable(
   'match_interviews',
   {
-    match_id: ownedBy('match_id', () => matches.id),
+    match_id: ownerReference('match_id', () => matches.id),
     version: integer('version').notNull(),
     kind: text('kind').$type<InterviewState>().notNull(),
     /** The acting user; null when the interview was cancelled with the match. */
     by_id: uuid('by_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     member_id: memberRef(),
-    at: instant('at').notNull(),
-    starts_at: instant('starts_at'),
+    at: timestampColumn('at').notNull(),
+    starts_at: timestampColumn('starts_at'),
     minutes: integer('minutes'),
     place: text('place'),
     link: text('link'),
     words: text('words'),
     /** When both sides were reminded of this interview. */
-    reminded_at: instant('reminded_at'),
+    reminded_at: timestampColumn('reminded_at'),
   },
   (t) => [
     primaryKey({ columns: [t.match_id, t.version] }),
@@ -139,9 +139,9 @@ export const deletedMatches = pgTable(
   'deleted_matches',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    company_id: ownedBy('company_id', () => profiles.user_id),
-    made_at: instant('made_at').notNull(),
-    answered_at: instant('answered_at'),
+    company_id: ownerReference('company_id', () => profiles.user_id),
+    made_at: timestampColumn('made_at').notNull(),
+    answered_at: timestampColumn('answered_at'),
   },
   (t) => [index('deleted_matches_of_company').on(t.company_id), index('deleted_matches_age').on(t.made_at)],
 );

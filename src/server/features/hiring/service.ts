@@ -8,14 +8,14 @@ import {
   isWaitingAt,
   NOTES_MAX,
   type NoticeReason,
-  preparedWords,
+  preparedNotice,
   STAGES,
   type Stage,
 } from '#domain/hiring/hiring.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publishEach } from '../../platform/realtime/publish.ts';
@@ -24,17 +24,17 @@ import {
   deleteDeletedMatchesOf,
   recordDeletedMatches,
   selectAllDeletedMatches,
-  writeAnswers,
+  updateAnswerRate,
 } from './answers-queries.ts';
 import * as boardQueries from './board-queries.ts';
 import { deleteInterviewsOf, selectAllInterviewsOf } from './interview-queries.ts';
 import { cancelInterviewsOfRemoved, cancelWithMatches } from './interviews.ts';
 import { deleteMessagesOf, selectMessages } from './messages-queries.ts';
-import { announce, cardOf, endedNoticeKey, limitMoves, notify } from './moves.ts';
+import { endedNoticeKey, findCard, limitMoves, notify, publishMatchChange } from './moves.ts';
 import * as noteQueries from './note-queries.ts';
 import * as noticeQueries from './notice-queries.ts';
 import * as queries from './queries.ts';
-import { requireAllowedWords } from './words.ts';
+import { requireAllowedText } from './words.ts';
 import { wakeNoticeSender } from './workers.ts';
 
 /**
@@ -59,7 +59,7 @@ export async function deleteHiringDataOf(tx: Tx, user_id: string): Promise<void>
   await queries.deleteHiringOf(tx, user_id);
   await deleteMessagesOf(tx, user_id);
   await deleteDeletedMatchesOf(tx, user_id);
-  await writeAnswers(tx, user_id, null);
+  await updateAnswerRate(tx, user_id, null);
 }
 
 const PAGE_SIZE = 20;
@@ -71,8 +71,8 @@ type Company = ActingUser;
 
 const WITHDRAWAL = { kind: 'withdrawn', ended_for: 'desistiu' } as const;
 
-const stageCursor = z.tuple([cursorInstant, z.uuid()]).transform(([stage_at, id]) => ({ stage_at, id }));
-const noticeCursor = z.tuple([cursorInstant, z.uuid()]).transform(([notified_at, id]) => ({ notified_at, id }));
+const stageCursor = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([stage_at, id]) => ({ stage_at, id }));
+const noticeCursor = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([notified_at, id]) => ({ notified_at, id }));
 
 /** Returns a job with the number of its matches at each stage. @throws AppError NOT_FOUND when it isn't the company's */
 export async function readBoard({ db }: Pick<Deps, 'db'>, company: Company, job_id: string) {
@@ -104,12 +104,12 @@ export async function listColumn(
 ) {
   const page = { ...column, search, after: decodeCursor(stageCursor, cursor), limit: PAGE_SIZE + 1 };
   const found = await boardQueries.selectColumn(db, company.user_id, page);
-  return pageOf(found, PAGE_SIZE, ({ match }) => [match.stage_at.toISOString(), match.id]);
+  return buildPage(found, PAGE_SIZE, ({ match }) => [match.stage_at.toISOString(), match.id]);
 }
 
 /** Returns a match with its last steps and its notes. @throws AppError NOT_FOUND when it isn't one of the company's */
 export async function readMatch({ db }: Pick<Deps, 'db'>, company: Company, id: string) {
-  const card = await cardOf(db, company, id);
+  const card = await findCard(db, company, id);
   const [steps, notes] = await Promise.all([
     queries.selectSteps(db, id, STEPS_SHOWN),
     noteQueries.selectNotes(db, id, NOTES_MAX),
@@ -174,7 +174,7 @@ type NoticeInput = { reason: NoticeReason; words?: string | undefined; afterMs?:
 const noticeAt = (deps: Pick<Deps, 'now'>, { reason, words, afterMs = 0 }: NoticeInput) => {
   const now = deps.now();
   return {
-    ...{ words: requireAllowedWords(words ?? preparedWords(reason)), created_at: now },
+    ...{ words: requireAllowedText(words ?? preparedNotice(reason)), created_at: now },
     due_at: addMilliseconds(now, afterMs),
   };
 };
@@ -292,7 +292,7 @@ export async function prepareMatchRemoval(
   const notice = {
     key: endedNoticeKey(match.stage_version + 1),
     to_id: match.candidate_id,
-    words: preparedWords('perfil'),
+    words: preparedNotice('perfil'),
   };
   await notify(deps, tx, match, notice);
 }
@@ -319,7 +319,7 @@ const WITHDRAWN = 'Desisti desta vaga. Agradeço a atenção e o seu tempo!';
  * @throws AppError NOT_FOUND when it isn't their match, NOTHING_CHANGES when the candidate doesn't wait any more,
  * WORDS_REFUSED for a refused message, RATE_LIMITED as limitMoves
  */
-export async function withdraw(
+export async function withdrawCandidate(
   deps: Deps,
   candidate: { user_id: string },
   { id, words = '' }: { id: string; words?: string | undefined },
@@ -331,20 +331,20 @@ export async function withdraw(
     if (!isWaitingAt(match.stage)) throw new AppError('NOTHING_CHANGES');
     const at = deps.now();
     await queries.writeMove(tx, match, { ...WITHDRAWAL, stage: 'encerrado', by_id: candidate.user_id, at });
-    const message = requireAllowedWords(words === '' ? WITHDRAWN : words);
+    const message = requireAllowedText(words === '' ? WITHDRAWN : words);
     await notify(deps, tx, match, {
       key: endedNoticeKey(match.stage_version + 1),
       to_id: match.company_id,
       words: message,
     });
-    await announce(tx, match);
+    await publishMatchChange(tx, match);
   });
 }
 
 /** Returns a page of the notices that a user received (hiring#notices). */
 export async function listNotices(deps: ReadingDeps, { user_id }: { user_id: string }, cursor: string | undefined) {
   const found = await noticeQueries.selectNotices(deps.db, user_id, decodeCursor(noticeCursor, cursor), PAGE_SIZE + 1);
-  return pageOf(found, PAGE_SIZE, ({ notified_at, id }) => [notified_at.toISOString(), id]);
+  return buildPage(found, PAGE_SIZE, ({ notified_at, id }) => [notified_at.toISOString(), id]);
 }
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
-import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { defineTask, defineWorker, type Worker } from '../../platform/queue/task.ts';
 import { writeAllAnswers } from './answers.ts';
 import { sendExpiredReminders } from './expired.ts';
 import { sendInactivityReminders } from './inactivity.ts';
@@ -50,11 +50,11 @@ const answersTask = defineTask<Record<string, never>>('hiring.answer-rates', z.o
 });
 
 export const hiringWorkers = (deps: () => Deps): Worker[] => [
-  workOn(sendNoticesTask, (_, { signal }) => sendDueNotices(deps(), signal), EVERY_TEN_MINUTES),
-  workOn(expiredTask, (_, { signal }) => sendExpiredReminders(deps(), signal), MORNING),
-  workOn(remindTask, (_, { signal }) => remindOfTomorrow(deps(), signal), DAYTIME),
-  workOn(answersTask, (_, { signal }) => writeAllAnswers(deps(), signal), { cron: '20 3 * * *', tz: TIME_ZONE }),
-  workOn(inactivityTask, (_, { signal }) => sendInactivityReminders(deps(), signal), {
+  defineWorker(sendNoticesTask, (_, { signal }) => sendDueNotices(deps(), signal), EVERY_TEN_MINUTES),
+  defineWorker(expiredTask, (_, { signal }) => sendExpiredReminders(deps(), signal), MORNING),
+  defineWorker(remindTask, (_, { signal }) => remindOfTomorrow(deps(), signal), DAYTIME),
+  defineWorker(answersTask, (_, { signal }) => writeAllAnswers(deps(), signal), { cron: '20 3 * * *', tz: TIME_ZONE }),
+  defineWorker(inactivityTask, (_, { signal }) => sendInactivityReminders(deps(), signal), {
     cron: '0 10 * * *',
     tz: TIME_ZONE,
   }),

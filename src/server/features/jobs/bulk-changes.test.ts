@@ -4,7 +4,7 @@ import { addSeconds } from 'date-fns/addSeconds';
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '#domain/billing/plans.ts';
 import { BULK_ACTION_MAX, NOTICE_DELAY_MS } from '#domain/hiring/hiring.ts';
-import { JOBS_UNDONE_WITHIN_MS } from '#domain/jobs/jobs.ts';
+import { JOBS_UNDO_MS } from '#domain/jobs/jobs.ts';
 import { givenCandidates, givenCompany, givenJob, givenMatch } from '#tests/support/people.ts';
 import { givenMember } from '#tests/support/team.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
@@ -149,7 +149,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     await sendDueNotices(deps, never);
     expect(await noticeTextsTo(candidates.map(({ email }) => email))).toHaveLength(1);
     const other = await list.api.jobs.pauseMany({ ids: [second] });
-    later(JOBS_UNDONE_WITHIN_MS + 1);
+    later(JOBS_UNDO_MS + 1);
     expect(outcomesOf(await list.api.jobs.undoMany({ batch: other.batch ?? '' }))).toEqual(['too_late']);
     expect((await stateOf(second)).status).toBe('paused');
   });

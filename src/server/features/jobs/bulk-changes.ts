@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import type { ApiErrorCode } from '#contract/errors.ts';
 import { type CompanyEnding, NOTICE_DELAY_MS } from '#domain/hiring/hiring.ts';
-import { isExpired, JOBS_UNDONE_WITHIN_MS, type JobOutcome } from '#domain/jobs/jobs.ts';
+import { isExpired, JOBS_UNDO_MS, type JobOutcome } from '#domain/jobs/jobs.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
@@ -226,7 +226,7 @@ export async function undoMany(deps: Deps, caller: Actor, { batch }: { batch: st
     for (const each of changes) {
       const job = jobs.get(each.change.job_id);
       if (!job) continue;
-      const isLate = bulk.deps.now().getTime() - each.change.at.getTime() > JOBS_UNDONE_WITHIN_MS;
+      const isLate = bulk.deps.now().getTime() - each.change.at.getTime() > JOBS_UNDO_MS;
       results.push(
         await outcomeOf(job, async () => {
           assertNotReported(job);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { givenOwner, givenOwnJob, refused, upload } from '#tests/support/owners.ts';
+import { givenOwner, givenOwnJob, refusalOrNull, upload } from '#tests/support/owners.ts';
 import { CITY, FUNCTION, givenCandidates, givenJob } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -129,8 +129,8 @@ describe('deleting a job', () => {
 
     expect(Object.values(await rowsNaming(job_id)).every((rows) => rows === 0)).toBe(true);
     expect((await owner.api.jobs.list({})).jobs).toEqual([]);
-    expect(await refused(owner.api.jobs.remove({ id: job_id }))).toBe('NOT_FOUND');
-    expect(await refused(owner.api.jobs.deletion({ id: job_id }))).toBe('NOT_FOUND');
+    expect(await refusalOrNull(owner.api.jobs.remove({ id: job_id }))).toBe('NOT_FOUND');
+    expect(await refusalOrNull(owner.api.jobs.deletion({ id: job_id }))).toBe('NOT_FOUND');
   });
 
   it('deletes the match for the candidate too, and nothing of another job', async () => {

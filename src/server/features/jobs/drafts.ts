@@ -5,7 +5,7 @@ import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { withCities } from '../cities/service.ts';
+import { withOfficialCities } from '../cities/service.ts';
 import { deleteUnusedJobImage } from '../media/service.ts';
 import { lockProfile } from '../profiles/service.ts';
 import * as drafts from './draft-queries.ts';
@@ -40,7 +40,7 @@ export async function saveDraft(
   { user_id }: Pick<Actor, 'user_id'>,
   { id, ...sent }: JobDraftInput,
 ): Promise<void> {
-  const input = await withCities(deps.db, sent, ['location', 'outras_cidades']);
+  const input = await withOfficialCities(deps.db, sent, ['location', 'outras_cidades']);
   const { image_url } = input;
   if (image_url !== null && !(await isOwnPicture(deps, user_id, image_url))) throw new AppError('BAD_REQUEST');
   const content = draftContent(input);

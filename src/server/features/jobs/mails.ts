@@ -1,4 +1,4 @@
-import { type Addressee, composeMail, type Message } from '#server/platform/mail/layout.ts';
+import { type Addressee, type ComposedMail, composeMail } from '#server/platform/mail/layout.ts';
 
 /** Maximum length of a job's title in a mail's short text, which is sent to the phone. */
 const PUSH_TEXT_MAX = 50;
@@ -23,7 +23,7 @@ export function jobRefusedMail({
   url,
   supportEmail,
   ...to
-}: Addressee & { job_title: string; words: string; url: string; supportEmail: string }): Message {
+}: Addressee & { job_title: string; words: string; url: string; supportEmail: string }): ComposedMail {
   return composeMail(to, {
     subject: 'Sua vaga não foi publicada',
     preheader: 'Veja o motivo, edite e envie de novo.',
@@ -43,7 +43,7 @@ export function allJobsPausedMail({
   words,
   supportEmail,
   ...to
-}: Addressee & { words: string; supportEmail: string }): Message {
+}: Addressee & { words: string; supportEmail: string }): ComposedMail {
   return composeMail(to, {
     subject: 'Suas vagas foram pausadas',
     preheader: 'Nossa equipe vai analisar cada uma.',

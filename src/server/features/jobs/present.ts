@@ -14,7 +14,7 @@ import { SHEET_DESCRIPTION_MAX } from '#contract/jobs.ts';
 import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
 import { REPORT_REASONS } from '#domain/operations/reports.ts';
 import { pick } from '../../platform/pick.ts';
-import { whoOf } from '../hiring/present.ts';
+import { authorNameField } from '../hiring/present.ts';
 import type { DraftRow } from './draft-queries.ts';
 import type { checkSheet, JobRow, listJobs, pauseMany, readHistory } from './service.ts';
 
@@ -119,7 +119,7 @@ export function presentJobList({
 export const presentHistory = (changes: Awaited<ReturnType<typeof readHistory>>): JobHistory => ({
   changes: changes.map(({ act, to_status, to_end, at, ...written }) => ({
     ...{ act, status: to_status, ends_at: to_end, at },
-    ...whoOf(written),
+    ...authorNameField(written),
   })),
 });
 

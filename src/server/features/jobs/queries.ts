@@ -5,7 +5,7 @@ import { HIGH_SALARY, type JobSort, type JobState } from '#domain/jobs/jobs.ts';
 import type { DayName } from '#domain/operations/daily-metrics.ts';
 import { normalizeText } from '#domain/text/text.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { prepared, preparedSql } from '../../platform/database/prepared-statements.ts';
+import { definePrepared, definePreparedSql } from '../../platform/database/prepared-statements.ts';
 import { candidateFunctions, candidateReaches } from '../candidates/schema.ts';
 import { jobReach, municipalities, preferenceAreas } from '../cities/schema.ts';
 import { likes, rejections, superLikes } from '../likes/schema.ts';
@@ -143,7 +143,7 @@ const { placeholder } = sql;
  * Counts a job's undecided candidates by the same conditions as its deck (candidates#compatible, candidates#undecided,
  * candidates#interest-shown).
  */
-const undecidedCandidates = preparedSql<{ job_id: string; undecided: number; interested: number }>(
+const undecidedCandidates = definePreparedSql<{ job_id: string; undecided: number; interested: number }>(
   'undecided_candidates',
   sql`select job.id as job_id, undecided, interested from ${jobs} as job cross join lateral (
     with decided as materialized (
@@ -197,7 +197,7 @@ export async function countUndecidedCandidates(db: Executor, job_ids: string[], 
   return new Map(rows.map(({ job_id, ...counts }) => [job_id, counts]));
 }
 
-const ownJob = prepared('own_job', (db) =>
+const ownJob = definePrepared('own_job', (db) =>
   db
     .select()
     .from(jobs)

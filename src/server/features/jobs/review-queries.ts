@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { MedianPay } from '#domain/advert/advert-hold.ts';
 import { OPEN_SALARY } from '#domain/pay/salary.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { preparedSql } from '../../platform/database/prepared-statements.ts';
+import { definePreparedSql } from '../../platform/database/prepared-statements.ts';
 import { profiles } from '../profiles/schema.ts';
 import type { JobRow } from './queries.ts';
 import { isHeldForReview, jobs } from './schema.ts';
@@ -27,7 +27,7 @@ type Facts = {
  * Selects the facts about the company's and other companies' jobs that decide whether jobs are held (safety#held). Each
  * part reads a bounded range of an index.
  */
-const reviewFacts = preparedSql<Facts>(
+const reviewFacts = definePreparedSql<Facts>(
   'job_review_facts',
   sql`with listed as materialized (
       select * from jsonb_to_recordset(${placeholder('listed')}::jsonb)
@@ -66,7 +66,7 @@ const reviewFacts = preparedSql<Facts>(
 /** The company, and the job that is reviewed and doesn't count as one of its others; `id` is null for new jobs. */
 type OwnJobKey = { company_id: string; id: string | null };
 
-export type AdvertReading = {
+export type ReviewedAdvert = {
   image_url: string | null;
   /** The function whose median pay is compared; null when the job promises no readable salary. */
   funcao: string | null;
@@ -85,7 +85,7 @@ export type ReviewFacts = Pick<Facts, 'has_shown' | 'has_reported' | 'is_copy' |
 export async function selectReviewFacts(
   db: Executor,
   own: OwnJobKey,
-  adverts: readonly AdvertReading[],
+  adverts: readonly ReviewedAdvert[],
 ): Promise<ReviewFacts[]> {
   const listed = JSON.stringify(adverts.map((each, at) => ({ ...each, at })));
   const { rows } = await reviewFacts(db, { ...own, listed });

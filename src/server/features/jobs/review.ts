@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { advertLetters, findAdvertHolds, isTooGood } from '#domain/advert/advert-hold.ts';
+import { advertLetters, findAdvertHolds, isSuspiciousSalary } from '#domain/advert/advert-hold.ts';
 import { HOLD_REASONS, type HoldReason } from '#domain/advert/hold-reasons.ts';
 import { hoursAMonth } from '#domain/pay/pay-hours.ts';
 import { promisedMonthly } from '#domain/pay/salary.ts';
@@ -50,7 +50,7 @@ type TextFindings = { fingerprint: string | null; promised: number | null; holds
  * Reads a job's texts, with `isHeld` also for reasons to hold it. Long texts take time, so the texts of many jobs are
  * read before the company's row is locked.
  */
-export function readAdvert(job: Reviewed, isHeld: boolean): TextFindings {
+export function findTextFindings(job: Reviewed, isHeld: boolean): TextFindings {
   const findings = isHeld ? findAdvertHolds(job) : [];
   return {
     fingerprint: fingerprintOf(job.description),
@@ -105,7 +105,7 @@ function holdsOf(company: Publisher, { job, before, reading }: AdvertReading, fa
     facts.has_reported && { reason: 'reported', key: 'reported' },
     isFirst && { reason: 'first_job', key: 'first_job' },
     ...reading.holds,
-    isTooGood(promised, facts.city, facts.country) && { reason: 'salary', key: `salary:${promised}` },
+    isSuspiciousSalary(promised, facts.city, facts.country) && { reason: 'salary', key: `salary:${promised}` },
     facts.is_copy && { reason: 'copied', key: `copied:${fingerprint}` },
     isUnverified && !isFirst && !isShown && !facts.knows_picture && { reason: 'picture', key: pictureKey(job) },
   ];
@@ -134,7 +134,7 @@ export async function review(
   before: JobRow | null,
 ): Promise<Partial<JobRow>> {
   const [outcome = {}] = await reviewAll(deps, tx, company, [
-    { job, before, reading: readAdvert(job, deps.jobReview.isOn) },
+    { job, before, reading: findTextFindings(job, deps.jobReview.isOn) },
   ]);
   return outcome;
 }
@@ -182,6 +182,6 @@ function outcomeOf(deps: Deps, { before, reading }: AdvertReading, all: readonly
 
 /** Returns the keys that an operator approves by publishing this job, added to the earlier ones (safety#approved). */
 export async function approvedWith(deps: Deps, tx: Tx, company: Publisher, job: JobRow) {
-  const [holds = []] = await findHolds(deps, tx, company, [{ job, before: job, reading: readAdvert(job, true) }]);
+  const [holds = []] = await findHolds(deps, tx, company, [{ job, before: job, reading: findTextFindings(job, true) }]);
   return [...new Set([...job.approved_for, ...holds.map(({ key }) => key), pictureKey(job)])].slice(-APPROVED_MAX);
 }

@@ -26,7 +26,7 @@ import { MODALITIES } from '../../../domain/jobs/reach.ts';
 import { WEEK_DAYS } from '../../../domain/jobs/work-days.ts';
 import { ADULT_AGE } from '../../../domain/jobs/young-workers.ts';
 import { SALARY_AMOUNT_MAX, SALARY_AMOUNT_MIN, SALARY_UNITS } from '../../../domain/pay/salary-offer.ts';
-import { instant, ownedBy } from '../../platform/database/columns.ts';
+import { ownerReference, timestampColumn } from '../../platform/database/columns.ts';
 import { municipalities } from '../cities/schema.ts';
 import { escolaridadeEnum, profiles } from '../profiles/schema.ts';
 import { companyMembers } from '../team/schema.ts';
@@ -42,7 +42,7 @@ export const jobs = pgTable(
   'jobs',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    company_id: ownedBy('company_id', () => profiles.user_id),
+    company_id: ownerReference('company_id', () => profiles.user_id),
     title: text('title').notNull(),
     description: text('description').notNull(),
     funcao: text('funcao').notNull(),
@@ -87,29 +87,29 @@ export const jobs = pgTable(
      */
     paused_by_block: boolean('paused_by_block').notNull().default(false),
     /** Since when reports hide the job until an operator decides, and the reasons of the reports (safety#hidden). */
-    reported_at: instant('reported_at'),
+    reported_at: timestampColumn('reported_at'),
     reported_for: text('reported_for').array(),
     /** The operator's reason for taking the job down permanently (safety#decision). */
     removed_for: text('removed_for'),
     /**
      * Since when the job waits for an operator's review, and the reasons; both stay after a refusal (safety#held).
      */
-    held_at: instant('held_at'),
+    held_at: timestampColumn('held_at'),
     held_for: text('held_for').array(),
     /** The operator's text about a refusal, or about pausing all jobs of the company. */
     held_words: text('held_words'),
-    refused_at: instant('refused_at'),
+    refused_at: timestampColumn('refused_at'),
     /** Keys of hold reasons that an operator has approved: the job is not held for them again. */
     approved_for: text('approved_for').array().notNull().default([]),
     /** Fingerprint of the description's letters, which finds copied texts; null for a short description. */
     text_fingerprint: text('text_fingerprint'),
     /** The client-supplied idempotency key: a repeated request makes no other job (jobs#sent-once). */
     request_id: uuid('request_id'),
-    data_expiracao: instant('data_expiracao').notNull(),
+    data_expiracao: timestampColumn('data_expiracao').notNull(),
     /** Copy of `profiles.plan_rank`, by which decks are ordered; triggers maintain it. */
     plan_rank: smallint('plan_rank').notNull().default(2),
-    created_at: instant('created_at').notNull().defaultNow(),
-    updated_at: instant('updated_at').notNull().defaultNow(),
+    created_at: timestampColumn('created_at').notNull().defaultNow(),
+    updated_at: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (t) => [
     index('jobs_of_company').on(t.company_id, t.created_at.desc().nullsFirst(), t.id),
@@ -159,18 +159,18 @@ export const jobChanges = pgTable(
   'job_changes',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    job_id: ownedBy('job_id', () => jobs.id),
+    job_id: ownerReference('job_id', () => jobs.id),
     /** Id shared by all changes of one bulk action; null for a single change. */
     batch: uuid('batch'),
     act: text('act').$type<JobAct>().notNull(),
     /** Null for a creation: there was no state before. */
     from_status: jobStatusEnum('from_status'),
-    from_end: instant('from_end'),
+    from_end: timestampColumn('from_end'),
     to_status: jobStatusEnum('to_status').notNull(),
-    to_end: instant('to_end').notNull(),
+    to_end: timestampColumn('to_end').notNull(),
     /** The team member who acted (team#who-did-what); null for the company's own account. */
     member_id: uuid('member_id').references(() => companyMembers.id, { onDelete: 'set null' }),
-    at: instant('at').notNull(),
+    at: timestampColumn('at').notNull(),
   },
   (t) => [
     index('job_changes_of_job').on(t.job_id, t.id.desc()),
@@ -204,11 +204,11 @@ type DraftContent = Omit<JobDraft, 'id' | 'updated_at'>;
 export const jobDrafts = pgTable(
   'job_drafts',
   {
-    company_id: ownedBy('company_id', () => profiles.user_id),
+    company_id: ownerReference('company_id', () => profiles.user_id),
     /** The idempotency key with which the job will be published (jobs#sent-once). */
     id: uuid('id').notNull(),
     content: jsonb('content').$type<DraftContent>().notNull(),
-    updated_at: instant('updated_at').notNull(),
+    updated_at: timestampColumn('updated_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.company_id, t.id] }),

@@ -10,10 +10,10 @@ import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { withCities } from '../cities/service.ts';
+import { withOfficialCities } from '../cities/service.ts';
 import { endAllWaiting, recordDeletedMatchesOf } from '../hiring/service.ts';
 import { deleteUnusedJobImage, isOwnJobImage } from '../media/service.ts';
 import { type Change, changeJob } from './change.ts';
@@ -39,7 +39,7 @@ export { renewJob, setJobStatus } from './states.ts';
 const PAGE_SIZE = 20;
 const CHANGES_SHOWN = 30;
 const SORT_VALUES: Record<JobSort, z.ZodType<string>> = {
-  newest: cursorInstant,
+  newest: cursorTimestampSchema,
   ending: z.string().regex(/^\d{1,13}(\.\d{1,6})?$/),
   title: z
     .string()
@@ -49,7 +49,7 @@ const SORT_VALUES: Record<JobSort, z.ZodType<string>> = {
 /** The last job of the previous page, and the time of the first page, by which all pages sort expired jobs. */
 const cursorSchema = (sort: JobSort) =>
   z
-    .tuple([cursorInstant, SORT_VALUES[sort], z.uuid()])
+    .tuple([cursorTimestampSchema, SORT_VALUES[sort], z.uuid()])
     .transform(([at, value, id]) => ({ at: new Date(at), value, id }));
 
 /** The filter and order of the company's jobs (jobs#find-a-job). */
@@ -69,7 +69,7 @@ export async function listJobs(deps: Deps, actor: Actor, query: JobListQuery & {
     queries.selectOwnJobs(deps.db, actor.user_id, filter, { ...order, after, limit: PAGE_SIZE + 1 }),
     queries.countJobStates(deps.db, actor.user_id, now),
   ]);
-  const page = pageOf(found, PAGE_SIZE, ({ value, job }) => [order.at.toISOString(), value, job.id]);
+  const page = buildPage(found, PAGE_SIZE, ({ value, job }) => [order.at.toISOString(), value, job.id]);
   const rows = page.rows.map(({ job }) => job);
   const ids = rows.map(({ id }) => id);
   const [funnels, candidates] = await Promise.all([
@@ -115,7 +115,7 @@ async function findSent(tx: Tx, company_id: string, request_id: string | undefin
 export async function createJob(deps: Deps, caller: Actor, given: NewJobInput): Promise<queries.JobRow> {
   const { user_id } = caller;
   const { request_id, ...sent } = given;
-  const input = await withCities(deps.db, sent, ['location', 'outras_cidades']);
+  const input = await withOfficialCities(deps.db, sent, ['location', 'outras_cidades']);
   if (!(await isOwnPicture(deps, user_id, input.image_url))) throw new AppError('BAD_REQUEST');
   const now = deps.now();
   const { row, draft } = await inTransaction(deps.db, async (tx) => {
@@ -154,7 +154,7 @@ export async function createJob(deps: Deps, caller: Actor, given: NewJobInput): 
  * HIGH_SALARY_LIMIT when the salary rises or the job is submitted again
  */
 export async function updateJob(deps: Deps, caller: Actor, id: string, sent: JobInput): Promise<queries.JobRow> {
-  const input = await withCities(deps.db, sent, ['location', 'outras_cidades']);
+  const input = await withOfficialCities(deps.db, sent, ['location', 'outras_cidades']);
   const before = await findOwnJob(deps.db, caller, id);
   const isSamePicture = before.image_url === input.image_url;
   if (!isSamePicture && !(await isOwnJobImage(deps, caller.user_id, input.image_url)))

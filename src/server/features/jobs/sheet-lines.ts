@@ -12,7 +12,7 @@ import {
   type SheetCells,
   type SheetJob,
 } from '#domain/sheets/cells.ts';
-import { readHeads, SHEET_FIELDS, type SheetField, type SheetHeads } from '#domain/sheets/columns.ts';
+import { readHeaders, SHEET_FIELDS, type SheetField, type SheetHeaders } from '#domain/sheets/columns.ts';
 import { CITY_MAX, DESCRIPTION_MAX, TITLE_MAX } from '#domain/text/text-limits.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { findCities } from '../cities/service.ts';
@@ -53,7 +53,7 @@ export type ReadLine = {
 };
 
 /** Derives a line's idempotency key, a UUID, from that of the whole request (jobs#sent-once). */
-export function nameOf(request_id: string, line: number): string {
+export function lineRequestId(request_id: string, line: number): string {
   const bytes = createHash('sha256').update(`${request_id} ${line}`).digest().subarray(0, 16);
   // UUID version 8 (RFC 9562), whose other bits the application defines.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
@@ -129,8 +129,8 @@ function readLine(read: ReadSheetLine, cities: ReadonlyMap<string, string>): Rea
 }
 
 /** Parses the lines of a spreadsheet, by the same rules as a single job (jobs#sheet-check). */
-export async function readSheet(db: Executor, sheet: JobSheet): Promise<{ heads: SheetHeads; lines: ReadLine[] }> {
-  const heads = readHeads(sheet.heads);
+export async function readSheet(db: Executor, sheet: JobSheet): Promise<{ heads: SheetHeaders; lines: ReadLine[] }> {
+  const heads = readHeaders(sheet.heads);
   const rows = await mapYielding(sheet.rows, (row) => {
     const cells = Object.fromEntries(
       heads.fields.flatMap((field, at) => (field ? [[field, row.cells[at] ?? '']] : [])),
@@ -146,7 +146,7 @@ export async function readSheet(db: Executor, sheet: JobSheet): Promise<{ heads:
  * Returns the values of a line that can be stored as a draft (jobs#sheet-drafts): texts that are too long are cut, and
  * unreadable values are left out.
  */
-export function draftOf({ job, location, outras_cidades, problems }: ReadLine) {
+export function draftOfLine({ job, location, outras_cidades, problems }: ReadLine) {
   const isWrong = (...fields: SheetField[]) => problems.some(({ field }) => fields.includes(field));
   const noSalary = { salary_range: null, salario_de: null, salario_ate: null, salario_por: null };
   const whole = {
@@ -164,4 +164,4 @@ export function draftOf({ job, location, outras_cidades, problems }: ReadLine) {
 }
 
 /** Returns the values of the job that a line publishes, with this picture. */
-export const rowOf = (input: Texts, image_url: string) => ({ ...input, image_url, ...termsOf(input, null) });
+export const jobOfLine = (input: Texts, image_url: string) => ({ ...input, image_url, ...termsOf(input, null) });

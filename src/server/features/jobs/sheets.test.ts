@@ -4,7 +4,7 @@ import { SHEET_DESCRIPTION_MAX } from '#contract/jobs.ts';
 import type { Plan } from '#domain/billing/plans.ts';
 import { CITIES } from '#domain/catalogue/cities.ts';
 import { SHEET_BYTES_MAX, SHEET_LINES_MAX, type SheetField } from '#domain/sheets/columns.ts';
-import { givenOwner, givenOwnJob, type Owner, refused, storedJobs, upload } from '#tests/support/owners.ts';
+import { givenOwner, givenOwnJob, type Owner, refusalOrNull, storedJobs, upload } from '#tests/support/owners.ts';
 import { CITY, FUNCTION, givenCandidate, givenJob, givenJobs } from '#tests/support/people.ts';
 import { sheetOf, VALID_LINE } from '#tests/support/sheets.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -223,7 +223,7 @@ describe('a spreadsheet that is published (jobs#sheet-published)', () => {
 
   it('creates no job while one line has a problem', async () => {
     const sender = await givenSender();
-    expect(await refused(sender.publish([...many(30), { funcao: 'Padero' }]))).toBe('BAD_REQUEST');
+    expect(await refusalOrNull(sender.publish([...many(30), { funcao: 'Padero' }]))).toBe('BAD_REQUEST');
     expect(await storedJobs(app, sender)).toEqual([]);
   });
 
@@ -232,8 +232,8 @@ describe('a spreadsheet that is published (jobs#sheet-published)', () => {
     const sent = await Promise.all([sender.publish(many(20)), sender.publish(many(20)), sender.publish(many(20))]);
     expect(sent).toEqual(Array(3).fill({ published: 20, held: 0 }));
     expect(await storedJobs(app, sender)).toHaveLength(20);
-    expect(await refused(sender.publish(many(20, { description: 'Outra.' })))).toBe('JOB_SENT');
-    expect(await refused(sender.publish(many(21)))).toBe('JOB_SENT');
+    expect(await refusalOrNull(sender.publish(many(20, { description: 'Outra.' })))).toBe('JOB_SENT');
+    expect(await refusalOrNull(sender.publish(many(21)))).toBe('JOB_SENT');
     expect(await sender.publish([{}], randomUUID())).toMatchObject({ published: 1 });
   });
 
@@ -244,7 +244,7 @@ describe('a spreadsheet that is published (jobs#sheet-published)', () => {
     await holding.query('select from profiles where user_id = $1 for update', [sender.company.user_id]);
     const codes: (string | null)[] = [];
     const sent = Array.from({ length: 12 }, async () => {
-      codes.push(await refused(sender.publish([{}], randomUUID())));
+      codes.push(await refusalOrNull(sender.publish([{}], randomUUID())));
     });
     try {
       // One spreadsheet waits for the lock and eight for that one, so three of the twelve are refused.
@@ -291,7 +291,7 @@ describe('a spreadsheet that is published (jobs#sheet-published)', () => {
     const sender = await givenSender('basico');
     expect(await sender.publish([{}])).toEqual({ published: 1, held: 0 });
     expect(await sender.publish([{}])).toEqual({ published: 1, held: 0 });
-    expect(await refused(sender.publish([{}], randomUUID()))).toBe('ACTIVE_JOB_LIMIT');
+    expect(await refusalOrNull(sender.publish([{}], randomUUID()))).toBe('ACTIVE_JOB_LIMIT');
   });
 
   it.each<[Plan, Line]>([
@@ -302,9 +302,9 @@ describe('a spreadsheet that is published (jobs#sheet-published)', () => {
     const { id: _, ...input } = (await givenOwnJob(app, sender, { status: 'paused' })).input;
     const single = { ...input, salary_range: line.salary_range ?? '1500-2000' };
     const codes = await Promise.all([
-      refused(sender.publish([line], randomUUID())),
-      refused(sender.publish([line], randomUUID())),
-      refused(sender.api.jobs.create(single)),
+      refusalOrNull(sender.publish([line], randomUUID())),
+      refusalOrNull(sender.publish([line], randomUUID())),
+      refusalOrNull(sender.api.jobs.create(single)),
     ]);
     expect(codes.filter((code) => code === null)).toHaveLength(1);
     expect(codes).toContain(plano === 'basico' ? 'ACTIVE_JOB_LIMIT' : 'HIGH_SALARY_LIMIT');
@@ -313,7 +313,7 @@ describe('a spreadsheet that is published (jobs#sheet-published)', () => {
   it('is refused with another company’s picture', async () => {
     const [sender, other] = [await givenSender(), await givenSender()];
     const sending = { ...sheetOf([{}]), image_url: other.image_url, request_id: randomUUID() };
-    expect(await refused(sender.api.jobs.publishSheet(sending))).toBe('BAD_REQUEST');
+    expect(await refusalOrNull(sender.api.jobs.publishSheet(sending))).toBe('BAD_REQUEST');
   });
 
   it('may have a body as large as its file may be, which other procedures refuse with 413', async () => {
@@ -336,7 +336,7 @@ describe('a spreadsheet that is published (jobs#sheet-published)', () => {
   it('may be sent 30 times an hour', async () => {
     const sender = await givenSender('basico');
     for (let n = 0; n < 30; n++) await sender.publish([{}]);
-    expect(await refused(sender.publish([{}]))).toBe('RATE_LIMITED');
+    expect(await refusalOrNull(sender.publish([{}]))).toBe('RATE_LIMITED');
   });
 });
 
@@ -402,11 +402,11 @@ describe('lines that are saved as drafts (jobs#sheet-drafts)', () => {
 
   it('are at most as many as a company may have drafts, which are deleted when the lines are published', async () => {
     const { api, keep, publish } = await givenSender();
-    expect(await refused(keep(many(21)))).toBe('DRAFTS_FULL');
+    expect(await refusalOrNull(keep(many(21)))).toBe('DRAFTS_FULL');
     expect(await keep(many(20))).toEqual({ kept: 20 });
-    expect(await refused(keep([{}], randomUUID()))).toBe('DRAFTS_FULL');
+    expect(await refusalOrNull(keep([{}], randomUUID()))).toBe('DRAFTS_FULL');
     expect(await publish(many(20))).toMatchObject({ published: 20 });
     expect(await api.jobs.drafts()).toEqual({ drafts: [] });
-    expect(await refused(keep(many(20)))).toBe('JOB_SENT');
+    expect(await refusalOrNull(keep(many(20)))).toBe('JOB_SENT');
   });
 });

@@ -26,8 +26,8 @@ import {
   remainingSlots,
 } from './plan-limits.ts';
 import { recordJobCreation } from './record-change.ts';
-import { findHolds, readAdvert, reviewAll } from './review.ts';
-import { draftOf, mapYielding, nameOf, type ReadLine, readSheet, rowOf } from './sheet-lines.ts';
+import { findHolds, findTextFindings, reviewAll } from './review.ts';
+import { draftOfLine, jobOfLine, lineRequestId, mapYielding, type ReadLine, readSheet } from './sheet-lines.ts';
 import * as sheets from './sheet-queries.ts';
 import { inSheetTransaction, runPerCompany } from './sheet-queue.ts';
 import { isUnchanged } from './terms.ts';
@@ -62,7 +62,7 @@ function hintsOf({ title, requirements, beneficios, description }: ReadLine['job
 }
 
 /** Computes the same hash as `textHash` of sheet-queries.ts. */
-function textHashOf({ title, funcao, location, outras_cidades, description }: ReturnType<typeof rowOf>): string {
+function textHashOf({ title, funcao, location, outras_cidades, description }: ReturnType<typeof jobOfLine>): string {
   const knownTexts = [title, funcao, location, outras_cidades.join('\u001e'), description];
   return createHash('md5').update(knownTexts.join('\u001f')).digest('hex');
 }
@@ -97,11 +97,11 @@ function linesBefore(hashes: ReadonlyMap<number, string>): Map<number, number> {
   return before;
 }
 
-type ReadyLine = ReadLine & { row: ReturnType<typeof rowOf> };
+type ReadyLine = ReadLine & { row: ReturnType<typeof jobOfLine> };
 
 /** Returns the lines without problems, each with the values that it would publish. */
 const readyOf = (lines: readonly ReadLine[], image_url: string): ReadyLine[] =>
-  lines.flatMap((line) => (line.input ? [{ ...line, row: rowOf(line.input, image_url) }] : []));
+  lines.flatMap((line) => (line.input ? [{ ...line, row: jobOfLine(line.input, image_url) }] : []));
 
 /**
  * Returns what publishing the lines of a spreadsheet would do (jobs#sheet-check): the problems of each line, the reasons for
@@ -130,7 +130,7 @@ async function checkLines(deps: Deps, tx: Tx, company: Actor, sheet: JobSheet) {
   const adverts = await mapYielding(ready, ({ row }) => ({
     job: { ...row, id: null },
     before: null,
-    reading: readAdvert({ ...row, id: null }, true),
+    reading: findTextFindings({ ...row, id: null }, true),
   }));
   const holds = deps.jobReview.isOn ? await findHolds(deps, tx, company, adverts) : [];
   const reasons = new Map(
@@ -183,9 +183,9 @@ async function publishAll(
   const adverts = await mapYielding(ready, ({ row }) => ({
     job: { ...row, id: null },
     before: null,
-    reading: readAdvert({ ...row, id: null }, deps.jobReview.isOn),
+    reading: findTextFindings({ ...row, id: null }, deps.jobReview.isOn),
   }));
-  const rows = ready.map(({ line, row }) => ({ ...row, request_id: nameOf(request_id, line) }));
+  const rows = ready.map(({ line, row }) => ({ ...row, request_id: lineRequestId(request_id, line) }));
   const names = rows.map((row) => row.request_id);
   const now = deps.now();
   const { held, drafts } = await inSheetTransaction(deps.db, user_id, async (tx) => {
@@ -241,8 +241,8 @@ async function saveAllDrafts(
   const { lines } = await readSheet(deps.db, sheet);
   const rows = lines.map((line) => ({
     company_id: user_id,
-    id: nameOf(request_id, line.line),
-    content: draftContent({ ...draftOf(line), image_url }),
+    id: lineRequestId(request_id, line.line),
+    content: draftContent({ ...draftOfLine(line), image_url }),
     updated_at: deps.now(),
   }));
   const names = rows.map(({ id }) => id);

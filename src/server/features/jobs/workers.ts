@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { defineTask, defineWorker, type Worker } from '../../platform/queue/task.ts';
 import { releaseOverdue } from './held.ts';
 
 /** Every ten minutes, so that a held job is shown at most ten minutes after JOB_REVIEW_HOURS. */
@@ -12,5 +12,5 @@ const releaseTask = defineTask<Record<string, never>>('jobs.release', z.object({
 });
 
 export const jobWorkers = (deps: () => Deps): Worker[] => [
-  workOn(releaseTask, () => releaseOverdue(deps()), EVERY_TEN_MINUTES),
+  defineWorker(releaseTask, () => releaseOverdue(deps()), EVERY_TEN_MINUTES),
 ];

@@ -44,7 +44,7 @@ export function announceLike({ announce }: Pick<Deps, 'announce'>, giver_id: str
  * audit row is written afterwards.
  * @throws AppError and other errors of `work`, after the row is written
  */
-export async function audited<Outcome extends LikeOutcome>(
+export async function runAuditedAttempt<Outcome extends LikeOutcome>(
   deps: Deps,
   attempt: Attempt,
   work: (tx: Tx) => Promise<Outcome>,

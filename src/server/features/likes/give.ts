@@ -6,7 +6,7 @@ import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
-import { announceMatch } from '../matches/service.ts';
+import { publishMatch } from '../matches/service.ts';
 import { entitlementsOf, lockProfile, type Profile, refreshWeeklyLikes, selectProfile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
@@ -99,12 +99,12 @@ export async function makeMatch(
   deps: Deps,
   tx: Tx,
   actor: Actor,
-  { pair, target_id, job }: { pair: queries.Pair; target_id: string; job: queries.LikedJob | null },
+  { pair, target_id, job }: { pair: queries.MatchSides; target_id: string; job: queries.LikedJob | null },
 ): Promise<LikeOutcome['match']> {
   const id = job && (await queries.insertMatch(tx, pair, job.id));
   const other = id && (await selectProfile(tx, target_id));
   if (!job || !id || !other || other.blocked_at !== null) return null;
   const match = { id, other, job };
-  await announceMatch(deps, tx, { ...match, actor });
+  await publishMatch(deps, tx, { ...match, actor });
   return match;
 }

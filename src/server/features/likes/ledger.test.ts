@@ -10,7 +10,7 @@ import type { Actor } from '../../http/session/actor.ts';
 import { matches } from '../matches/schema.ts';
 import { removeMatch } from '../matches/service.ts';
 import { profiles } from '../profiles/schema.ts';
-import { verifyConsistency } from './protection.ts';
+import { correctBalance } from './protection.ts';
 import { likeAttempts } from './schema.ts';
 import { likeCandidate, likeJob, superLikeJob } from './service.ts';
 import { undoLikeCandidate, undoLikeJob } from './undo.ts';
@@ -122,7 +122,7 @@ it(`budget and ledger agree after ${OPERATIONS} random likes, undos, matches and
   expect(await counted('like_attempts where undone_at is not null')).toBeGreaterThan(OPERATIONS / 100);
 
   for (const each of actors.values()) {
-    expect(await verifyConsistency(deps, each)).toMatchObject({ is_consistent: true });
+    expect(await correctBalance(deps, each)).toMatchObject({ is_consistent: true });
   }
   // The bonus that is left plus the bonus likes that were spent and not undone equals the bonus that was given.
   const { rows: bonuses } = await pool.query(

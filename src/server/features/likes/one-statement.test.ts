@@ -13,7 +13,7 @@ import { runsOf } from '#tests/support/sample.ts';
 import { recordStatements } from '#tests/support/statements.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
 import { callerRequestOf, sessionLookupOf } from '../../http/session/caller.ts';
-import { signedValue } from '../../platform/signed-cookie.ts';
+import { signCookieValue } from '../../platform/signed-cookie.ts';
 import { session } from '../accounts/schema.ts';
 import { jobs } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
@@ -82,7 +82,7 @@ const world: fc.Arbitrary<World> = fc.record({
 
 /** The cookie of a session that ends with the browser: better-auth validates it, so the single statement isn't used. */
 const { secret, authCookies } = await gated.deps.auth.$context;
-const WHILE_OPEN = `${authCookies.dontRememberToken.name}=${encodeURIComponent(signedValue('true', secret))}`;
+const WHILE_OPEN = `${authCookies.dontRememberToken.name}=${encodeURIComponent(signCookieValue('true', secret))}`;
 
 /** Creates the users and the job of a case; `isSingleStatement` states whether the like may use the single statement. */
 async function given(one: World, isSingleStatement: boolean) {

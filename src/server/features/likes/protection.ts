@@ -28,7 +28,7 @@ export async function assertMayLikeNow(tx: Tx, actor: Actor, now: Date): Promise
  * Renews the balance when that is due, and corrects it when it isn't the weekly allowance minus the weekly likes spent
  * since the last renewal (likes#consistency). `is_consistent` is false when it was corrected.
  */
-export function verifyConsistency(deps: Deps, caller: Actor) {
+export function correctBalance(deps: Deps, caller: Actor) {
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockProfile(tx, caller.user_id);
     if (!locked) throw new AppError('UNAUTHENTICATED');

@@ -7,14 +7,14 @@ import type { LikeBalance, LikesProfile } from '#domain/likes/weekly-likes.ts';
 import type { DayName } from '#domain/operations/daily-metrics.ts';
 import type { SessionLookup } from '../../http/session/caller.ts';
 import type { Db, Executor, Tx } from '../../platform/database/create-db.ts';
-import { preparedSql } from '../../platform/database/prepared-statements.ts';
+import { definePreparedSql } from '../../platform/database/prepared-statements.ts';
 import { type SessionEnd, session, sessionEnd } from '../accounts/schema.ts';
 import { isForAge, jobs, withheldFor } from '../jobs/schema.ts';
-import { matches, type Pair } from '../matches/schema.ts';
+import { type MatchSides, matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { likes, superLikes } from './schema.ts';
 
-export type { Pair };
+export type { MatchSides };
 
 /** The columns of a job that are needed to make a match on it. */
 const jobColumns = { id: jobs.id, company_id: jobs.company_id, title: jobs.title };
@@ -52,7 +52,7 @@ const processed = (liker: SQL, may_match: boolean) =>
   sql`process_like(${liker}, ${typed('job_id', 'uuid')}, ${typed('is_superlike', 'boolean')}, ${typed('now', 'timestamptz')},
     ${typed('today', 'date')}, ${typed('week', 'timestamptz')}, ${typed('rights', 'jsonb')}, ${sql.raw(String(may_match))})`;
 
-const likeInTransaction = preparedSql<ProcessedLike>(
+const likeInTransaction = definePreparedSql<ProcessedLike>(
   'like_process',
   sql`select 'candidate' as user_type, given.* from ${processed(typed('user_id', 'uuid'), true)} as given`,
 );
@@ -64,7 +64,7 @@ export async function processLike(tx: Tx, like: JobLike & { user_id: string }): 
   return given;
 }
 
-const likeOfSession = preparedSql<ProcessedLike & SessionEnd & { user_id: string }>(
+const likeOfSession = definePreparedSql<ProcessedLike & SessionEnd & { user_id: string }>(
   'like_of_session',
   sql`select 'candidate' as user_type, agreed.*, given.*
     from (select user_id, ${session.expiresAt} as expires_at, ${sessionEnd.is_last} as is_last from ${session} join ${profiles} using (user_id)
@@ -94,7 +94,7 @@ export type CompanyLike = {
   now: Date;
 };
 
-const giveLike = preparedSql<{ code: 'ALREADY_LIKED' | null; curtidas_disponiveis: number; likes_bonus: number }>(
+const giveLike = definePreparedSql<{ code: 'ALREADY_LIKED' | null; curtidas_disponiveis: number; likes_bonus: number }>(
   'like_give',
   sql`select code, regular as curtidas_disponiveis, bonus as likes_bonus
     from give_like(${typed('user_id', 'uuid')}, ${typed('member_id', 'uuid')}, ${typed('target_id', 'uuid')}, ${typed('job_id', 'uuid')},
@@ -142,7 +142,7 @@ export async function countRecentSuperLikes(tx: Executor, user_id: string, now: 
  */
 export async function selectLikedJob(
   tx: Executor,
-  pair: Pair,
+  pair: MatchSides,
   job_id: string | null,
   today: DayName,
 ): Promise<LikedJob | undefined> {
@@ -171,7 +171,7 @@ export async function selectLikedJob(
   return row;
 }
 
-export async function hasMatchedOn(tx: Executor, pair: Pair, job_id: string): Promise<boolean> {
+export async function hasMatchedOn(tx: Executor, pair: MatchSides, job_id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: matches.id })
     .from(matches)
@@ -186,7 +186,7 @@ export async function hasMatchedOn(tx: Executor, pair: Pair, job_id: string): Pr
 }
 
 /** Inserts a match. @returns its id; undefined when the pair has matched on this job before */
-export async function insertMatch(tx: Executor, pair: Pair, job_id: string): Promise<string | undefined> {
+export async function insertMatch(tx: Executor, pair: MatchSides, job_id: string): Promise<string | undefined> {
   const [row] = await tx
     .insert(matches)
     .values({ ...pair, job_id })

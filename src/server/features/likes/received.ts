@@ -4,11 +4,11 @@ import { wantedFunctions } from '#domain/candidates/compatibility.ts';
 import { COUNT_LIMITS } from '#domain/text/counts.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
-import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/database/cursor.ts';
 import { countReceivedLikes, selectReceivedLikes } from './received-queries.ts';
 
 const PAGE_SIZE = 20;
-const cursorSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
+const cursorSchema = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
 /**
  * Returns the number of unanswered likes of companies for the caller, and a page of them if the plan shows them
@@ -25,5 +25,5 @@ export async function listReceivedLikes(deps: Deps, actor: Actor, cursor: string
   if (!entitlementsFor(actor.user_type, actor.plano).can_see_who_liked) return { ...nothing, total };
   const after = decodeCursor(cursorSchema, cursor);
   const found = await selectReceivedLikes(deps.db, preferences, { after, limit: PAGE_SIZE + 1, now });
-  return { total, ...pageOf(found, PAGE_SIZE, (last) => [last.created_at.toISOString(), last.id]) };
+  return { total, ...buildPage(found, PAGE_SIZE, (last) => [last.created_at.toISOString(), last.id]) };
 }

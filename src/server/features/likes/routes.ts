@@ -13,7 +13,7 @@ import { presentLikes } from '../profiles/present.ts';
 import { refreshWeeklyLikes } from '../profiles/service.ts';
 import { recordScreenRefusal } from './audit.ts';
 import { presentLikeResult, presentReceivedLike } from './present.ts';
-import { verifyConsistency } from './protection.ts';
+import { correctBalance } from './protection.ts';
 import { listReceivedLikes } from './received.ts';
 import { likeCandidate, likeJob, likeJobOfSession, superLikeJob } from './service.ts';
 import { undoLikeCandidate, undoLikeJob } from './undo.ts';
@@ -41,7 +41,7 @@ export const likesRoutes = {
     return { ...page, likes: rows.map(presentReceivedLike) };
   }),
   verify: signedIn.likes.verify.handler(async ({ context: { deps, actor } }) => {
-    const { is_consistent, ...verified } = await verifyConsistency(deps, actor);
+    const { is_consistent, ...verified } = await correctBalance(deps, actor);
     return { is_consistent, likes: presentLikes(verified.actor, deps.now(), verified.renewed) };
   }),
   recordRefusal: complete.likes.recordRefusal.handler(async ({ context: { deps, actor }, input }) => {

@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../../platform/database/columns.ts';
+import { timestampColumn } from '../../platform/database/columns.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -21,7 +21,7 @@ const userRef = (name: string) =>
     .notNull()
     .references(() => profiles.user_id, { onDelete: 'cascade' });
 const jobRef = (name: string) => uuid(name).references(() => jobs.id, { onDelete: 'cascade' });
-const createdAt = instant('created_at').notNull().defaultNow();
+const createdAt = timestampColumn('created_at').notNull().defaultNow();
 
 /**
  * At most one like of a user for a target and a job, or for a target without a job (likes#once). There is no index on `id`,
@@ -58,8 +58,8 @@ export const spentLikes = pgTable(
     quem_foi_curtado: userRef('quem_foi_curtado'),
     job_id: jobRef('job_id'),
     is_superlike: boolean('is_superlike').notNull(),
-    created_at: instant('created_at').notNull(),
-    spent_at: instant('spent_at').notNull().defaultNow(),
+    created_at: timestampColumn('created_at').notNull(),
+    spent_at: timestampColumn('spent_at').notNull().defaultNow(),
   },
   (t) => [
     index('spent_likes_given').on(t.quem_curtiu, t.quem_foi_curtado),
@@ -127,7 +127,7 @@ export const skippedCandidates = pgTable(
   {
     job_id: jobRef('job_id').notNull(),
     candidate_id: userRef('candidate_id'),
-    skipped_at: instant('skipped_at').notNull(),
+    skipped_at: timestampColumn('skipped_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.job_id, t.candidate_id] }),
@@ -152,12 +152,12 @@ export const likeAttempts = pgTable(
     error_message: text('error_message'),
     likes_before: integer('likes_before'),
     likes_after: integer('likes_after'),
-    /** True when the like spent a weekly like, not a bonus like; `verifyConsistency` counts these rows. */
+    /** True when the like spent a weekly like, not a bonus like; `correctBalance` counts these rows. */
     spent_regular: boolean('spent_regular').notNull().default(false),
     /** True when the browser refused the like and reported it, unverified by the server (likes#refused-by-the-screen). */
     refused_by_screen: boolean('refused_by_screen').notNull().default(false),
     /** The moment at which the like was undone and refunded (likes#undo). */
-    undone_at: instant('undone_at'),
+    undone_at: timestampColumn('undone_at'),
     created_at: createdAt,
   },
   (t) => [

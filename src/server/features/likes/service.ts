@@ -17,7 +17,7 @@ import { lockPair } from '../matches/service.ts';
 import { recordContactView } from '../privacy/service.ts';
 import { selectProfile } from '../profiles/service.ts';
 import { insertAttempt } from './activity-queries.ts';
-import { announceLike, audited } from './audit.ts';
+import { announceLike, runAuditedAttempt } from './audit.ts';
 import {
   giveJobLike,
   type JobLikeResult,
@@ -84,7 +84,7 @@ export async function likeJobOfSession(deps: Deps, session: SessionLookup, job_i
  * when no like is left
  */
 export async function likeJob(deps: Deps, caller: Actor, job_id: string): Promise<LikeOutcome> {
-  const outcome = await audited(deps, { user_id: caller.user_id, target_id: null, job_id }, async (tx) =>
+  const outcome = await runAuditedAttempt(deps, { user_id: caller.user_id, target_id: null, job_id }, async (tx) =>
     outcomeOf(deps, tx, await giveJobLike(deps, tx, caller, { job_id, is_superlike: false })),
   );
   deps.views.ofJob({ job_id, candidate_id: caller.user_id });
@@ -113,7 +113,7 @@ function pushSuperLike(
  * assertWithinBound
  */
 export async function superLikeJob(deps: Deps, caller: Actor, { job_id, again = false }: SuperLikeOfJob) {
-  const outcome = await audited(deps, { user_id: caller.user_id, target_id: null, job_id }, async (tx) => {
+  const outcome = await runAuditedAttempt(deps, { user_id: caller.user_id, target_id: null, job_id }, async (tx) => {
     const like = await giveJobLike(deps, tx, caller, { job_id, is_superlike: true });
     const { code, job, actor, renewed } = like;
     const isLiked = code === 'ALREADY_LIKED';
@@ -172,7 +172,7 @@ function assertJobIsActive(state: JobState): void {
 export function likeCandidate(deps: Deps, caller: Actor, like: CandidateLike): Promise<LikeOutcome> {
   const { candidate_id, job_id } = like;
   const attempt = { user_id: caller.user_id, member_id: caller.member?.id ?? null, target_id: candidate_id, job_id };
-  return audited(deps, attempt, async (tx) => {
+  return runAuditedAttempt(deps, attempt, async (tx) => {
     if (isProtected(caller)) await assertMayLikeNow(tx, caller, deps.now());
     const giver = await lockGiver(deps, tx, caller);
     const { user_type, plano } = giver.actor;

@@ -10,13 +10,13 @@ import { lockPair } from '../matches/service.ts';
 import { updateProfile } from '../profiles/service.ts';
 import { announceLike } from './audit.ts';
 import { type Giver, lockGiver } from './give.ts';
-import { hasMatchedOn, type Pair } from './queries.ts';
+import { hasMatchedOn, type MatchSides } from './queries.ts';
 import { deleteLike, type PaidAttempt, recordUndo, selectCompanyOf, selectLastPaid } from './undo-queries.ts';
 
 /** Maximum number of undos of one user per hour, because each sends an event to the other side. */
 const UNDONE_PER_HOUR = 60;
 
-type UndoneLike = { pair: Pair; target_id: string; job_id: string };
+type UndoneLike = { pair: MatchSides; target_id: string; job_id: string };
 
 /** Refunds the weekly or bonus like that was spent; not a weekly one if the balance was renewed since. */
 async function returnPrice(tx: Tx, { actor, renewed }: Giver, paid: PaidAttempt): Promise<Giver> {

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { AnswerDays } from '#domain/hiring/answers.ts';
 import type { Contract } from '#domain/jobs/contracts.ts';
-import { LISTED_A_PAGE, NEIGHBOURS_KM } from '#domain/jobs/listed-work.ts';
+import { LISTED_JOBS_PER_PAGE, NEIGHBOURS_KM } from '#domain/jobs/listed-work.ts';
 import type { Modality } from '#domain/jobs/reach.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { preparedSql } from '../../platform/database/prepared-statements.ts';
+import { definePreparedSql } from '../../platform/database/prepared-statements.ts';
 import { municipalities } from '../cities/schema.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { listedCompanies, listedJobCities, listedJobs } from './schema.ts';
-import type { SitemapFilter } from './sitemap-queries.ts';
+import type { PublicJobFilter } from './sitemap-queries.ts';
 
 const { placeholder } = sql;
 
@@ -26,7 +26,7 @@ const ofChosenRole = sql`(${placeholder('funcao')}::text is null or ${listedJobs
 const inChosenCity = sql`(${placeholder('city')}::text is null or exists (select from ${listedJobCities}
   where ${listedJobCities.job_id} = ${listedJobs.job_id} and ${isThere}))`;
 
-const parametersOf = ({ now, every_salary }: SitemapFilter) => ({ now: now.toISOString(), every_salary });
+const parametersOf = ({ now, every_salary }: PublicJobFilter) => ({ now: now.toISOString(), every_salary });
 
 /** A job as the lists show it, with the number of all jobs in the list. */
 export type ListedJobRow = {
@@ -49,7 +49,7 @@ export type ListedJobRow = {
 // The index alone selects the page, so that only the jobs of the page are read.
 const pageOf = (listed: typeof listedJobs | typeof listedJobCities, chosen: typeof inWork) => sql`
   with page as (select ${listed.job_id}, ${listed.posted_at} from ${listed} where ${chosen}
-    order by ${listed.posted_at} desc, ${listed.job_id} limit ${sql.raw(`${LISTED_A_PAGE}`)} offset ${placeholder('offset')}::int)
+    order by ${listed.posted_at} desc, ${listed.job_id} limit ${sql.raw(`${LISTED_JOBS_PER_PAGE}`)} offset ${placeholder('offset')}::int)
   select ${jobs.id}, ${jobs.title}, ${jobs.funcao}, ${jobs.location}, ${jobs.outras_cidades}, ${jobs.modalidade}, ${jobs.salary_range}, ${jobs.contrato}, ${jobs.image_url},
     ${jobs.created_at}, ${profiles.name} as company, ${listedCompanies.slug} as company_slug, ${profiles.verified_at},
     (select count(*)::int from ${listed} where ${chosen}) as total
@@ -57,17 +57,20 @@ const pageOf = (listed: typeof listedJobs | typeof listedJobCities, chosen: type
     join ${listedCompanies} on ${listedCompanies.company_id} = ${jobs.company_id}
   order by page.posted_at desc, page.job_id`;
 
-const workPage = preparedSql<ListedJobRow>('listed_work_page', pageOf(listedJobCities, inWork));
-const companyPage = preparedSql<ListedJobRow>(
+const workPage = definePreparedSql<ListedJobRow>('listed_work_page', pageOf(listedJobCities, inWork));
+const companyPage = definePreparedSql<ListedJobRow>(
   'listed_company_page',
   pageOf(listedJobs, sql`${ofCompany} and ${ofChosenRole} and ${inChosenCity}`),
 );
 
-export type WorkFilter = { funcao: string; city: string };
+export type RoleInCityFilter = { funcao: string; city: string };
 
 /** Selects one page of the jobs of a role in a city, newest first. */
-export const selectWorkPage = async (db: Executor, findable: SitemapFilter, work: WorkFilter & { offset: number }) =>
-  (await workPage(db, { ...parametersOf(findable), ...work })).rows;
+export const selectWorkPage = async (
+  db: Executor,
+  findable: PublicJobFilter,
+  work: RoleInCityFilter & { offset: number },
+) => (await workPage(db, { ...parametersOf(findable), ...work })).rows;
 
 /** Filter of a company's jobs by role and city; null for all. */
 export type CompanyFilter = { company_id: string; funcao: string | null; city: string | null };
@@ -75,7 +78,7 @@ export type CompanyFilter = { company_id: string; funcao: string | null; city: s
 /** Selects one page of a company's jobs, newest first. */
 export const selectCompanyJobs = async (
   db: Executor,
-  findable: SitemapFilter,
+  findable: PublicJobFilter,
   of: CompanyFilter & { offset: number },
 ) => (await companyPage(db, { ...parametersOf(findable), ...of })).rows;
 
@@ -84,14 +87,14 @@ export type FunctionCount = { funcao: string; jobs: number };
 
 const KM = sql.raw(`${NEIGHBOURS_KM}`);
 
-const companyCities = preparedSql<CityCount>(
+const companyCities = definePreparedSql<CityCount>(
   'listed_company_cities',
   sql`select ${listedJobCities.city}, count(*)::int as jobs from ${listedJobs}
       join ${listedJobCities} on ${listedJobCities.job_id} = ${listedJobs.job_id}
     where ${ofCompany} and ${ofChosenRole} group by ${listedJobCities.city}
     order by jobs desc, ${listedJobCities.city} limit ${placeholder('limit')}::int`,
 );
-const companyFunctions = preparedSql<FunctionCount>(
+const companyFunctions = definePreparedSql<FunctionCount>(
   'listed_company_functions',
   sql`select ${listedJobs.funcao}, count(*)::int as jobs from ${listedJobs} where ${ofCompany} and ${inChosenCity}
     group by ${listedJobs.funcao} order by jobs desc, ${listedJobs.funcao} limit ${placeholder('limit')}::int`,
@@ -100,7 +103,7 @@ const companyFunctions = preparedSql<FunctionCount>(
 /** Selects the cities of a company's jobs of the chosen role, and the roles of its jobs in the chosen city, most jobs first. */
 export async function selectCompanyChoices(
   db: Executor,
-  findable: SitemapFilter,
+  findable: PublicJobFilter,
   { company_id, funcao, city, limit }: CompanyFilter & { limit: number },
 ) {
   const shared = { ...parametersOf(findable), company_id, limit };
@@ -108,7 +111,7 @@ export async function selectCompanyChoices(
   return { cities, functions: (await companyFunctions(db, { ...shared, city })).rows };
 }
 
-const nearCities = preparedSql<CityCount>(
+const nearCities = definePreparedSql<CityCount>(
   'listed_near_cities',
   sql`with near as materialized (
       select there.city, distance.km from ${municipalities} as here join ${municipalities} as there
@@ -121,56 +124,59 @@ const nearCities = preparedSql<CityCount>(
 );
 
 /** Selects the cities within NEIGHBOURS_KM that have jobs of this role, nearest first. */
-export const selectNearCities = async (db: Executor, findable: SitemapFilter, work: WorkFilter & { limit: number }) =>
-  (await nearCities(db, { ...parametersOf(findable), ...work })).rows;
+export const selectNearCities = async (
+  db: Executor,
+  findable: PublicJobFilter,
+  work: RoleInCityFilter & { limit: number },
+) => (await nearCities(db, { ...parametersOf(findable), ...work })).rows;
 
-const functionsIn = preparedSql<FunctionCount>(
+const functionsIn = definePreparedSql<FunctionCount>(
   'listed_functions_in',
   sql`select ${listedJobCities.funcao}, count(*)::int as jobs from ${listedJobCities}
     where ${isThere} and ${isFindableThere} group by ${listedJobCities.funcao} order by ${listedJobCities.funcao}`,
 );
 
 /** Selects the roles with jobs in a city; their number is limited by the catalogue. */
-export const selectFunctionsIn = async (db: Executor, findable: SitemapFilter, city: string) =>
+export const selectFunctionsIn = async (db: Executor, findable: PublicJobFilter, city: string) =>
   (await functionsIn(db, { ...parametersOf(findable), city })).rows;
 
-const citiesOf = preparedSql<CityCount>(
+const citiesOf = definePreparedSql<CityCount>(
   'listed_cities_of',
   sql`select ${listedJobCities.city}, count(*)::int as jobs from ${listedJobCities}
     where ${isOfRole} and ${isFindableThere} group by ${listedJobCities.city} order by jobs desc, ${listedJobCities.city}`,
 );
 
 /** Selects the cities with jobs of a role, those with most first. */
-export const selectCitiesOf = async (db: Executor, findable: SitemapFilter, funcao: string) =>
+export const selectCitiesOf = async (db: Executor, findable: PublicJobFilter, funcao: string) =>
   (await citiesOf(db, { ...parametersOf(findable), funcao })).rows;
 
-const ofRole = preparedSql<{ jobs: number }>(
+const ofRole = definePreparedSql<{ jobs: number }>(
   'listed_of_role',
   sql`select count(*)::int as jobs from ${listedJobs} where ${listedJobs.funcao} = ${placeholder('funcao')}::text and ${isFindable}`,
 );
 
 /** Counts the jobs of a role, each once even if it is in several cities. */
-export const countOfRole = async (db: Executor, findable: SitemapFilter, funcao: string): Promise<number> =>
+export const countJobsOfRole = async (db: Executor, findable: PublicJobFilter, funcao: string): Promise<number> =>
   (await ofRole(db, { ...parametersOf(findable), funcao })).rows[0]?.jobs ?? 0;
 
-const allFunctions = preparedSql<FunctionCount>(
+const allFunctions = definePreparedSql<FunctionCount>(
   'listed_functions',
   sql`select ${listedJobs.funcao}, count(*)::int as jobs from ${listedJobs} where ${isFindable}
     group by ${listedJobs.funcao} order by ${listedJobs.funcao}`,
 );
 
 /** Selects the roles with jobs anywhere. */
-export const selectFunctions = async (db: Executor, findable: SitemapFilter) =>
+export const selectFunctions = async (db: Executor, findable: PublicJobFilter) =>
   (await allFunctions(db, parametersOf(findable))).rows;
 
-const allCities = preparedSql<CityCount>(
+const allCities = definePreparedSql<CityCount>(
   'listed_cities',
   sql`select ${listedJobCities.city}, count(*)::int as jobs from ${listedJobCities} where ${isFindableThere}
     group by ${listedJobCities.city} order by jobs desc, ${listedJobCities.city}`,
 );
 
 /** Selects the cities with jobs, those with most first. */
-export const selectCities = async (db: Executor, findable: SitemapFilter) =>
+export const selectCities = async (db: Executor, findable: PublicJobFilter) =>
   (await allCities(db, parametersOf(findable))).rows;
 
 export type ListedCompanyRow = {
@@ -191,7 +197,7 @@ export type ListedCompanyRow = {
   removed_at: Date | null;
 };
 
-const company = preparedSql<ListedCompanyRow>(
+const company = definePreparedSql<ListedCompanyRow>(
   'listed_company',
   sql`select ${profiles.user_id} as company_id, ${listedCompanies.slug}, ${profiles.name}, ${profiles.city}, ${profiles.area_atuacao},
       ${profiles.bio}, ${profiles.avatar_url}, ${profiles.cnpj}, ${profiles.verified_at}, ${profiles.verified_by}, ${profiles.verified_domain},
@@ -207,21 +213,24 @@ export const selectListedCompany = async (db: Executor, slug: string): Promise<L
 
 const hasJobs = sql`exists (select from ${listedJobs} where ${listedJobs.company_id} = ${listedCompanies.company_id} and ${isFindable})`;
 
-const listedSlugs = preparedSql<{ slug: string }>(
+const listedSlugs = definePreparedSql<{ slug: string }>(
   'listed_slugs',
   sql`select ${listedCompanies.slug} from ${listedCompanies} where left(${listedCompanies.slug}, 1) = ${placeholder('first')}::text
     and ${hasJobs} order by ${listedCompanies.slug} limit ${placeholder('limit')}::int`,
 );
 
 /** Selects the slugs of companies with a page that begin with the character `first`. */
-export const selectListedSlugs = async (db: Executor, findable: SitemapFilter, of: { first: string; limit: number }) =>
-  (await listedSlugs(db, { ...parametersOf(findable), ...of })).rows;
+export const selectListedSlugs = async (
+  db: Executor,
+  findable: PublicJobFilter,
+  of: { first: string; limit: number },
+) => (await listedSlugs(db, { ...parametersOf(findable), ...of })).rows;
 
-const firsts = preparedSql<{ first: string }>(
+const firsts = definePreparedSql<{ first: string }>(
   'listed_slug_firsts',
   sql`select distinct left(${listedCompanies.slug}, 1) as first from ${listedCompanies} where ${hasJobs} order by 1`,
 );
 
 /** Selects the first characters of the slugs of companies that have a page. */
-export const selectSlugFirsts = async (db: Executor, findable: SitemapFilter): Promise<string[]> =>
+export const selectSlugFirsts = async (db: Executor, findable: PublicJobFilter): Promise<string[]> =>
   (await firsts(db, parametersOf(findable))).rows.map(({ first }) => first);

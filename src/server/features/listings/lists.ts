@@ -1,9 +1,9 @@
 import { relatedFunctions } from '#domain/catalogue/related-functions.ts';
-import { LISTED_A_PAGE } from '#domain/jobs/listed-work.ts';
+import { LISTED_JOBS_PER_PAGE } from '#domain/jobs/listed-work.ts';
 import type { ReadingDeps } from '../../deps.ts';
-import { cityNamed } from '../cities/service.ts';
+import { findCity } from '../cities/service.ts';
 import * as queries from './list-queries.ts';
-import { findableBy } from './service.ts';
+import { publicJobFilter } from './service.ts';
 
 export type { CityCount, FunctionCount, ListedCompanyRow, ListedJobRow } from './list-queries.ts';
 
@@ -14,7 +14,7 @@ const MAX_CHOICES = 12;
 /** Maximum number of URLs in one part of a sitemap. */
 const PART_MAX = 50_000;
 
-const offsetOf = (page: number) => (page - 1) * LISTED_A_PAGE;
+const offsetOf = (page: number) => (page - 1) * LISTED_JOBS_PER_PAGE;
 
 type ListedPage = { jobs: queries.ListedJobRow[]; total: number; page: number };
 
@@ -50,10 +50,10 @@ export async function findListedCompany(
   const company = await queries.selectListedCompany(db, slug);
   if (!company || company.blocked_at !== null || company.removed_at !== null) return { state: 'unknown' };
   const { company_id } = company;
-  const city = wanted.city === null ? null : await cityNamed(db, wanted.city);
+  const city = wanted.city === null ? null : await findCity(db, wanted.city);
   if (city === undefined) return { state: 'unknown' };
   const chosen = { funcao: wanted.funcao, city };
-  const findable = findableBy(deps);
+  const findable = publicJobFilter(deps);
   const jobs = await queries.selectCompanyJobs(db, findable, { company_id, ...chosen, offset: offsetOf(page) });
   if (jobs.length === 0 && page > 1) return { state: 'unknown' };
   const choices = await queries.selectCompanyChoices(db, findable, { company_id, ...chosen, limit: MAX_CHOICES });
@@ -65,7 +65,7 @@ export async function findListedCompany(
 }
 
 /** The jobs of a role in a city, with links for visitors who find none that fits (listings#lists). */
-export type WorkList = {
+export type RoleInCityList = {
   city: string;
   list: ListedPage;
   near: queries.CityCount[];
@@ -77,14 +77,14 @@ export type WorkList = {
  * @param place the city in any spelling
  * @returns null when there is no such city, or no such page of the list
  */
-export async function findWork(
+export async function findRoleInCity(
   deps: ReadingDeps,
   { funcao, place, page }: { funcao: string; place: string; page: number },
-): Promise<WorkList | null> {
+): Promise<RoleInCityList | null> {
   const { db } = deps;
-  const city = await cityNamed(db, place);
+  const city = await findCity(db, place);
   if (city === undefined) return null;
-  const findable = findableBy(deps);
+  const findable = publicJobFilter(deps);
   const jobs = await queries.selectWorkPage(db, findable, { funcao, city, offset: offsetOf(page) });
   if (jobs.length === 0 && page > 1) return null;
   const near = await queries.selectNearCities(db, findable, { funcao, city, limit: MAX_NEARBY_CITIES });
@@ -95,31 +95,31 @@ export async function findWork(
 
 /** Returns the roles with jobs in a city, given in any spelling; null when there is no such city. */
 export async function listFunctionsIn(deps: ReadingDeps, place: string) {
-  const city = await cityNamed(deps.db, place);
+  const city = await findCity(deps.db, place);
   if (city === undefined) return null;
-  return { city, functions: await queries.selectFunctionsIn(deps.db, findableBy(deps), city) };
+  return { city, functions: await queries.selectFunctionsIn(deps.db, publicJobFilter(deps), city) };
 }
 
 /** Returns the cities with jobs of a role, those with most first. */
 export const listCitiesOf = (deps: ReadingDeps, funcao: string) =>
-  queries.selectCitiesOf(deps.db, findableBy(deps), funcao);
+  queries.selectCitiesOf(deps.db, publicJobFilter(deps), funcao);
 
 /** Returns the cities with jobs of a role, and the number of jobs; a job in several cities counts once (jobs#cities). */
 export async function findRole(deps: ReadingDeps, funcao: string) {
-  const findable = findableBy(deps);
+  const findable = publicJobFilter(deps);
   const cities = await queries.selectCitiesOf(deps.db, findable, funcao);
-  return { cities, total: await queries.countOfRole(deps.db, findable, funcao) };
+  return { cities, total: await queries.countJobsOfRole(deps.db, findable, funcao) };
 }
 
 /** Returns the roles with jobs anywhere. */
-export const listFunctions = (deps: ReadingDeps) => queries.selectFunctions(deps.db, findableBy(deps));
+export const listFunctions = (deps: ReadingDeps) => queries.selectFunctions(deps.db, publicJobFilter(deps));
 
 /** Returns the cities with jobs, those with most first. */
-export const listCities = (deps: ReadingDeps) => queries.selectCities(deps.db, findableBy(deps));
+export const listCities = (deps: ReadingDeps) => queries.selectCities(deps.db, publicJobFilter(deps));
 
 /** Returns the first characters of the slugs of companies that have a page. */
-export const listSlugFirsts = (deps: ReadingDeps) => queries.selectSlugFirsts(deps.db, findableBy(deps));
+export const listSlugFirsts = (deps: ReadingDeps) => queries.selectSlugFirsts(deps.db, publicJobFilter(deps));
 
 /** Returns the slugs of companies with a page that begin with this character. */
 export const listSlugs = (deps: ReadingDeps, first: string) =>
-  queries.selectListedSlugs(deps.db, findableBy(deps), { first, limit: PART_MAX });
+  queries.selectListedSlugs(deps.db, publicJobFilter(deps), { first, limit: PART_MAX });

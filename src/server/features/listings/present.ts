@@ -1,7 +1,7 @@
 import { findHolds } from '#domain/advert/advert-hold.ts';
 import { withoutContact } from '#domain/candidates/profile-contacts.ts';
 import { pick } from '../../platform/pick.ts';
-import { presentAnswers } from '../hiring/present.ts';
+import { presentAnswerRate } from '../hiring/present.ts';
 import { presentVerified } from '../profiles/present.ts';
 import type { ListedCompanyRow, ListedJobRow } from './lists.ts';
 import type { ListingRow } from './service.ts';
@@ -22,7 +22,7 @@ export const presentListing = ({ job, company, slug }: ListingRow) => ({
     slug,
     has_logo: company.avatar_url !== null,
     is_verified: company.verified_at !== null,
-    answers: presentAnswers(company),
+    answers: presentAnswerRate(company),
   },
 });
 
@@ -56,7 +56,7 @@ export function presentListedCompany(company: ListedCompanyRow) {
     area_atuacao: withoutContact(company.area_atuacao),
     bio: company.bio !== null && findHolds(company.bio).length === 0 ? company.bio : null,
     has_logo: company.avatar_url !== null,
-    answers: presentAnswers(company),
+    answers: presentAnswerRate(company),
     verified: verified && { on: verified.on, domain: verified.domain },
   };
 }

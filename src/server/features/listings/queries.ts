@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { prepared } from '../../platform/database/prepared-statements.ts';
+import { definePrepared } from '../../platform/database/prepared-statements.ts';
 import { pick } from '../../platform/pick.ts';
 import { jobChanges, jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -12,7 +12,7 @@ const hasId = eq(jobs.id, sql.placeholder('job_id'));
 const isClosed = sql<boolean>`(select ${jobChanges.act} = 'closed' from ${jobChanges}
   where ${jobChanges.job_id} = ${jobs.id} and ${jobChanges.act} <> 'edited' order by ${jobChanges.id} desc limit 1) is true`;
 
-const listing = prepared('listing', (db) =>
+const listing = definePrepared('listing', (db) =>
   db
     .select({
       job: {
@@ -43,7 +43,7 @@ export async function selectListing(db: Executor, job_id: string): Promise<Listi
   return row;
 }
 
-const endedListing = prepared('ended_listing', (db) =>
+const endedListing = definePrepared('ended_listing', (db) =>
   db
     .select({ over_cap: endedListings.over_cap })
     .from(endedListings)
@@ -51,7 +51,7 @@ const endedListing = prepared('ended_listing', (db) =>
 );
 
 /** Returns whether a public job with this id was deleted; `every_salary`: jobs above the salary limit are public too. */
-export async function isEnded(db: Executor, job_id: string, every_salary: boolean): Promise<boolean> {
+export async function isDeletedListing(db: Executor, job_id: string, every_salary: boolean): Promise<boolean> {
   const [row] = await endedListing(db, { job_id });
   return row !== undefined && (every_salary || !row.over_cap);
 }

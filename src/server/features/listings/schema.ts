@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, ownedBy } from '../../platform/database/columns.ts';
+import { ownerReference, timestampColumn } from '../../platform/database/columns.ts';
 import { deckJobs } from '../feed/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -13,7 +13,7 @@ export const listedCompanies = pgTable(
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
     /** The company's part of the URL of its page, instead of an internal id. */
     slug: text('slug').notNull().unique(),
-    listed_at: instant('listed_at').notNull(),
+    listed_at: timestampColumn('listed_at').notNull(),
   },
   () => [check('listed_companies_slug', sql`slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 100`)],
 );
@@ -25,7 +25,7 @@ export const endedListings = pgTable(
   'ended_listings',
   {
     job_id: uuid('job_id').primaryKey(),
-    ended_at: instant('ended_at').notNull().defaultNow(),
+    ended_at: timestampColumn('ended_at').notNull().defaultNow(),
     /** True when its salary was above the limit of the smaller plans: where that limit applies, it was never public. */
     over_cap: boolean('over_cap').notNull().default(false),
   },
@@ -43,13 +43,13 @@ export const listedJobs = pgTable(
     job_id: uuid('job_id')
       .primaryKey()
       .references(() => deckJobs.job_id, { onDelete: 'cascade' }),
-    company_id: ownedBy('company_id', () => listedCompanies.company_id),
+    company_id: ownerReference('company_id', () => listedCompanies.company_id),
     funcao: text('funcao').notNull(),
     city: text('city').notNull(),
     /** As in `deck_jobs`. */
     over_cap: boolean('over_cap').notNull(),
-    posted_at: instant('posted_at').notNull(),
-    expires_at: instant('expires_at').notNull(),
+    posted_at: timestampColumn('posted_at').notNull(),
+    expires_at: timestampColumn('expires_at').notNull(),
   },
   (t) => [
     index('listed_jobs_of_role').on(t.funcao, t.expires_at, t.over_cap),
@@ -64,12 +64,12 @@ export const listedJobs = pgTable(
 export const listedJobCities = pgTable(
   'listed_job_cities',
   {
-    job_id: ownedBy('job_id', () => listedJobs.job_id),
+    job_id: ownerReference('job_id', () => listedJobs.job_id),
     city: text('city').notNull(),
     funcao: text('funcao').notNull(),
     over_cap: boolean('over_cap').notNull(),
-    posted_at: instant('posted_at').notNull(),
-    expires_at: instant('expires_at').notNull(),
+    posted_at: timestampColumn('posted_at').notNull(),
+    expires_at: timestampColumn('expires_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.job_id, t.city] }),

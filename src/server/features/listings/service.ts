@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { lockProfile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
-import { type SitemapFilter, selectPart, selectParts } from './sitemap-queries.ts';
+import { type PublicJobFilter, selectPart, selectParts } from './sitemap-queries.ts';
 
 export { deleteListed } from './queries.ts';
 
@@ -65,7 +65,7 @@ export type FoundListing =
 export async function findListing(deps: ReadingDeps, job_id: string): Promise<FoundListing> {
   const row = await queries.selectListing(deps.db, job_id);
   if (!row) {
-    const isEnded = await queries.isEnded(deps.db, job_id, !deps.candidateSalaryGate);
+    const isEnded = await queries.isDeletedListing(deps.db, job_id, !deps.candidateSalaryGate);
     return isEnded ? { state: 'ended', work: null } : { state: 'unknown' };
   }
   const { job, company, slug } = row;
@@ -86,7 +86,7 @@ export async function findListing(deps: ReadingDeps, job_id: string): Promise<Fo
 const PART_MAX = 50_000;
 
 /** Returns the filter of public jobs. */
-export const findableBy = ({ now, candidateSalaryGate }: ReadingDeps): SitemapFilter => ({
+export const publicJobFilter = ({ now, candidateSalaryGate }: ReadingDeps): PublicJobFilter => ({
   now: now(),
   every_salary: !candidateSalaryGate,
 });
@@ -98,7 +98,7 @@ type SitemapPart = { part: string; changed_at: Date | null };
  * jobs' ids, or the first two where it would be too long for a sitemap (listings#sitemap).
  */
 export async function listParts(deps: ReadingDeps, maximum = PART_MAX): Promise<SitemapPart[]> {
-  const narrow = await selectParts(deps.db, findableBy(deps));
+  const narrow = await selectParts(deps.db, publicJobFilter(deps));
   const wide = Map.groupBy(narrow, ({ part }) => part.slice(0, 1));
   return [...wide].flatMap(([part, parts]): SitemapPart[] => {
     if (parts.reduce((sum, { jobs }) => sum + jobs, 0) > maximum) return parts;
@@ -108,7 +108,7 @@ export async function listParts(deps: ReadingDeps, maximum = PART_MAX): Promise<
 }
 
 /** Returns the jobs of one part, at most as many as a sitemap may list. */
-export const listPart = (deps: ReadingDeps, part: string) => selectPart(deps.db, findableBy(deps), part, PART_MAX);
+export const listPart = (deps: ReadingDeps, part: string) => selectPart(deps.db, publicJobFilter(deps), part, PART_MAX);
 
 /** Deletes the records of jobs that were deleted more than ENDED_LISTING_DAYS ago. */
 export const deleteOldEndedListings = ({ db, now }: Deps): Promise<void> =>

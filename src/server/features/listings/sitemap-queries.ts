@@ -5,10 +5,10 @@ import { jobs } from '../jobs/schema.ts';
 import { listedCompanies, listedJobs } from './schema.ts';
 
 /** The filter of public jobs; `every_salary`: jobs above the salary limit of the free plan are public too. */
-export type SitemapFilter = { now: Date; every_salary: boolean };
+export type PublicJobFilter = { now: Date; every_salary: boolean };
 
 /** Condition: the job is public and active. The deck tables contain no held, hidden or paused jobs. */
-const isFindable = ({ now, every_salary }: SitemapFilter): SQL | undefined =>
+const isFindable = ({ now, every_salary }: PublicJobFilter): SQL | undefined =>
   and(gt(listedJobs.expires_at, now), every_salary ? undefined : eq(listedJobs.over_cap, false));
 
 /** The last change of a page: the update of the job, or the moment at which its company published its jobs. */
@@ -19,7 +19,7 @@ const changed = sql<Date>`greatest(${jobs.updated_at}, ${listedCompanies.listed_
  */
 export function selectParts(
   db: Executor,
-  findable: SitemapFilter,
+  findable: PublicJobFilter,
 ): Promise<{ part: string; jobs: number; changed_at: Date | null }[]> {
   const part = sql<string>`left(${jobs.id}::text, 2)`;
   return db
@@ -33,7 +33,7 @@ export function selectParts(
 }
 
 /** Selects the public jobs whose ids begin with these one or two characters, ordered by id. */
-export function selectPart(db: Executor, findable: SitemapFilter, part: string, limit: number) {
+export function selectPart(db: Executor, findable: PublicJobFilter, part: string, limit: number) {
   const edge = (digit: string) =>
     part + '8-4-4-4-12'.replace(/\d+/g, (n) => digit.repeat(Number(n))).slice(part.length);
   // The condition is on both tables: the planner can't derive a range of one from the other.

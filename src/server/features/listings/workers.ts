@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
-import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { defineTask, defineWorker, type Worker } from '../../platform/queue/task.ts';
 import { deleteOldEndedListings } from './service.ts';
 
 const NIGHTLY = { cron: '50 3 * * *', tz: TIME_ZONE };
@@ -12,5 +12,5 @@ const deleteEndedListingsTask = defineTask<Record<string, never>>('listings.clea
 });
 
 export const listingsWorkers = (deps: () => Deps): Worker[] => [
-  workOn(deleteEndedListingsTask, () => deleteOldEndedListings(deps()), NIGHTLY),
+  defineWorker(deleteEndedListingsTask, () => deleteOldEndedListings(deps()), NIGHTLY),
 ];

@@ -1,11 +1,16 @@
-import { NOTICE_CHOICE } from '#domain/notices/notices.ts';
-import { type Addressee, composeMail, type Message } from '#server/platform/mail/layout.ts';
+import { NOTICE_SETTINGS_HINT } from '#domain/notices/notices.ts';
+import { type Addressee, type ComposedMail, composeMail } from '#server/platform/mail/layout.ts';
 
 /**
  * Builds the mail about a match. `to` is the recipient, `otherName` the other side; `jobTitle` is null for a match without a
  * job; `url` opens the list.
  */
-export function matchMail(match: { to: Addressee; otherName: string; jobTitle: string | null; url: string }): Message {
+export function matchMail(match: {
+  to: Addressee;
+  otherName: string;
+  jobTitle: string | null;
+  url: string;
+}): ComposedMail {
   const { to, otherName, jobTitle, url } = match;
   return composeMail(to, {
     subject: `Match com ${otherName}`,
@@ -17,6 +22,6 @@ export function matchMail(match: { to: Addressee; otherName: string; jobTitle: s
       'Que tal dar o próximo passo? A conversa continua pelo WhatsApp.',
     ],
     action: { label: 'Ver Matches', url },
-    note: NOTICE_CHOICE,
+    note: NOTICE_SETTINGS_HINT,
   });
 }

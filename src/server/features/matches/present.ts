@@ -1,6 +1,6 @@
 import type { MatchCard, MatchDialogData, MatchList } from '#contract/matches.ts';
 import { contactPhone } from '#domain/accounts/phone.ts';
-import { contactWith, type WithholdReason } from '#domain/hiring/contact.ts';
+import { contactStateOf, type WithholdReason } from '#domain/hiring/contact.ts';
 import { matchStatusOf } from '#domain/hiring/hiring.ts';
 import { greetingToCandidate, greetingToCompany, whatsappLink } from '#domain/hiring/whatsapp-link.ts';
 import { type JsonPath, rawJson } from '../../http/raw-json.ts';
@@ -36,7 +36,7 @@ export function presentContact(
   other: Partner,
   { jobTitle, withheld }: { jobTitle: string | null; withheld: WithholdReason | null },
 ): Contact {
-  const contact = contactWith(viewer, other, withheld);
+  const contact = contactStateOf(viewer, other, withheld);
   const phone = contact === 'available' ? contactPhone(other) : null;
   if (phone === null) return { contact, whatsapp_url: null };
   const greeting =
@@ -88,7 +88,7 @@ const datesOf = ({ resume_sent_at, interview }: MatchCard, index: number): JsonP
 ];
 
 /** Serializes a page of matches for the response, with the paths of its dates. */
-export function writeMatches(
+export function serializeMatches(
   viewer: Actor,
   { rows, next_cursor, filters }: Awaited<ReturnType<typeof listMatches>>,
 ): MatchList {

@@ -2,13 +2,13 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, or, sql } from 
 import type { Stage } from '#domain/hiring/hiring.ts';
 import { normalizeText } from '#domain/text/text.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { prepared, preparedSql } from '../../platform/database/prepared-statements.ts';
+import { definePrepared, definePreparedSql } from '../../platform/database/prepared-statements.ts';
 import { pick } from '../../platform/pick.ts';
 import { jobs, withheldFor } from '../jobs/schema.ts';
 import { likes, rejections } from '../likes/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { sentResumes } from '../resumes/schema.ts';
-import { matches, type Pair } from './schema.ts';
+import { type MatchSides, matches } from './schema.ts';
 
 export type MatchCursor = { updated_at: string; id: string };
 /** `search` is a part of the other side's name, in any case and with or without accents. */
@@ -21,7 +21,7 @@ const sideOf = (user_type: Viewer['user_type']) =>
     : { own: matches.company_id, other: matches.candidate_id, excluded: matches.excluido_por_empresa };
 
 const matchesOf = (user_type: Viewer['user_type']) =>
-  prepared(`matches_of_${user_type}`, (db) => {
+  definePrepared(`matches_of_${user_type}`, (db) => {
     const side = sideOf(user_type);
     const { placeholder } = sql;
     return db
@@ -91,7 +91,7 @@ export function selectMatches(
   });
 }
 
-const pairLock = preparedSql(
+const pairLock = definePreparedSql(
   'lock_pair',
   sql`select pg_advisory_xact_lock(hashtextextended(${sql.placeholder('pair')}, 0))`,
 );
@@ -100,7 +100,7 @@ const pairLock = preparedSql(
  * Locks a pair until the end of the transaction. Without the lock, two concurrent reciprocal likes would not see each
  * other, and no match would be created.
  */
-export async function lockPair(tx: Tx, { candidate_id, company_id }: Pair): Promise<void> {
+export async function lockPair(tx: Tx, { candidate_id, company_id }: MatchSides): Promise<void> {
   await pairLock(tx, { pair: `${candidate_id} ${company_id}` });
 }
 
@@ -123,9 +123,9 @@ export async function deleteMatch(db: Executor, id: string): Promise<boolean> {
  * Returns the ids of the match's job and of each job for which this user likes the other side; null stands for a match
  * or like without a job.
  */
-export async function selectDecidedJobs(
+export async function selectLikedJobIds(
   tx: Tx,
-  match: Pair & { job_id: string | null },
+  match: MatchSides & { job_id: string | null },
   { user_id, user_type }: Viewer,
 ) {
   const other = user_type === 'candidate' ? match.company_id : match.candidate_id;
@@ -143,7 +143,7 @@ export async function selectDecidedJobs(
  */
 export async function rejectPartner(
   tx: Tx,
-  match: Pair,
+  match: MatchSides,
   { user_id, user_type }: Viewer,
   job_ids: readonly (string | null)[],
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Ending, Stage } from '#domain/hiring/hiring.ts';
 import type { InterviewState } from '#domain/hiring/interviews.ts';
-import { instant, ownedBy } from '../../platform/database/columns.ts';
+import { ownerReference, timestampColumn } from '../../platform/database/columns.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -11,8 +11,8 @@ export const matches = pgTable(
   'matches',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    candidate_id: ownedBy('candidate_id', () => profiles.user_id),
-    company_id: ownedBy('company_id', () => profiles.user_id),
+    candidate_id: ownerReference('candidate_id', () => profiles.user_id),
+    company_id: ownerReference('company_id', () => profiles.user_id),
     job_id: uuid('job_id').references(() => jobs.id, { onDelete: 'cascade' }),
     /** 'active', or 'hidden' while one side is blocked by an operator or by the other; set by triggers (operators#blocked). */
     status: text('status').notNull().default('active'),
@@ -24,22 +24,22 @@ export const matches = pgTable(
      */
     stage: text('stage').$type<Stage>().notNull().default('novo'),
     ended_for: text('ended_for').$type<Ending>(),
-    stage_at: instant('stage_at').notNull().defaultNow(),
+    stage_at: timestampColumn('stage_at').notNull().defaultNow(),
     /** Number of stage changes; a change must name the version that its caller has read. */
     stage_version: integer('stage_version').notNull().default(0),
     /** The last activity of either side, and when each side was reminded because there was none (hiring#inactivity). */
-    last_activity_at: instant('last_activity_at').notNull().defaultNow(),
-    company_reminded_at: instant('company_reminded_at'),
-    candidate_reminded_at: instant('candidate_reminded_at'),
+    last_activity_at: timestampColumn('last_activity_at').notNull().defaultNow(),
+    company_reminded_at: timestampColumn('company_reminded_at'),
+    candidate_reminded_at: timestampColumn('candidate_reminded_at'),
     /** The state of the interview, its last offered time, and how often it was changed (hiring#interview). */
     interview_state: text('interview_state').$type<InterviewState>(),
-    interview_at: instant('interview_at'),
+    interview_at: timestampColumn('interview_at'),
     interview_version: integer('interview_version').notNull().default(0),
     /** When the company first responded, and when the candidate opened its WhatsApp link before that (hiring#answer). */
-    answered_at: instant('answered_at'),
-    contacted_at: instant('contacted_at'),
-    created_at: instant('created_at').notNull().defaultNow(),
-    updated_at: instant('updated_at').notNull().defaultNow(),
+    answered_at: timestampColumn('answered_at'),
+    contacted_at: timestampColumn('contacted_at'),
+    created_at: timestampColumn('created_at').notNull().defaultNow(),
+    updated_at: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (t) => [
     unique('matches_once').on(t.candidate_id, t.company_id, t.job_id).nullsNotDistinct(),
@@ -68,4 +68,4 @@ export const matches = pgTable(
 );
 
 /** The two sides of a match. */
-export type Pair = Pick<typeof matches.$inferSelect, 'candidate_id' | 'company_id'>;
+export type MatchSides = Pick<typeof matches.$inferSelect, 'candidate_id' | 'company_id'>;

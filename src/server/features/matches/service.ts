@@ -4,16 +4,16 @@ import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish, publishEach } from '../../platform/realtime/publish.ts';
 import { prepareMatchRemoval, readMatchFilters, recordDeletedMatchesOf } from '../hiring/service.ts';
-import { deleteUnneededRemovals, type Profile } from '../profiles/service.ts';
+import { deleteUnreferencedRemovedAccounts, type Profile } from '../profiles/service.ts';
 import { matchMail } from './mails.ts';
 import * as queries from './queries.ts';
 
 const PAGE_SIZE = 20;
-const cursorSchema = z.tuple([cursorInstant, z.uuid()]).transform(([updated_at, id]) => ({ updated_at, id }));
+const cursorSchema = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([updated_at, id]) => ({ updated_at, id }));
 
 export type NewMatch = { id: string; actor: Actor; other: Profile; job: { title: string } };
 
@@ -21,7 +21,7 @@ export type NewMatch = { id: string; actor: Actor; other: Profile; job: { title:
  * Publishes the match to the open pages of both sides, and queues a mail to the side that liked first; in the
  * transaction that creates the match (matches#announced).
  */
-export async function announceMatch(deps: Deps, tx: Tx, match: NewMatch): Promise<void> {
+export async function publishMatch(deps: Deps, tx: Tx, match: NewMatch): Promise<void> {
   const { actor, other } = match;
   for (const { user_id } of [actor, other]) await publish(tx, { user_id, type: 'match.created', id: match.id });
   const url = `${deps.publicUrl}/conversas`;
@@ -46,7 +46,7 @@ export async function listMatches(
   const after = decodeCursor(cursorSchema, cursor);
   const filter = { job_id, ...(isCompany && narrower) };
   const found = await queries.selectMatches(db, actor, { ...filter, after, limit: PAGE_SIZE + 1 });
-  const page = pageOf(found, PAGE_SIZE, ({ match }) => [match.updated_at.toISOString(), match.id]);
+  const page = buildPage(found, PAGE_SIZE, ({ match }) => [match.updated_at.toISOString(), match.id]);
   return { ...page, filters: isCompany && after === null ? await readMatchFilters(db, actor.user_id, job_id) : null };
 }
 
@@ -94,7 +94,7 @@ export async function exportMatches(db: Executor, { user_id, user_type }: Pick<A
 
 /** Deletes the user's matches with removed accounts, and the profiles of those accounts if no match needs them. */
 export async function deleteMatchesWithRemovedPartners(tx: Tx, user_id: string): Promise<void> {
-  await deleteUnneededRemovals(tx, await queries.deleteMatchesWithRemoved(tx, user_id));
+  await deleteUnreferencedRemovedAccounts(tx, await queries.deleteMatchesWithRemoved(tx, user_id));
 }
 
 /**
@@ -107,13 +107,13 @@ export async function removeMatch(deps: Deps, actor: Actor, id: string): Promise
     const row = await queries.selectOwnMatch(tx, id, actor.user_id);
     if (!row) throw new AppError('NOT_FOUND');
     await queries.lockPair(tx, row);
-    const job_ids = await queries.selectDecidedJobs(tx, row, actor);
+    const job_ids = await queries.selectLikedJobIds(tx, row, actor);
     await recordDeletedMatchesOf(deps, tx, { match_id: id }, actor.user_type);
     await prepareMatchRemoval(deps, tx, actor, id);
     if (!(await queries.deleteMatch(tx, id))) throw new AppError('NOT_FOUND');
     await queries.rejectPartner(tx, row, actor, job_ids);
     const sides = [row.candidate_id, row.company_id];
-    await deleteUnneededRemovals(tx, sides);
+    await deleteUnreferencedRemovedAccounts(tx, sides);
     for (const user_id of sides) await publish(tx, { user_id, type: 'match.removed', id });
   });
 }

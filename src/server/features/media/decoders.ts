@@ -4,7 +4,7 @@ import type Decoders from 'sharp';
 let decoders: Promise<typeof Decoders> | undefined;
 
 /** Imports sharp, which decodes and resizes pictures on threads of its own. */
-export function loadDecoders(): Promise<typeof Decoders> {
+export function loadSharp(): Promise<typeof Decoders> {
   decoders ??= import('sharp').then(({ default: sharp }) => {
     sharp.concurrency(1);
     sharp.cache(false);

@@ -9,7 +9,7 @@ import {
 } from '#domain/pictures.ts';
 import { AppError } from '../../app-error.ts';
 import { createLimiter } from '../../platform/limiter.ts';
-import { loadDecoders } from './decoders.ts';
+import { loadSharp } from './decoders.ts';
 
 type ImageVariant = {
   /** Pixels of the encoded picture. */
@@ -79,7 +79,7 @@ function beginsAsRaster(bytes: Uint8Array): boolean {
 }
 
 async function readHeader(bytes: Uint8Array): Promise<Metadata> {
-  const sharp = await loadDecoders();
+  const sharp = await loadSharp();
   try {
     // Decodes no pixel. The caller checks their number, so that too many are not reported as IMAGE_BROKEN.
     return await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -111,7 +111,7 @@ const resizeOptions = (box: ImageBox): ResizeOptions => ({ ...box, fit: 'inside'
 
 /** Decodes the upload once, in the largest size needed; each call of the result starts a new pipeline on its pixels. */
 async function decode(bytes: Uint8Array, box: ImageBox): Promise<() => Sharp> {
-  const sharp = await loadDecoders();
+  const sharp = await loadSharp();
   const options: SharpOptions = { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS, autoOrient: true };
   const pixels = await sharp(bytes, options)
     .timeout({ seconds: TIMEOUT_SECONDS })

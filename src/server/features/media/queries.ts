@@ -18,7 +18,7 @@ export async function selectOwnMedia(db: Executor, owner_id: string, kind: Media
 }
 
 /** Returns whether the picture of a user has this key. */
-export async function isUserPicture(db: Executor, key: string): Promise<boolean> {
+export async function isReferencedPicture(db: Executor, key: string): Promise<boolean> {
   const rows = await db.select({ id: media.id }).from(media).where(eq(media.key, key));
   return rows.length > 0;
 }
@@ -31,7 +31,7 @@ export async function deleteMedia(db: Executor, owner_id: string, key: string): 
  * Deletes a job picture unless a job or draft of its owner shows it.
  * @returns true when it was deleted
  */
-export async function deleteUnshownJobImage(
+export async function deleteUnreferencedJobImage(
   db: Executor,
   owner_id: string,
   key: string,

@@ -5,7 +5,7 @@ import { MAX_IMAGE_BYTES, MEDIA_KINDS, type MediaKind } from '#domain/pictures.t
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { limitBody } from '../../http/body-limit.ts';
-import { assertAgreed, personOf, teamRoleOf } from '../../http/session/actor.ts';
+import { actingUserIdOf, assertTermsAccepted, teamRoleOf } from '../../http/session/actor.ts';
 import { callerRequestOf, findCaller } from '../../http/session/caller.ts';
 import { InvalidKeyError } from '../../platform/storage/keys.ts';
 import { findPicture, uploadPicture } from './service.ts';
@@ -30,8 +30,8 @@ export function mediaRoutes(deps: Deps): Hono {
       c.header('set-cookie', cookie, { append: true }),
     );
     if (!actor) throw new AppError('UNAUTHENTICATED');
-    c.set('user_id', personOf(actor));
-    assertAgreed(actor);
+    c.set('user_id', actingUserIdOf(actor));
+    assertTermsAccepted(actor);
     if (actor.user_type !== UPLOADER[kind]) throw new AppError('FORBIDDEN');
     if (kind !== 'job-image' && !includesTeamRole(teamRoleOf(actor), 'administrador')) {
       throw new AppError('ROLE_REQUIRED');

@@ -1,6 +1,6 @@
 import { index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { MEDIA_KINDS } from '../../../domain/pictures.ts';
-import { instant, ownedBy } from '../../platform/database/columns.ts';
+import { ownerReference, timestampColumn } from '../../platform/database/columns.ts';
 import { user } from '../accounts/schema.ts';
 
 export const mediaKindEnum = pgEnum('media_kind', MEDIA_KINDS);
@@ -10,10 +10,10 @@ export const media = pgTable(
   'media',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    owner_id: ownedBy('owner_id', () => user.id),
+    owner_id: ownerReference('owner_id', () => user.id),
     kind: mediaKindEnum('kind').notNull(),
     key: text('key').notNull().unique(),
-    created_at: instant('created_at').notNull().defaultNow(),
+    created_at: timestampColumn('created_at').notNull().defaultNow(),
   },
   (t) => [index('media_of_owner').on(t.owner_id, t.kind)],
 );

@@ -86,14 +86,14 @@ const removeLater = ({ queue }: Pick<Deps, 'queue'>, tx: Executor, pictures: rea
  * Deletes the files of those pictures that no row references (media#removal).
  * @throws StorageUnavailable when the storage can't delete a file
  */
-export async function removeUnreferenced(
+export async function removeUnreferencedPictures(
   deps: Pick<Deps, 'db' | 'storage'>,
   pictures: readonly Picture[],
   signal: AbortSignal,
 ): Promise<void> {
   for (const { key, kind } of pictures) {
     signal.throwIfAborted();
-    if (!(await queries.isUserPicture(deps.db, key))) await removeFiles(deps, key, kind);
+    if (!(await queries.isReferencedPicture(deps.db, key))) await removeFiles(deps, key, kind);
   }
 }
 
@@ -186,7 +186,7 @@ export async function deleteUnusedJobImage(
   if (!url || !key) return;
   try {
     const isGone = await inTransaction(deps.db, async (tx) => {
-      const isUnshown = await queries.deleteUnshownJobImage(tx, owner_id, key, url);
+      const isUnshown = await queries.deleteUnreferencedJobImage(tx, owner_id, key, url);
       if (isUnshown) await removeLater(deps, tx, [{ key, kind: 'job-image' }]);
       return isUnshown;
     });

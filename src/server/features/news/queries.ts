@@ -4,7 +4,7 @@ import { wantedFunctions } from '#domain/candidates/compatibility.ts';
 import type { NewsKind } from '#domain/notices/news.ts';
 import { dayNameOf } from '#domain/operations/daily-metrics.ts';
 import type { Db, Executor, Tx } from '../../platform/database/create-db.ts';
-import { preparedSql } from '../../platform/database/prepared-statements.ts';
+import { definePreparedSql } from '../../platform/database/prepared-statements.ts';
 import { jobReach } from '../cities/schema.ts';
 import { isActiveAt, isForAge, jobs } from '../jobs/schema.ts';
 import { likes, rejections } from '../likes/schema.ts';
@@ -42,7 +42,7 @@ const preference = {
 };
 
 /** Counts the news of a candidate: new matches, and new likes that wait for a response (likes#waiting). */
-const ofCandidate = preparedSql<News>(
+const ofCandidate = definePreparedSql<News>(
   'news_of_candidate',
   sql`select ${newMatches('candidate_id', 'excluido_por_candidato')} as matches, (
     select count(*)::int from (
@@ -62,7 +62,7 @@ const ofCandidate = preparedSql<News>(
 );
 
 /** Counts the news of a company: new matches, and new likes for active jobs that wait for a response. */
-const ofCompany = preparedSql<News>(
+const ofCompany = definePreparedSql<News>(
   'news_of_company',
   sql`select ${newMatches('company_id', 'excluido_por_empresa')} as matches, (
     select count(*)::int from (
@@ -95,7 +95,7 @@ export async function selectNews(
 const COLUMN = { matches: 'matches_at', likes: 'likes_at' } as const;
 
 /** Marks one kind as seen now; the other kind stays unchanged. */
-export async function markSeen(db: Executor, user_id: string, what: NewsKind): Promise<void> {
+export async function markNewsKindSeen(db: Executor, user_id: string, what: NewsKind): Promise<void> {
   const [column, other] = [COLUMN[what], COLUMN[what === 'matches' ? 'likes' : 'matches']].map((name) =>
     sql.identifier(name),
   );

@@ -4,7 +4,7 @@ import { COUNT_LIMITS } from '#domain/text/counts.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { markSeen, selectNews } from './queries.ts';
+import { markNewsKindSeen, selectNews } from './queries.ts';
 
 export { deleteNewsOf } from './queries.ts';
 
@@ -14,6 +14,6 @@ export const readNews = (deps: Deps, actor: Actor): Promise<News> =>
 
 /** Marks a kind as seen, and publishes it to the caller's other open pages, which remove the badge too. */
 export async function markNewsSeen(deps: Deps, { user_id }: Actor, what: NewsKind): Promise<void> {
-  await markSeen(deps.db, user_id, what);
+  await markNewsKindSeen(deps.db, user_id, what);
   await publish(deps.db, { user_id, type: 'news.seen' });
 }

@@ -1,12 +1,12 @@
 import { SUMMARY_LINES } from '#domain/notices/notices.ts';
-import { type Addressee, composeMail, type Message } from '#server/platform/mail/layout.ts';
+import { type Addressee, type ComposedMail, composeMail } from '#server/platform/mail/layout.ts';
 
 /** Returns the daily summary, which lists the subjects of the mails that it replaces, oldest first (notices#summary). */
 export function dailySummaryMail({
   lines,
   url,
   ...to
-}: Addressee & { lines: readonly string[]; url: string }): Message {
+}: Addressee & { lines: readonly string[]; url: string }): ComposedMail {
   const more = lines.length - SUMMARY_LINES;
   return composeMail(to, {
     subject: lines.length === 1 ? 'Seu dia no Encaixe: 1 novidade' : `Seu dia no Encaixe: ${lines.length} novidades`,

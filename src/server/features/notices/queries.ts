@@ -41,7 +41,7 @@ export async function insertWaiting(db: Executor, row: typeof waitingNotices.$in
 }
 
 /** Selects the ids of users with waiting notices, after the id `after`. */
-export async function selectReaders(db: Executor, after: string | null, limit: number): Promise<string[]> {
+export async function selectSummaryRecipients(db: Executor, after: string | null, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ user_id: waitingNotices.user_id })
     .from(waitingNotices)
@@ -61,7 +61,7 @@ const isBlockedPair = sql<boolean>`(
     and (is_hidden_match(to_id, from_id) or is_hidden_match(from_id, to_id))))`;
 
 /** Deletes all waiting notices of a user and returns those that may still be sent; only one of parallel processes gets them. */
-export async function takeWaiting(tx: Tx, user_id: string) {
+export async function takeWaitingNotices(tx: Tx, user_id: string) {
   const { id, kind, line, at } = waitingNotices;
   const rows = await tx
     .delete(waitingNotices)

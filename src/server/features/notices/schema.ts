@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { NOTICE_KINDS } from '../../../domain/notices/notices.ts';
-import { instant } from '../../platform/database/columns.ts';
+import { timestampColumn } from '../../platform/database/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
 const kinds = sql.raw(NOTICE_KINDS.map((kind) => `'${kind}'`).join(', '));
@@ -27,7 +27,7 @@ export const waitingNotices = pgTable(
     kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
     /** The subject of the mail that the summary replaces. */
     line: text('line').notNull(),
-    at: instant('at').notNull(),
+    at: timestampColumn('at').notNull(),
   },
   (t) => [
     index('waiting_notices_of_reader').on(t.user_id, t.at),

@@ -52,7 +52,7 @@ const PEOPLE_AT_ONCE = 100;
  */
 async function sendSummary(deps: Deps, user_id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const waiting = await queries.takeWaiting(tx, user_id);
+    const waiting = await queries.takeWaitingNotices(tx, user_id);
     const person = await selectProfile(tx, user_id);
     if (!person || person.removed_at !== null || person.blocked_at !== null) return;
     const muted = await queries.selectMuted(tx, user_id);
@@ -70,7 +70,7 @@ async function sendSummary(deps: Deps, user_id: string): Promise<void> {
 /** Sends a summary to each user with waiting notices (notices#summary). */
 export async function sendSummaries(deps: Deps, signal: AbortSignal): Promise<void> {
   for (let after: string | null = null, more = true; more; ) {
-    const readers: string[] = await queries.selectReaders(deps.db, after, PEOPLE_AT_ONCE);
+    const readers: string[] = await queries.selectSummaryRecipients(deps.db, after, PEOPLE_AT_ONCE);
     for (const user_id of readers) {
       signal.throwIfAborted();
       // A failure for one user doesn't stop the others: the next day tries again.

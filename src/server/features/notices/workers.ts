@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
-import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { defineTask, defineWorker, type Worker } from '../../platform/queue/task.ts';
 import { sendSummaries } from './service.ts';
 
 /** At the end of the working day, after the notices of 9:30 (likes#saved-notice). */
@@ -14,5 +14,5 @@ const summaryTask = defineTask<Record<string, never>>('notices.summary', z.objec
 });
 
 export const noticeWorkers = (deps: () => Deps): Worker[] => [
-  workOn(summaryTask, (_, { signal }) => sendSummaries(deps(), signal), DAILY),
+  defineWorker(summaryTask, (_, { signal }) => sendSummaries(deps(), signal), DAILY),
 ];

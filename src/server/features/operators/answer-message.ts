@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
-import { answer, close, findWaiting } from '../support/service.ts';
+import { answerConversation, closeConversation, findWaiting } from '../support/service.ts';
 import { aboutHolder, lockHolder } from './customer.ts';
 
 type MessageDecision = { conversation_id: string; seen: number };
@@ -19,7 +19,7 @@ export async function answerMessage(
 ): Promise<string[]> {
   const found = await findWaiting(tx, conversation_id);
   const holder = await lockHolder(tx, found.page_id);
-  await answer(deps, tx, found, { to: holder, text: words, seen, operator_id });
+  await answerConversation(deps, tx, found, { to: holder, text: words, seen, operator_id });
   return aboutHolder(holder);
 }
 
@@ -36,6 +36,6 @@ export async function closeMessage(
 ): Promise<string[]> {
   const found = await findWaiting(tx, conversation_id);
   const holder = await lockHolder(tx, found.page_id);
-  await close(deps, tx, found, { seen, operator_id });
+  await closeConversation(deps, tx, found, { seen, operator_id });
   return aboutHolder(holder);
 }

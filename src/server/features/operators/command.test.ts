@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { enrol } from '#tests/support/enrol.ts';
+import { enrolAuthenticator } from '#tests/support/enrol.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';
 import { identity, PASSWORD } from '#tests/support/identity.ts';
 import { givenCandidate } from '#tests/support/people.ts';
@@ -57,7 +57,7 @@ it('creates an operator, who sets a password with the link and enrols before any
   const printed = await run('add', email.toUpperCase(), '--role', 'moderator');
   const browser = await withPassword(email, printed);
   expect(await request(browser)).toMatchObject({ json: { code: 'SECOND_FACTOR_MISSING' } });
-  await enrol(browser, PASSWORD);
+  await enrolAuthenticator(browser, PASSWORD);
   expect(await request(browser)).toMatchObject({ json: { email } });
   expect(await request(browser, 'acts')).toMatchObject({ json: { code: 'FORBIDDEN' } });
   expect(await run('list')).toContain(`${email}  moderator`);
@@ -74,7 +74,7 @@ it('lists operators, and marks those without an authenticator', async () => {
 it('changes the role at once', async () => {
   const email = newEmail();
   const browser = await withPassword(email, await run('add', email));
-  await enrol(browser, PASSWORD);
+  await enrolAuthenticator(browser, PASSWORD);
   expect(await request(browser, 'acts')).toMatchObject({ json: { code: 'FORBIDDEN' } });
   await run('role', email, '--role', 'administrator');
   expect((await request(browser, 'acts')).json.code).toBeUndefined();
@@ -83,7 +83,7 @@ it('changes the role at once', async () => {
 it('makes a password link for an operator, and removes all former sign-in methods', async () => {
   const email = newEmail();
   const browser = await withPassword(email, await run('add', email));
-  await enrol(browser, PASSWORD);
+  await enrolAuthenticator(browser, PASSWORD);
   const printed = await run('link', email);
   expect(await request(browser)).toMatchObject({ json: { code: 'UNAUTHENTICATED' } });
   expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(401);
@@ -94,7 +94,7 @@ it('makes a password link for an operator, and removes all former sign-in method
 it('removes an operator, whose sessions end', async () => {
   const email = newEmail();
   const browser = await withPassword(email, await run('add', email));
-  await enrol(browser, PASSWORD);
+  await enrolAuthenticator(browser, PASSWORD);
   expect(await run('remove', email)).toBe(`${email} não é mais operador.`);
   expect(await request(browser)).toMatchObject({ json: { code: 'UNAUTHENTICATED' } });
   expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(401);

@@ -2,7 +2,7 @@ import type { AccountType } from '#domain/accounts/user-types.ts';
 import { AppError } from '../../app-error.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { lockProfile, type Profile, selectProfile } from '../profiles/service.ts';
-import { type SeatedRow, selectSeated, selectSeatedOwner } from './queries.ts';
+import { type SeatRow, selectOwnerSeat, selectSeat } from './queries.ts';
 
 /**
  * Locks the profile of a candidate or company for an act.
@@ -24,7 +24,7 @@ export type AccountHolder = {
   /** Their own profile, or that of their company. */
   profile: Profile;
   /** The user's membership in the company; null for a candidate, and for the owner by the company's own account. */
-  seat: SeatedRow | null;
+  seat: SeatRow | null;
   /** True when the operator chose this team member and not the company; the action concerns only the member. */
   isColleague: boolean;
 };
@@ -33,9 +33,9 @@ export type AccountHolder = {
  * Returns the holder for a profile: the team member of `seat` if there is one; else the owner, if a company's own
  * account has transferred the ownership; else the user of the profile itself.
  */
-async function holderOf(db: Executor, profile: Profile, seat: SeatedRow | undefined): Promise<AccountHolder> {
+async function holderOf(db: Executor, profile: Profile, seat: SeatRow | undefined): Promise<AccountHolder> {
   const isColleague = seat !== undefined;
-  const holder = seat ?? (profile.user_type === 'company' ? await selectSeatedOwner(db, profile.user_id) : undefined);
+  const holder = seat ?? (profile.user_type === 'company' ? await selectOwnerSeat(db, profile.user_id) : undefined);
   if (!holder) return { ...ownerFields(profile), profile, seat: null, isColleague };
   const { user_id, name, email } = holder;
   return { ...{ user_id, name, email, user_type: 'member' }, profile, seat: holder, isColleague };
@@ -48,7 +48,7 @@ const ownerFields = ({ user_id, name, email, user_type }: Profile) => ({ user_id
  * @throws AppError NOT_FOUND also for an operator
  */
 export async function findHolder(db: Executor, id: string): Promise<AccountHolder> {
-  const seat = await selectSeated(db, id);
+  const seat = await selectSeat(db, id);
   const profile = await selectProfile(db, seat?.company_id ?? id);
   if (!profile) throw new AppError('NOT_FOUND');
   return holderOf(db, profile, seat);
@@ -59,9 +59,9 @@ export async function findHolder(db: Executor, id: string): Promise<AccountHolde
  * @throws AppError NOT_FOUND as lockCustomer
  */
 export async function lockHolder(tx: Tx, id: string): Promise<AccountHolder> {
-  const seen = await selectSeated(tx, id);
+  const seen = await selectSeat(tx, id);
   const profile = await lockCustomer(tx, seen?.company_id ?? id);
-  const seat = seen && (await selectSeated(tx, id));
+  const seat = seen && (await selectSeat(tx, id));
   if (seen && !seat) throw new AppError('NOT_FOUND');
   return holderOf(tx, profile, seat);
 }

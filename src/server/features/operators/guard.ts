@@ -3,7 +3,7 @@ import { includesRole, type OperatorRole } from '#domain/operations/operator-rol
 import { AppError } from '../../app-error.ts';
 import type { ReadingDeps } from '../../deps.ts';
 import { clientAddressOf } from '../../http/client-address.ts';
-import { anyone, type RequestContext, recordCaller } from '../../http/procedures.ts';
+import { anyoneProcedure, type RequestContext, recordCaller } from '../../http/procedures.ts';
 import { findCaller, sessionLookupOf } from '../../http/session/caller.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -59,7 +59,7 @@ async function operatorOf(context: RequestContext) {
  * a database connection. The procedure must continue with `auditedTransaction`.
  */
 export const operatorSession = (needed: OperatorRole) =>
-  anyone.use(async ({ context, next }) => {
+  anyoneProcedure.use(async ({ context, next }) => {
     const { minute, hour, ...operator } = await operatorOf(context);
     if (!includesRole(operator.role, needed)) throw new AppError('FORBIDDEN');
     if (minute > CALL_LIMITS.minute || hour > CALL_LIMITS.hour) throw new AppError('RATE_LIMITED');

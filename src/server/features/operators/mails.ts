@@ -1,4 +1,4 @@
-import { type Addressee, companyName, composeMail, type Message } from '#server/platform/mail/layout.ts';
+import { type Addressee, type ComposedMail, composeMail, safeCompanyName } from '#server/platform/mail/layout.ts';
 
 /** Maximum length of the reason in the mail's short text, which is sent to the phone. */
 const REASON_PUSH_MAX = 80;
@@ -31,8 +31,8 @@ export function companyBlockedMail({
   supportEmail,
   officerEmail,
   ...to
-}: BlockedMailInput & { company: string }): Message {
-  const called = companyName(company);
+}: BlockedMailInput & { company: string }): ComposedMail {
+  const called = safeCompanyName(company);
   return composeMail(to, {
     subject: 'A conta da sua empresa no Encaixe foi bloqueada',
     preheader: 'Veja o motivo e como pedir uma nova análise.',
@@ -72,8 +72,8 @@ export function colleagueBlockedMail({
   colleague: string;
   supportEmail: string;
   url: string;
-}): Message {
-  const called = companyName(colleague);
+}): ComposedMail {
+  const called = safeCompanyName(colleague);
   return composeMail(null, {
     subject: 'Bloqueamos o acesso de alguém da sua equipe',
     preheader: 'A conta da empresa continua funcionando.',

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OperatorRole } from '#domain/operations/operator-roles.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { preparedSql } from '../../platform/database/prepared-statements.ts';
+import { definePreparedSql } from '../../platform/database/prepared-statements.ts';
 import { session, twoFactor, user } from '../accounts/schema.ts';
 import { operators } from './schema.ts';
 
@@ -21,7 +21,7 @@ const counted = (window: string) =>
  * Extends the session and counts the call. It commits with synchronous_commit off: a crash may lose one extension and one
  * counted call, but no row of the audit log.
  */
-const usedSession = preparedSql<UsedRow>(
+const usedSession = definePreparedSql<UsedRow>(
   'operator_session_used',
   sql`with unhurried as materialized (select set_config('synchronous_commit', 'off', true) as commits),
     used as (

@@ -19,11 +19,11 @@ import type {
   OpenConversation,
   PersonReport,
   ReportedItem,
+  ReportSubject,
   ReviewState,
-  Subject,
   VerificationRequest,
 } from '#contract/operators/reviews.ts';
-import { ownEmail } from '#domain/accounts/no-email.ts';
+import { emailWithoutPlaceholder } from '#domain/accounts/no-email.ts';
 import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
 import { pick } from '../../platform/pick.ts';
 import type { listReversals } from '../billing/service.ts';
@@ -50,7 +50,7 @@ import type {
 export const presentListed = (row: ListedRow): ListedPerson => ({
   user_id: row.user_id,
   name: row.name,
-  email: row.removed_at === null ? ownEmail(row.email) : null,
+  email: row.removed_at === null ? emailWithoutPlaceholder(row.email) : null,
   ...pick(row, 'user_type', 'plano', 'created_at'),
   blocked: row.blocked_at !== null,
   removed: row.removed_at !== null,
@@ -149,7 +149,7 @@ export const presentPersonReport = (row: ReportRow): PersonReport =>
 
 type SubjectRow = Awaited<ReturnType<typeof readSubject>>;
 
-const presentReport = (row: SubjectRow['reports'][number]): Subject['reports'][number] => ({
+const presentReport = (row: SubjectRow['reports'][number]): ReportSubject['reports'][number] => ({
   ...pick(row, 'id', 'reason', 'words', 'created_at', 'weight'),
   reporter:
     row.reporter_id === null || row.reporter_since === null
@@ -208,7 +208,7 @@ export const presentCompanyReview = ({ jobs, request }: CompanyReviewRow): Compa
 });
 
 /** Presents a reported account or job as other users see it, without a contact, with its reports (safety#queue). */
-export const presentSubject = ({ report, account, blocked_at, job, reports, warnings }: SubjectRow): Subject => ({
+export const presentSubject = ({ report, account, blocked_at, job, reports, warnings }: SubjectRow): ReportSubject => ({
   id: report.id,
   kind: report.kind,
   hidden_since: report.kind === 'job' ? (job?.reported_at ?? null) : account.reported_at,
@@ -256,7 +256,7 @@ type RequestRow = Awaited<ReturnType<typeof listRequests>>['rows'][number];
 /** Presents a company's request for verification (verification#queue). */
 export const presentRequest = (row: RequestRow): VerificationRequest => ({
   ...pick(row, 'id', 'created_at', 'words', 'user_id', 'name', 'cnpj', 'city', 'bio'),
-  email: ownEmail(row.email),
+  email: emailWithoutPlaceholder(row.email),
   account_since: row.account_since,
   taken_by: row.holder_id === null ? null : { user_id: row.holder_id, name: row.holder_name ?? '' },
 });
@@ -283,7 +283,7 @@ export const presentOpenConversation = ({
     company: found.company_id === null ? null : { user_id: found.company_id, name: found.company_name ?? '' },
     account_since: found.account_since,
     blocked: found.blocked_at !== null,
-    gets_mail: ownEmail(found.email) !== null && found.stopped_since === null,
+    gets_mail: emailWithoutPlaceholder(found.email) !== null && found.stopped_since === null,
   },
   earlier: earlier.map(presentConversation),
 });

@@ -126,7 +126,7 @@ const isFound = (terms: typeof personTerms | typeof memberTerms, id: SQL, { begi
  * Selects customers and team members with a term that begins with `beginning`, up to `limit` of each, in the order of the
  * terms; a user with several such terms is found by the first. `key` is the id for the cursor of the next page.
  */
-export function selectFound(db: Executor, search: Search) {
+export function searchPeople(db: Executor, search: Search) {
   const { beginning, limit } = search;
   const people = db
     .select({ ...listed, term: personTerms.term, key: personTerms.user_id })
@@ -161,7 +161,7 @@ export function selectFound(db: Executor, search: Search) {
   return unionAll(people, members);
 }
 
-export type FoundRow = Awaited<ReturnType<typeof selectFound>>[number];
+export type FoundRow = Awaited<ReturnType<typeof searchPeople>>[number];
 
 /** Maximum value of the counts, because an old account may have hundreds of thousands of likes. */
 const MAX_COUNT = 1000;
@@ -254,19 +254,19 @@ const seatWhere = (db: Executor, condition: SQL | undefined) =>
     .innerJoin(user, eq(user.id, companyMembers.user_id))
     .where(and(isNull(companyMembers.left_at), condition));
 
-export type SeatedRow = Awaited<ReturnType<typeof seatWhere>>[number];
+export type SeatRow = Awaited<ReturnType<typeof seatWhere>>[number];
 
-export async function selectSeated(db: Executor, id: string): Promise<SeatedRow | undefined> {
+export async function selectSeat(db: Executor, id: string): Promise<SeatRow | undefined> {
   const [row] = await seatWhere(db, isMember(sql`${id}::uuid`));
   return row;
 }
 
-export async function selectSeatedOwner(db: Executor, company_id: string): Promise<SeatedRow | undefined> {
+export async function selectOwnerSeat(db: Executor, company_id: string): Promise<SeatRow | undefined> {
   const [row] = await seatWhere(db, and(eq(companyMembers.company_id, company_id), isOwner(companyMembers)));
   return row;
 }
 
-export async function selectConfirmed(db: Executor, user_id: string): Promise<boolean> {
+export async function isEmailConfirmed(db: Executor, user_id: string): Promise<boolean> {
   return (await db.$count(user, and(eq(user.id, user_id), user.emailVerified))) > 0;
 }
 

@@ -6,7 +6,7 @@ import { countHeld, listHeld, pauseAllJobs, publishHeld, readHeld, refuseHeld } 
 import { listAccesses } from '../privacy/service.ts';
 import { countQueue, listQueue, readSubject } from '../safety/service.ts';
 import { presentConversation } from '../support/present.ts';
-import { countWaiting, listOwn, listWaiting, readWaiting } from '../support/service.ts';
+import { countWaiting, listOwnConversations, listWaiting, readWaiting } from '../support/service.ts';
 import { countRequests, listRequests } from '../verification/service.ts';
 import { answerMessage, closeMessage } from './answer-message.ts';
 import { block, unblock } from './block.ts';
@@ -54,7 +54,7 @@ import {
   readSignInMethods,
   readTeamOf,
 } from './service.ts';
-import { change, create, endFactor, giveLikes, invite, makeLink, remove } from './write.ts';
+import { changeAccount, createAccount, giveLikes, inviteUser, makeLink, removeAccount, removeFactor } from './write.ts';
 
 /** Returns the ids of the users in a response, each once. */
 const userIdsOf = (rows: readonly { user_id: string | null }[]) => [
@@ -225,13 +225,13 @@ export const operatorRoutes = {
     return {};
   }),
   invite: administrator.operator.invite.handler(async ({ context: { deps, tx, operator, audit }, input }) => {
-    const user_id = await invite(deps, tx, input, operator.user_id);
+    const user_id = await inviteUser(deps, tx, input, operator.user_id);
     audit({ about: [user_id], details: { user_type: input.user_type } });
     return { user_id };
   }),
   create: administrator.operator.create.handler(async ({ context: { tx, audit }, input }) => {
     const { user_type, email_confirmed } = input;
-    const user_id = await create(tx, input);
+    const user_id = await createAccount(tx, input);
     audit({ about: [user_id], details: { user_type, email_confirmed } });
     return { user_id };
   }),
@@ -241,19 +241,19 @@ export const operatorRoutes = {
     return { url, expires_at };
   }),
   change: administrator.operator.change.handler(async ({ context: { deps, tx, reading, audit }, input }) => {
-    const { about, fields, user_id } = await change(deps, tx, input);
+    const { about, fields, user_id } = await changeAccount(deps, tx, input);
     audit({ about, reason: input.reason, details: { fields } });
     return { remaining: await readSignInMethods(reading, user_id) };
   }),
   remove: administrator.operator.remove.handler(async ({ context: { deps, tx, audit, afterwards }, input }) => {
-    const { about, removeFiles } = await remove(deps, tx, input);
+    const { about, removeFiles } = await removeAccount(deps, tx, input);
     audit({ about, reason: input.reason });
     afterwards(removeFiles);
     return {};
   }),
   endFactor: administrator.operator.endFactor.handler(async ({ context: { deps, tx, audit }, input }) => {
     audit({
-      about: await endFactor(deps, tx, input),
+      about: await removeFactor(deps, tx, input),
       reason: input.reason,
       details: { factor: ['authenticator', 'phone'].includes(input.factor) ? input.factor : 'passkey' },
     });
@@ -290,7 +290,7 @@ export const operatorRoutes = {
     async ({ context: { reading, audit }, input: { user_id } }) => {
       const holder = await findHolder(reading.db, user_id);
       audit({ about: aboutHolder(holder) });
-      return { conversations: (await listOwn(reading, holder.user_id)).map(presentConversation) };
+      return { conversations: (await listOwnConversations(reading, holder.user_id)).map(presentConversation) };
     },
   ),
   message: support.operator.message.handler(async ({ context: { reading, audit }, input: { conversation_id } }) => {

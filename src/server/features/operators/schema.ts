@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, customType, index, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { OPERATOR_ROLES } from '../../../domain/operations/operator-roles.ts';
-import { instant, ownedBy } from '../../platform/database/columns.ts';
+import { ownerReference, timestampColumn } from '../../platform/database/columns.ts';
 import { user } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { companyMembers } from '../team/schema.ts';
@@ -20,7 +20,7 @@ export const operators = pgTable('operators', {
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
   role: operatorRoleEnum('role').notNull(),
-  created_at: instant('created_at').notNull(),
+  created_at: timestampColumn('created_at').notNull(),
 });
 
 /**
@@ -31,7 +31,7 @@ export const operatorActs = pgTable(
   'operator_acts',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: instant('at').notNull(),
+    at: timestampColumn('at').notNull(),
     /** Null when the command `npm run operator` acted, on the server itself. */
     operator_id: uuid('operator_id'),
     operator_email: text('operator_email'),
@@ -76,7 +76,7 @@ export const operatorActHashes = pgTable('operator_act_hashes', {
 export const personTerms = pgTable(
   'person_terms',
   {
-    user_id: ownedBy('user_id', () => profiles.user_id),
+    user_id: ownerReference('user_id', () => profiles.user_id),
     term: byteOrdered('term').notNull(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.term] }), index('person_terms_by_term').on(t.term, t.user_id)],
@@ -86,7 +86,7 @@ export const personTerms = pgTable(
 export const memberTerms = pgTable(
   'member_terms',
   {
-    member_id: ownedBy('member_id', () => companyMembers.id),
+    member_id: ownerReference('member_id', () => companyMembers.id),
     term: byteOrdered('term').notNull(),
   },
   (t) => [primaryKey({ columns: [t.member_id, t.term] }), index('member_terms_by_term').on(t.term, t.member_id)],

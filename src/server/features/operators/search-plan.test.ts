@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { normalizeText } from '#domain/text/text.ts';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import { vacuumAll } from '#tests/support/plans.ts';
-import { selectFound, selectListed, selectListedMembers, selectNewest } from './queries.ts';
+import { searchPeople, selectListed, selectListedMembers, selectNewest } from './queries.ts';
 
 const { db, pool } = await testDatabase();
 
@@ -56,7 +56,7 @@ async function explained(statement: unknown) {
 type SearchCursor = { term: string; user_id: string } | null;
 
 const found = (beginning: string, after: SearchCursor = null, limit = LIMIT) =>
-  selectFound(db, { beginning: normalizeText(beginning), after, limit });
+  searchPeople(db, { beginning: normalizeText(beginning), after, limit });
 
 it.each([
   ['a first name that 3,000 share', 'Maria'],

@@ -6,7 +6,7 @@ import { isUuid } from '#domain/text/uuid.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { findActorOf } from '../../http/session/actor.ts';
-import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/database/cursor.ts';
 import { exportData, listFactors, selectNumberOf } from '../accounts/service.ts';
 import { listRefunds, readPixRefusal } from '../billing/service.ts';
 import { selectProfile } from '../profiles/service.ts';
@@ -29,7 +29,7 @@ const PHONE_SEARCH_MIN_DIGITS = 4;
 
 type Page = { rows: queries.ListedRow[]; next_cursor: string | null };
 
-const newestCursor = z.tuple([cursorInstant, z.uuid()]);
+const newestCursor = z.tuple([cursorTimestampSchema, z.uuid()]);
 const foundCursor = z.tuple([z.string().max(200), z.uuid()]);
 
 /**
@@ -49,15 +49,15 @@ const byTerm = (one: queries.FoundRow, other: queries.FoundRow): number =>
 async function findPeople({ db }: ReadingDeps, search: string, cursor: string | undefined): Promise<Page> {
   const last = decodeCursor(foundCursor, cursor);
   const after = last && { term: last[0], user_id: last[1] };
-  const found = await queries.selectFound(db, { beginning: beginningOf(search), after, limit: PAGE_SIZE + 1 });
-  return pageOf(found.sort(byTerm).slice(0, PAGE_SIZE + 1), PAGE_SIZE, ({ term, key }) => [term, key]);
+  const found = await queries.searchPeople(db, { beginning: beginningOf(search), after, limit: PAGE_SIZE + 1 });
+  return buildPage(found.sort(byTerm).slice(0, PAGE_SIZE + 1), PAGE_SIZE, ({ term, key }) => [term, key]);
 }
 
 async function newestPeople({ db }: ReadingDeps, cursor: string | undefined): Promise<Page> {
   const last = decodeCursor(newestCursor, cursor);
   const after = last && { created_at: last[0], user_id: last[1] };
   const found = await queries.selectNewest(db, { after, limit: PAGE_SIZE + 1 });
-  const { rows, next_cursor } = pageOf(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
+  const { rows, next_cursor } = buildPage(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
   const ids = rows.map(({ id }) => id);
   const members = rows.filter(({ user_type }) => user_type === 'member').map(({ id }) => id);
   const listed = [
@@ -158,7 +158,8 @@ export async function readSignInMethods(deps: ReadingDeps, user_id: string) {
   return { ...(await listFactors(deps, { user_id })), number: (await selectNumberOf(deps.db, user_id)) ?? null };
 }
 
-const cursorSchema = (id: z.ZodType<string>) => z.tuple([cursorInstant, id]).transform(([at, id]) => ({ at, id }));
+const cursorSchema = (id: z.ZodType<string>) =>
+  z.tuple([cursorTimestampSchema, id]).transform(([at, id]) => ({ at, id }));
 const attemptCursor = cursorSchema(z.string().regex(/^\d{1,18}$/));
 const rowCursor = cursorSchema(z.uuid());
 
@@ -175,7 +176,7 @@ export async function listLikeAttempts(deps: ReadingDeps, { user_id, cursor }: U
   await assertCustomer(deps, user_id);
   const before = decodeCursor(attemptCursor, cursor);
   const found = await activityQueries.selectLikeAttempts(deps.db, { user_id, before, limit: PAGE_SIZE + 1 });
-  return pageOf(found, PAGE_SIZE, ({ at, id }) => [at.toISOString(), id]);
+  return buildPage(found, PAGE_SIZE, ({ at, id }) => [at.toISOString(), id]);
 }
 
 /**
@@ -188,7 +189,7 @@ export async function listMatches(deps: ReadingDeps, { user_id, cursor }: UserPa
   const before = decodeCursor(rowCursor, cursor);
   const { user_type } = person;
   const found = await activityQueries.selectMatchesOf(deps.db, { user_id, user_type, before, limit: PAGE_SIZE + 1 });
-  return pageOf(found, PAGE_SIZE, ({ updated_at, id }) => [updated_at.toISOString(), id]);
+  return buildPage(found, PAGE_SIZE, ({ updated_at, id }) => [updated_at.toISOString(), id]);
 }
 
 /**
@@ -229,7 +230,7 @@ export async function listSubscriptions(
 ) {
   const before = decodeCursor(rowCursor, cursor);
   const found = await billingQueries.selectSubscriptions(deps.db, { list, before, limit: PAGE_SIZE + 1 });
-  return pageOf(found, PAGE_SIZE, ({ updated_at, refunded_at, user_id }) => [
+  return buildPage(found, PAGE_SIZE, ({ updated_at, refunded_at, user_id }) => [
     ((list === 'refunded' && refunded_at) || updated_at).toISOString(),
     user_id,
   ]);
@@ -263,5 +264,5 @@ export async function listActs(
     before: last?.[0] ?? null,
     limit: LOG_PAGE_SIZE + 1,
   });
-  return pageOf(found, LOG_PAGE_SIZE, ({ id }) => [id]);
+  return buildPage(found, LOG_PAGE_SIZE, ({ id }) => [id]);
 }

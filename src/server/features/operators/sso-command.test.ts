@@ -3,11 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { issuerApp } from '#tests/support/issuer-app.ts';
 import { givenOperator } from '#tests/support/operators.ts';
-import { companies } from '#tests/support/sso.ts';
+import { ssoCompanies } from '#tests/support/sso.ts';
 
 const setup = await issuerApp();
 const { app } = setup;
-const { run, newDomain, addOidc, addSaml, publish, idIn, files, operator, provider } = await companies(setup);
+const { run, newDomain, addOidc, addSaml, publish, idIn, files, operator, provider } = await ssoCompanies(setup);
 
 const acts = async () =>
   (await app.pool.query(`select act, about, details from operator_acts where act like 'command/sso/%' order by id`))

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { mailDomain } from '#domain/accounts/email-domain.ts';
+import { normalizedMailDomain } from '#domain/accounts/email-domain.ts';
 import { CommandError } from '../../command-error.ts';
 import type { Db, Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { TxtRecords } from '../../platform/dns/txt-records.ts';
-import { mayBeIssuer } from '../../platform/openid/issuer-settings.ts';
+import { isAllowedIssuerUrl } from '../../platform/openid/issuer-settings.ts';
 import {
   deleteSsoProvider,
   encryptSecret,
@@ -65,13 +65,14 @@ function requiredOption(values: Values, name: Exclude<keyof Values, 'certificate
 }
 
 function domainOf(typed: string): string {
-  const domain = mailDomain(typed);
+  const domain = normalizedMailDomain(typed);
   if (!domain) throw new CommandError(`${typed} não é um domínio de e-mail`);
   return domain;
 }
 
 function addressOf(typed: string): string {
-  if (!URL.canParse(typed) || !mayBeIssuer(typed)) throw new CommandError(`${typed} não é um endereço https://…`);
+  if (!URL.canParse(typed) || !isAllowedIssuerUrl(typed))
+    throw new CommandError(`${typed} não é um endereço https://…`);
   return typed;
 }
 

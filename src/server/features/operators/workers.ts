@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
-import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { defineTask, defineWorker, type Worker } from '../../platform/queue/task.ts';
 import { reportChain } from './hash-chain.ts';
 
 const NIGHTLY = { cron: '50 2 * * *', tz: TIME_ZONE };
@@ -11,5 +11,5 @@ const chainTask = defineTask<Record<string, never>>('operators.hash-chain', z.ob
 });
 
 export const operatorWorkers = (deps: () => Pick<Deps, 'db' | 'security' | 'log'>): Worker[] => [
-  workOn(chainTask, (_, { signal }) => reportChain(deps(), signal), NIGHTLY),
+  defineWorker(chainTask, (_, { signal }) => reportChain(deps(), signal), NIGHTLY),
 ];

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { placeholderEmail } from '#domain/accounts/no-email.ts';
 import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import { encryptCodes } from '#server/features/accounts/factors/recovery-codes.ts';
-import { enrol } from '#tests/support/enrol.ts';
+import { enrolAuthenticator } from '#tests/support/enrol.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';
 import { identity, linkToken, PASSWORD } from '#tests/support/identity.ts';
 import { givenOperator } from '#tests/support/operators.ts';
@@ -166,7 +166,7 @@ describe('a link that an administrator makes', () => {
     expect(await open(newBrowser(), blocked)).toMatchObject({ status: 403, body: { code: 'ACCOUNT_BLOCKED' } });
     await operator.unblock({ user_id, reason: REASON });
     expect((await own.signIn(email, PASSWORD)).status).toBe(200);
-    await enrol(own, PASSWORD);
+    await enrolAuthenticator(own, PASSWORD);
     expect((await open(newBrowser(), await link())).body).toMatchObject({ twoFactorRedirect: true });
   });
 
@@ -260,7 +260,7 @@ describe('a change', () => {
     ]);
     const identity = `insert into account (id, user_id, provider_id, account_id) values (gen_random_uuid(), $1, 'ethereum', '0xabc')`;
     await pool.query(identity, [user_id]);
-    const { code } = await enrol(browser, PASSWORD);
+    const { code } = await enrolAuthenticator(browser, PASSWORD);
     expect(await code()).toMatch(/^\d{6}$/);
     const other = newEmail();
     const { remaining } = await operator.change({ user_id, email: other, reason: REASON });
@@ -327,7 +327,7 @@ describe('a removal of an account by an administrator', () => {
 describe('a second factor', () => {
   it('that was lost is removed, and its owner is notified', async () => {
     const { email, user_id, browser, operator } = await givenUser();
-    await enrol(browser, PASSWORD);
+    await enrolAuthenticator(browser, PASSWORD);
     expect(await operator.factors({ user_id })).toMatchObject({ authenticator: true, recovery_codes_left: 10 });
     expect((await newBrowser().signIn(email, PASSWORD)).body).toMatchObject({ twoFactorRedirect: true });
     await operator.endFactor({ user_id, factor: 'authenticator', reason: REASON });
@@ -404,7 +404,7 @@ describe('a user without an e-mail address', () => {
 
 it('returns to an operator no session token, password hash, factor secret or recovery code of a user', async () => {
   const { user_id, browser, email } = await givenUser();
-  const { recoveryCodes } = await enrol(browser, PASSWORD);
+  const { recoveryCodes } = await enrolAuthenticator(browser, PASSWORD);
   const { rpc } = await app.as(await givenOperator(db, 'administrator'));
   const { rows } = await pool.query<Record<string, string>>(
     `select s.token, a.password, f.secret, f.backup_codes from session s

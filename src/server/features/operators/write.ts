@@ -11,12 +11,12 @@ import { publish } from '../../platform/realtime/publish.ts';
 import {
   claimSignUps,
   confirmationToken,
+  deleteAuthenticator,
   deleteCodesFor,
   deletePasskey,
   deletePhoneFactor,
   deleteSignInMethods,
   deleteVerificationsFor,
-  endAuthenticator,
   endSeat,
   identityMailTask,
   insertWithoutPassword,
@@ -30,7 +30,7 @@ import {
 } from '../accounts/service.ts';
 import { queueCustomerEmailChange } from '../billing/service.ts';
 import { deleteGrantsOf } from '../clients/service.ts';
-import { proveAddress } from '../deliveries/service.ts';
+import { recordConfirmedAddress } from '../deliveries/service.ts';
 import { updateProfile } from '../profiles/service.ts';
 import { type AccountHolder, aboutHolder, lockCustomer, lockHolder, ownsProfile } from './customer.ts';
 import {
@@ -40,7 +40,7 @@ import {
   linkCreatedMail,
   signInMethodsRemovedMail,
 } from './mails.ts';
-import { type SeatedRow, selectConfirmed, updateMemberName } from './queries.ts';
+import { isEmailConfirmed, type SeatRow, updateMemberName } from './queries.ts';
 
 const LINK_LASTS_MS = 24 * 60 * 60 * 1000;
 const UNIQUE_VIOLATION = '23505';
@@ -64,7 +64,7 @@ async function makeAccount(tx: Tx, { email_confirmed, ...account }: NewAccount &
  * administrator (operators#invitation).
  * @throws AppError as makeAccount
  */
-export async function invite(deps: Deps, tx: Tx, account: NewAccount, operator_id: string): Promise<string> {
+export async function inviteUser(deps: Deps, tx: Tx, account: NewAccount, operator_id: string): Promise<string> {
   const user_id = await makeAccount(tx, { ...account, email_confirmed: false });
   await deps.queue.send(tx, identityMailTask, { kind: 'invitation', email: account.email, operator_id });
   return user_id;
@@ -74,7 +74,7 @@ export async function invite(deps: Deps, tx: Tx, account: NewAccount, operator_i
  * Creates an account without a password, and sends no mail.
  * @throws AppError as makeAccount
  */
-export const create = makeAccount;
+export const createAccount = makeAccount;
 
 const recoverUrl = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => `${publicUrl}/auth?mode=recover`;
 
@@ -92,7 +92,7 @@ async function signInLink(
   tx: Tx,
   { user_id, email, operator_id }: { user_id: string; email: string; operator_id: string },
 ) {
-  if (!(await selectConfirmed(tx, user_id))) throw new AppError('BAD_REQUEST');
+  if (!(await isEmailConfirmed(tx, user_id))) throw new AppError('BAD_REQUEST');
   const { secret } = await auth.$context;
   return makeSignInLink(tx, { email, operator_id, publicUrl, secret, now });
 }
@@ -178,7 +178,7 @@ async function rename(tx: Tx, { isColleague, seat, user_id, profile }: AccountHo
  * NOTHING_CHANGES when every value is the current one; BAD_REQUEST to confirm the address, or remove the other sign-in
  * methods, of a user without an address
  */
-export async function change(deps: Deps, tx: Tx, request: Changes) {
+export async function changeAccount(deps: Deps, tx: Tx, request: Changes) {
   const holder = await lockHolder(tx, request.user_id);
   const { user_id, user_type } = holder;
   const email = request.email === holder.email ? undefined : request.email;
@@ -193,7 +193,7 @@ export async function change(deps: Deps, tx: Tx, request: Changes) {
   if (email !== undefined) await changeAddress(deps, tx, holder, email);
   if (end_sign_in_methods) await endSignInMethods(tx, holder);
   if (email_confirmed !== undefined) await updateAccount(tx, user_id, { emailVerified: email_confirmed });
-  if (email_confirmed) await proveAddress(tx, mailbox);
+  if (email_confirmed) await recordConfirmedAddress(tx, mailbox);
   if (name !== undefined) await rename(tx, holder, name);
   const isRenamed = name !== undefined && (holder.isColleague || holder.seat === null);
   const recipient = { name: isRenamed ? name : holder.name, user_type, url: recoverUrl(deps) };
@@ -212,7 +212,7 @@ async function removeColleague(
   deps: Deps,
   tx: Tx,
   { profile, name, email, user_type }: AccountHolder,
-  { seat, reason }: { seat: SeatedRow; reason: string },
+  { seat, reason }: { seat: SeatRow; reason: string },
 ): Promise<void> {
   // The owner can be removed only with the company, which would have no owner otherwise.
   if (seat.role === 'proprietario') throw new AppError('BAD_REQUEST');
@@ -226,7 +226,7 @@ async function removeColleague(
  * @returns the ids for the audit log, and a function that removes the files after the commit
  * @throws AppError NOT_FOUND as lockHolder; BAD_REQUEST as removeColleague
  */
-export async function remove(deps: Deps, tx: Tx, { user_id: id, reason }: { user_id: string; reason: string }) {
+export async function removeAccount(deps: Deps, tx: Tx, { user_id: id, reason }: { user_id: string; reason: string }) {
   const holder = await lockHolder(tx, id);
   const { seat, isColleague, profile } = holder;
   const about = aboutHolder(holder);
@@ -245,7 +245,8 @@ export async function remove(deps: Deps, tx: Tx, { user_id: id, reason }: { user
  * @returns its name in the mail to the owner; null when the user doesn't have it
  */
 async function takeFactor(tx: Tx, user_id: string, factor: string): Promise<string | null> {
-  if (factor === 'authenticator') return (await endAuthenticator(tx, user_id)) ? 'a verificação em duas etapas' : null;
+  if (factor === 'authenticator')
+    return (await deleteAuthenticator(tx, user_id)) ? 'a verificação em duas etapas' : null;
   if (factor === 'phone') return (await deletePhoneFactor(tx, user_id)) === undefined ? null : 'o código por celular';
   const passkey = await deletePasskey(tx, user_id, factor);
   return passkey === undefined ? null : `a chave de acesso “${passkey}”`;
@@ -256,7 +257,7 @@ async function takeFactor(tx: Tx, user_id: string, factor: string): Promise<stri
  * @returns the ids for the audit log
  * @throws AppError NOT_FOUND, also when the user does not have this factor
  */
-export async function endFactor(deps: Deps, tx: Tx, { user_id: id, factor }: { user_id: string; factor: string }) {
+export async function removeFactor(deps: Deps, tx: Tx, { user_id: id, factor }: { user_id: string; factor: string }) {
   const holder = await lockHolder(tx, id);
   const { user_id, name, email, user_type } = holder;
   const what = await takeFactor(tx, user_id, factor);

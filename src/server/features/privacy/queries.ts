@@ -28,7 +28,7 @@ export async function upsertContactView(db: Executor, { person_id, viewer_id, ac
 type Viewer = { user_id: string; user_type: UserType };
 
 /** Returns the id of the other side of an active match of the viewer; undefined when none, or its contact is withheld. */
-export async function selectReachable(
+export async function selectMatchPartner(
   db: Executor,
   { user_id, user_type }: Viewer,
   named: { match_id: string } | { user_id: string },

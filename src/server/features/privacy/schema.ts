@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, ownedBy } from '../../platform/database/columns.ts';
+import { ownerReference, timestampColumn } from '../../platform/database/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
 /**
@@ -10,13 +10,13 @@ import { profiles } from '../profiles/schema.ts';
 export const contactViews = pgTable(
   'contact_views',
   {
-    person_id: ownedBy('person_id', () => profiles.user_id),
-    viewer_id: ownedBy('viewer_id', () => profiles.user_id),
-    number_at: instant('number_at'),
-    whatsapp_at: instant('whatsapp_at'),
-    resume_at: instant('resume_at'),
-    first_at: instant('first_at').notNull(),
-    last_at: instant('last_at').notNull(),
+    person_id: ownerReference('person_id', () => profiles.user_id),
+    viewer_id: ownerReference('viewer_id', () => profiles.user_id),
+    number_at: timestampColumn('number_at'),
+    whatsapp_at: timestampColumn('whatsapp_at'),
+    resume_at: timestampColumn('resume_at'),
+    first_at: timestampColumn('first_at').notNull(),
+    last_at: timestampColumn('last_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.person_id, t.viewer_id] }),
@@ -39,8 +39,8 @@ export const accessLog = pgTable(
     address: text('address').notNull(),
     /** The port of the first request, if clients connect to this server directly. */
     port: integer('port'),
-    first_at: instant('first_at').notNull(),
-    last_at: instant('last_at').notNull(),
+    first_at: timestampColumn('first_at').notNull(),
+    last_at: timestampColumn('last_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.day, t.user_id, t.address] }),
@@ -60,9 +60,9 @@ export const accountUses = pgTable(
     user_id: uuid('user_id')
       .primaryKey()
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
-    last_used_at: instant('last_used_at').notNull(),
-    notified_at: instant('notified_at'),
-    notified_again_at: instant('notified_again_at'),
+    last_used_at: timestampColumn('last_used_at').notNull(),
+    notified_at: timestampColumn('notified_at'),
+    notified_again_at: timestampColumn('notified_again_at'),
   },
   (t) => [
     index('account_uses_last').on(t.last_used_at),

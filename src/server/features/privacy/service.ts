@@ -7,7 +7,7 @@ import { inSaoPaulo } from '#domain/text/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/database/cursor.ts';
 import { recordContactOpened } from '../hiring/service.ts';
 import * as queries from './queries.ts';
 
@@ -39,19 +39,21 @@ export async function recordWhatsappOpened(
   viewer: Viewer,
   named: { match_id: string } | { user_id: string },
 ): Promise<void> {
-  const person_id = await queries.selectReachable(deps.db, viewer, named);
+  const person_id = await queries.selectMatchPartner(deps.db, viewer, named);
   if (person_id === undefined) throw new AppError('NOT_FOUND');
   await recordContactView(deps, viewer, person_id, 'whatsapp');
   await recordContactOpened(deps, viewer, person_id, 'match_id' in named ? named.match_id : null);
 }
 
-const contactCursor = z.tuple([cursorInstant, z.uuid()]).transform(([last_at, viewer_id]) => ({ last_at, viewer_id }));
+const contactCursor = z
+  .tuple([cursorTimestampSchema, z.uuid()])
+  .transform(([last_at, viewer_id]) => ({ last_at, viewer_id }));
 
 /** Returns a page of the users who received the caller's contact. */
 export async function listContactViews(deps: ReadingDeps, { user_id }: Viewer, cursor: string | undefined) {
   const after = decodeCursor(contactCursor, cursor);
   const found = await queries.selectContactViews(deps.db, user_id, after, PAGE_SIZE + 1);
-  return pageOf(found, PAGE_SIZE, ({ last_at, viewer_id }) => [last_at.toISOString(), viewer_id]);
+  return buildPage(found, PAGE_SIZE, ({ last_at, viewer_id }) => [last_at.toISOString(), viewer_id]);
 }
 
 const accessCursor = z.tuple([z.iso.date(), z.string()]).transform(([day, address]) => ({ day, address }));
@@ -59,7 +61,7 @@ const accessCursor = z.tuple([z.iso.date(), z.string()]).transform(([day, addres
 export async function listAccesses(deps: Pick<ReadingDeps, 'db'>, user_id: string, cursor: string | undefined) {
   const after = decodeCursor(accessCursor, cursor);
   const found = await queries.selectAccesses(deps.db, user_id, after, PAGE_SIZE + 1);
-  return pageOf(found, PAGE_SIZE, ({ day, address }) => [day, address]);
+  return buildPage(found, PAGE_SIZE, ({ day, address }) => [day, address]);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
-import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { defineTask, defineWorker, type Worker } from '../../platform/queue/task.ts';
 import { deleteOldAccessesAndViews } from './service.ts';
 
 const NIGHTLY = { cron: '40 3 * * *', tz: TIME_ZONE };
@@ -13,5 +13,5 @@ const deleteOldAccessesTask = defineTask<Record<string, never>>('privacy.cleanup
 });
 
 export const privacyWorkers = (deps: () => Pick<Deps, 'db' | 'now'>): Worker[] => [
-  workOn(deleteOldAccessesTask, (_, { signal }) => deleteOldAccessesAndViews(deps(), signal), NIGHTLY),
+  defineWorker(deleteOldAccessesTask, (_, { signal }) => deleteOldAccessesAndViews(deps(), signal), NIGHTLY),
 ];

@@ -1,7 +1,7 @@
 import type { Verified } from '#contract/fields.ts';
 import type { LikesState } from '#contract/likes.ts';
 import type { CompanyView, OwnProfile } from '#contract/profiles.ts';
-import { ownEmail } from '#domain/accounts/no-email.ts';
+import { emailWithoutPlaceholder } from '#domain/accounts/no-email.ts';
 import { contactPhone } from '#domain/accounts/phone.ts';
 import { withoutContact } from '#domain/candidates/profile-contacts.ts';
 import { greetingToCompany, whatsappLink } from '#domain/hiring/whatsapp-link.ts';
@@ -9,7 +9,7 @@ import { type LikesProfile, likesCounters } from '#domain/likes/weekly-likes.ts'
 import { dayNameOf } from '#domain/operations/daily-metrics.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import { pick } from '../../platform/pick.ts';
-import { presentAnswers } from '../hiring/present.ts';
+import { presentAnswerRate } from '../hiring/present.ts';
 import type { selectCompanyFor } from './queries.ts';
 import type { Profile } from './service.ts';
 
@@ -45,7 +45,7 @@ export function presentLikes(actor: LikesProfile, now: Date, renewed: number | n
 /** Presents the whole profile to its owner, also for the data export. */
 export const presentOwnProfile = (actor: Actor): OwnProfile => ({
   user_id: actor.user_id,
-  email: ownEmail(actor.email),
+  email: emailWithoutPlaceholder(actor.email),
   ...pick(actor, 'user_type', 'plano', 'name'),
   ...presentAvatar(actor),
   ...pick(actor, 'area', 'funcoes', 'cidade_de_interesse', 'raio_km', 'aceita_remoto', 'contratos', 'salario_minimo'),
@@ -77,7 +77,7 @@ export function presentCompany(
     area_atuacao: withoutContact(company.area_atuacao),
     ...pick(company, 'funcoes', 'bio', 'plano'),
     verified: presentVerified(company),
-    answers: presentAnswers(company),
+    answers: presentAnswerRate(company),
     active_jobs: company.active_jobs,
     has_match,
     withheld: company.withheld,

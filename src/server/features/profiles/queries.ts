@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { prepared } from '../../platform/database/prepared-statements.ts';
+import { definePrepared } from '../../platform/database/prepared-statements.ts';
 import { user } from '../accounts/schema.ts';
 import { isActiveAt, jobs, withheldFor } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
@@ -42,14 +42,14 @@ const PERSONAL_FIELDS = [
 
 const isThisUser = eq(profiles.user_id, sql.placeholder('user_id'));
 
-const profileOf = prepared('profile', (db) => db.select(columns).from(profiles).where(isThisUser));
+const profileOf = definePrepared('profile', (db) => db.select(columns).from(profiles).where(isThisUser));
 
 export async function selectProfile(db: Executor, user_id: string): Promise<ProfileRow | undefined> {
   const [row] = await profileOf(db, { user_id });
   return row;
 }
 
-const profileForCompany = prepared('profile_for_company', (db) =>
+const profileForCompany = definePrepared('profile_for_company', (db) =>
   db
     .select(columns)
     .from(profiles)
@@ -78,7 +78,7 @@ export async function selectProfileFor(
   return row;
 }
 
-const profileLocked = prepared('profile_locked', (db) =>
+const profileLocked = definePrepared('profile_locked', (db) =>
   db.select(columns).from(profiles).where(isThisUser).for('no key update'),
 );
 
@@ -186,7 +186,7 @@ export async function markContactNotice(db: Executor, user_id: string, now: Date
 }
 
 /** Deletes all personal data from a profile. The row remains, because the other side's matches reference it. */
-export async function scrubProfile(tx: Executor, user_id: string, name: string, now: Date): Promise<void> {
+export async function deletePersonalData(tx: Executor, user_id: string, name: string, now: Date): Promise<void> {
   const nothing = Object.fromEntries(PERSONAL_FIELDS.map((field) => [field, null]));
   const preferences = { raio_km: 0, aceita_remoto: false, salario_minimo: null, mostra_escolaridade: false } as const;
   const lists = { contratos: [], turnos: [], funcoes: [], experiencias_profissionais: [], cargos_normalizados: [] };
@@ -207,7 +207,7 @@ export async function scrubProfile(tx: Executor, user_id: string, name: string, 
 }
 
 /** Deletes the removed accounts among these that no match references any more. */
-export async function deleteUnneededRemovals(tx: Executor, user_ids: string[]): Promise<void> {
+export async function deleteUnreferencedRemovedAccounts(tx: Executor, user_ids: string[]): Promise<void> {
   const needed = tx
     .select({ id: matches.id })
     .from(matches)

@@ -27,7 +27,7 @@ import { RADII, type Radius } from '../../../domain/jobs/reach.ts';
 import { ADULT_AGE } from '../../../domain/jobs/young-workers.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '../../../domain/pictures.ts';
 import { FUNCTIONS_MAX } from '../../../domain/text/text-limits.ts';
-import { instant } from '../../platform/database/columns.ts';
+import { timestampColumn } from '../../platform/database/columns.ts';
 import { user, userTypeEnum } from '../accounts/schema.ts';
 import { municipalities } from '../cities/schema.ts';
 
@@ -99,18 +99,18 @@ export const profiles = pgTable(
      * Since when the company is verified, how, and by which domain (verification#shown). The trigger `verification_ends`
      * clears them.
      */
-    verified_at: instant('verified_at'),
+    verified_at: timestampColumn('verified_at'),
     verified_by: verifiedByEnum('verified_by'),
     verified_domain: text('verified_domain'),
     area_atuacao: text('area_atuacao'),
-    data_ultimo_pagamento: instant('data_ultimo_pagamento'),
+    data_ultimo_pagamento: timestampColumn('data_ultimo_pagamento'),
     experiencias_profissionais: jsonb('experiencias_profissionais').$type<ProfileExperience[]>().notNull().default([]),
     /** The experiences' cargos, normalized by `normalizeText`: the score compares a job's function with them. */
     cargos_normalizados: text('cargos_normalizados').array().notNull().default([]),
     curtidas_disponiveis: integer('curtidas_disponiveis').notNull().default(5),
     likes_bonus: integer('likes_bonus').notNull().default(0),
     curtidas_semanais: integer('curtidas_semanais').notNull().default(5),
-    data_ultimo_reset: instant('data_ultimo_reset').notNull(),
+    data_ultimo_reset: timestampColumn('data_ultimo_reset').notNull(),
     plano_premium: boolean('plano_premium').generatedAlwaysAs(sql`plano <> 'basico'`),
     plano_pro: boolean('plano_pro').generatedAlwaysAs(sql`plano = 'super_premium'`),
     /** Order of the plans in both decks: 0 super_premium, 1 premium, 2 basico. */
@@ -118,26 +118,26 @@ export const profiles = pgTable(
       sql`case plano when 'super_premium' then 0 when 'premium' then 1 else 2 end`,
     ),
     /** When the user read the explanation of the gestures on their first deck; null: not yet (feed#first-deck). */
-    gestures_explained_at: instant('gestures_explained_at'),
+    gestures_explained_at: timestampColumn('gestures_explained_at'),
     /** When the account was removed; the row has no personal data then, and exists only for the other side's matches. */
-    removed_at: instant('removed_at'),
+    removed_at: timestampColumn('removed_at'),
     /** When a candidate last read the notice before the first WhatsApp contact (safety#contact-notice). */
-    contact_notice_at: instant('contact_notice_at'),
+    contact_notice_at: timestampColumn('contact_notice_at'),
     /** The newest version of the terms that the user agreed to, 0 for none. A trigger on `consents` writes it. */
     terms_version: smallint('terms_version').notNull().default(0),
     /** Since when reports hide this account until an operator decides, and their reasons (safety#hidden). */
-    reported_at: instant('reported_at'),
+    reported_at: timestampColumn('reported_at'),
     reported_for: text('reported_for').array(),
     /**
      * Since when the account is not visible: `blocked_at` of the table `user`, else `reported_at`. Lists and likes read
      * only this column (operators#blocked).
      */
-    blocked_at: instant('blocked_at'),
+    blocked_at: timestampColumn('blocked_at'),
     /** The answer rate of a company that is shown: days and percent, computed once a day; null: none (hiring#answer-rate). */
     answers_within: smallint('answers_within').$type<AnswerDays>(),
     answers_share: smallint('answers_share'),
-    created_at: instant('created_at').notNull().defaultNow(),
-    updated_at: instant('updated_at').notNull().defaultNow(),
+    created_at: timestampColumn('created_at').notNull().defaultNow(),
+    updated_at: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (t) => [
     index('profiles_candidates_by_city').on(t.cidade_de_interesse, t.plan_rank).where(sql`user_type = 'candidate'`),

@@ -19,7 +19,7 @@ import type { Actor } from '../../http/session/actor.ts';
 import type { Db, Executor } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { withCities } from '../cities/service.ts';
+import { withOfficialCities } from '../cities/service.ts';
 import { settleReferral } from '../referrals/service.ts';
 import * as queries from './queries.ts';
 
@@ -44,9 +44,9 @@ export const findActor = async (db: Db, user_id: string): Promise<Actor | null> 
   (await queries.selectProfile(db, user_id)) ?? null;
 
 export {
-  deleteUnneededRemovals,
+  deletePersonalData,
+  deleteUnreferencedRemovedAccounts,
   lockProfile,
-  scrubProfile,
   selectProfile,
   selectProfileFor,
   tryLockProfile,
@@ -122,7 +122,7 @@ async function save(deps: Deps, actor: Actor, changes: queries.ProfileChanges): 
 }
 
 /** Returns the latest possible birthday for an age stated now, to be stored (profiles#young); {} when it is unchanged. */
-export function latestBirthday(actor: Actor, idade: number | null, now: Date): Pick<queries.ProfileChanges, 'born_by'> {
+export function bornByChange(actor: Actor, idade: number | null, now: Date): Pick<queries.ProfileChanges, 'born_by'> {
   const born_by = bornBy(idade, dayNameOf(now), actor);
   return born_by === actor.born_by ? {} : { born_by };
 }
@@ -136,7 +136,7 @@ function candidateChanges(deps: Deps, actor: Actor, input: Partial<SaveCandidate
   return {
     ...input,
     ...(funcoes && { funcoes: funcoes.filter((funcao) => funcao !== area) }),
-    ...(idade !== undefined && latestBirthday(actor, idade, deps.now())),
+    ...(idade !== undefined && bornByChange(actor, idade, deps.now())),
     ...(experiences && { cargos_normalizados: experiences.map(({ cargo }) => normalizeText(cargo)) }),
   };
 }
@@ -148,7 +148,7 @@ const CANDIDATE_CITIES = ['cidade_de_interesse', 'city', 'cidade_mora'] as const
  * NAME_HAS_CONTACT or TEXT_HAS_CONTACT when a changed name or text contains a contact
  */
 export const saveCandidate = async (deps: Deps, actor: Actor, input: SaveCandidate): Promise<Actor> =>
-  save(deps, actor, candidateChanges(deps, actor, await withCities(deps.db, input, CANDIDATE_CITIES)));
+  save(deps, actor, candidateChanges(deps, actor, await withOfficialCities(deps.db, input, CANDIDATE_CITIES)));
 
 /**
  * Saves the fields of one step, and nothing else (profiles#candidate-steps).
@@ -160,7 +160,7 @@ export async function saveCandidateStep(
   { step, ...input }: SaveCandidateStep,
 ): Promise<Actor> {
   const part: Partial<SaveCandidate> = input;
-  return save(deps, actor, candidateChanges(deps, actor, await withCities(deps.db, part, CANDIDATE_CITIES)));
+  return save(deps, actor, candidateChanges(deps, actor, await withOfficialCities(deps.db, part, CANDIDATE_CITIES)));
 }
 
 /** Saves the preferences that narrow the candidate's deck (feed#preferences). @throws AppError NOT_FOUND as saveCandidate */
@@ -169,7 +169,7 @@ export const savePreferences = (deps: Deps, actor: Actor, input: SavePreferences
 
 /** @throws AppError NOT_FOUND, CITY_UNKNOWN, NAME_HAS_CONTACT, TEXT_HAS_CONTACT as saveCandidate */
 export const saveCompany = async (deps: Deps, actor: Actor, input: SaveCompany): Promise<Actor> =>
-  save(deps, actor, await withCities(deps.db, input, ['city']));
+  save(deps, actor, await withOfficialCities(deps.db, input, ['city']));
 
 type AvatarFrame = Pick<Actor, 'avatar_zoom_level' | 'avatar_offset_x' | 'avatar_offset_y'>;
 

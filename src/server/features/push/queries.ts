@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { PushKind } from '#domain/notices/push.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { zoneIn } from '../../platform/database/time-zone.ts';
-import type { Subscription } from '../../platform/push/push-sender.ts';
+import { timeZoneSql } from '../../platform/database/time-zone.ts';
+import type { PushSubscription } from '../../platform/push/push-sender.ts';
 import { isActiveAt, jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { mutedPushes, pushes, pushSubscriptions } from './schema.ts';
@@ -15,7 +15,7 @@ import { mutedPushes, pushes, pushSubscriptions } from './schema.ts';
  */
 export async function upsertSubscription(
   tx: Tx,
-  subscription: Subscription & { user_id: string; person_id: string; token: string; at: Date },
+  subscription: PushSubscription & { user_id: string; person_id: string; token: string; at: Date },
 ): Promise<boolean> {
   const { user_id, person_id, token, at, endpoint, p256dh, auth } = subscription;
   const { rows } = await tx.execute(sql`
@@ -55,7 +55,7 @@ export async function selectSubscriptionIds(db: Executor, user_id: string): Prom
 }
 
 /** The time zone of a user (push#hours): of a candidate's home, of a company's city. */
-const zone = zoneIn(sql`coalesce(${profiles.cidade_mora}, ${profiles.city})`);
+const zone = timeZoneSql(sql`coalesce(${profiles.cidade_mora}, ${profiles.city})`);
 const muted = sql<PushKind[]>`array(select kind from muted_pushes where muted_pushes.user_id = profiles.user_id)`;
 
 /** Condition: the match is active and its sides have not blocked each other (safety#blocked-pair). */

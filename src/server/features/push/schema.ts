@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { PUSH_KINDS } from '../../../domain/notices/push.ts';
-import { instant, ownedBy } from '../../platform/database/columns.ts';
+import { ownerReference, timestampColumn } from '../../platform/database/columns.ts';
 import { session } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -14,13 +14,13 @@ export const pushSubscriptions = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     user_id: reader().notNull(),
-    session_id: ownedBy('session_id', () => session.id),
+    session_id: ownerReference('session_id', () => session.id),
     /** The URL at which its push service accepts messages for it; unique. */
     endpoint: text('endpoint').notNull().unique(),
     /** The keys with which messages to it are encrypted. */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    created_at: instant('created_at').notNull(),
+    created_at: timestampColumn('created_at').notNull(),
   },
   (t) => [
     index('push_subscriptions_of_reader').on(t.user_id, t.created_at),
@@ -46,7 +46,7 @@ export const pushes = pgTable(
     /** The id of its event. */
     id: uuid('id').notNull(),
     kind: text('kind', { enum: PUSH_KINDS }).notNull(),
-    at: instant('at').notNull(),
+    at: timestampColumn('at').notNull(),
     line: text('line'),
     /** The page that it opens: a path of this site. */
     path: text('path'),

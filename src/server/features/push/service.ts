@@ -17,12 +17,12 @@ import { ZONES } from '#domain/text/time-zones.ts';
 import { isUuid } from '#domain/text/uuid.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
-import { type Actor, personOf } from '../../http/session/actor.ts';
+import { type Actor, actingUserIdOf } from '../../http/session/actor.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { areKeys } from '../../platform/push/encrypt.ts';
-import type { Subscription } from '../../platform/push/push-sender.ts';
+import { areValidKeys } from '../../platform/push/encrypt.ts';
+import type { PushSubscription } from '../../platform/push/push-sender.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { lockProfile } from '../profiles/service.ts';
 import { jobsMessageTask, messageTask, type Push, type PushMessage } from './push-tasks.ts';
@@ -50,16 +50,21 @@ export async function readPush({ db, push }: Deps, { user_id, user_type }: Actor
  * @throws AppError BAD_REQUEST when the endpoint can't be a push service's or the keys are invalid; UNAUTHENTICATED when the
  * session has ended; RATE_LIMITED after too many changes in a minute
  */
-export async function subscribe(deps: Deps, actor: Actor, token: string | null, browser: Subscription): Promise<void> {
+export async function subscribe(
+  deps: Deps,
+  actor: Actor,
+  token: string | null,
+  browser: PushSubscription,
+): Promise<void> {
   await limitChanges(deps, actor);
-  if (!deps.push.acceptsUrl(browser.endpoint) || !areKeys(browser)) throw new AppError('BAD_REQUEST');
+  if (!deps.push.acceptsUrl(browser.endpoint) || !areValidKeys(browser)) throw new AppError('BAD_REQUEST');
   if (token === null) throw new AppError('UNAUTHENTICATED');
   await inTransaction(deps.db, async (tx) => {
     // Locked, because two parallel calls could exceed PUSH_BROWSERS_MAX.
     await lockProfile(tx, actor.user_id);
     const { user_id } = actor;
     // The signed-in user: after a transfer of ownership a company's account isn't its owner's.
-    const person_id = personOf(actor);
+    const person_id = actingUserIdOf(actor);
     if (!(await queries.upsertSubscription(tx, { user_id, person_id, token, at: deps.now(), ...browser })))
       throw new AppError('UNAUTHENTICATED');
     await queries.deleteOldestSubscriptions(tx, user_id, PUSH_BROWSERS_MAX);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
-import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { defineTask, defineWorker, type Worker } from '../../platform/queue/task.ts';
 import { jobsMessageTask, messageTask, pushTask } from './push-tasks.ts';
 import { deleteOldPushes, sendEnding, sendMessage, sendMorningPushes, sendPush } from './service.ts';
 
@@ -17,12 +17,12 @@ const deleteOldPushesTask = defineTask<EmptyPayload>('push.cleanup', emptyPayloa
 const at = (cron: string) => ({ cron, tz: TIME_ZONE });
 
 export const pushWorkers = (deps: () => Deps): Worker[] => [
-  workOn(pushTask, (push) => sendPush(deps(), push)),
-  workOn(messageTask, (message) => sendMessage(deps(), message)),
-  workOn(jobsMessageTask, (message) => sendMessage(deps(), message)),
+  defineWorker(pushTask, (push) => sendPush(deps(), push)),
+  defineWorker(messageTask, (message) => sendMessage(deps(), message)),
+  defineWorker(jobsMessageTask, (message) => sendMessage(deps(), message)),
   // Runs every 15 minutes, because Brazil has four time zones and the server may have been down at eight o'clock.
-  workOn(morningTask, (_, { signal }) => sendMorningPushes(deps(), signal), at('*/15 * * * *')),
+  defineWorker(morningTask, (_, { signal }) => sendMorningPushes(deps(), signal), at('*/15 * * * *')),
   // At the same time as candidates are notified of saved jobs that end.
-  workOn(endingTask, (_, { signal }) => sendEnding(deps(), signal), at('30 9 * * *')),
-  workOn(deleteOldPushesTask, () => deleteOldPushes(deps()), at('50 3 * * *')),
+  defineWorker(endingTask, (_, { signal }) => sendEnding(deps(), signal), at('30 9 * * *')),
+  defineWorker(deleteOldPushesTask, () => deleteOldPushes(deps()), at('50 3 * * *')),
 ];

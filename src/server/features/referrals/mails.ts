@@ -1,4 +1,4 @@
-import { NOTICE_CHOICE } from '#domain/notices/notices.ts';
+import { NOTICE_SETTINGS_HINT } from '#domain/notices/notices.ts';
 import { type Addressee, composeMail } from '#server/platform/mail/layout.ts';
 
 type BonusNotice = {
@@ -28,5 +28,5 @@ export const referralBonusMail = ({ to, as, isLimited, url }: BonusNotice) =>
         : 'No seu plano as curtidas já são ilimitadas: ela fica guardada e não vence.',
     ],
     action: { label: as === 'giver' ? 'Ver minhas indicações' : 'Indicar também', url },
-    note: NOTICE_CHOICE,
+    note: NOTICE_SETTINGS_HINT,
   });

@@ -87,7 +87,7 @@ const signedWith = alias(phoneNumbers, 'signed_with');
  * Locks a user's profile until the end of the transaction. Returns the fields that recognise the person, and those that
  * decide whether they get a bonus.
  */
-export async function lockPerson(tx: Tx, user_id: string) {
+export async function lockReferralPerson(tx: Tx, user_id: string) {
   const [row] = await tx
     .select({
       ...pick(profiles, 'user_id', 'user_type', 'name'),
@@ -107,13 +107,13 @@ export async function lockPerson(tx: Tx, user_id: string) {
   return row;
 }
 
-export type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
+export type Person = NonNullable<Awaited<ReturnType<typeof lockReferralPerson>>>;
 
 /**
  * Inserts the keyed hashes by which a person is recognised (referrals#once).
  * @returns those that were new, or had expired
  */
-export async function insertMarks(tx: Tx, marks: string[], { now, ends_at }: { now: Date; ends_at: Date }) {
+export async function insertReferralMarks(tx: Tx, marks: string[], { now, ends_at }: { now: Date; ends_at: Date }) {
   const rows = await tx
     .insert(referralMarks)
     .values(marks.toSorted().map((mark) => ({ mark, ends_at })))
@@ -134,7 +134,7 @@ export async function selectLastInMonth(db: Executor, giver_id: string, month: s
 type Decision = Pick<typeof referrals.$inferSelect, 'decided_at' | 'outcome' | 'month' | 'nth'>;
 
 /** Stores the outcome of a referral. */
-export async function decide(tx: Tx, joined_id: string, decision: Decision): Promise<void> {
+export async function recordReferralOutcome(tx: Tx, joined_id: string, decision: Decision): Promise<void> {
   await tx.update(referrals).set(decision).where(eq(referrals.joined_id, joined_id));
 }
 

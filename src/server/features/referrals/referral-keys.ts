@@ -3,15 +3,15 @@ import { addDays } from 'date-fns/addDays';
 import { isReferralCode, REFERRAL_REMEMBERED_DAYS } from '#domain/billing/referrals.ts';
 
 /** The code of the link that a browser opened, and when. */
-export type Visit = { code: string; at: Date };
+export type ReferralVisit = { code: string; at: Date };
 
 type MarkKind = 'email' | 'phone' | 'cnpj' | 'device';
 
 export type ReferralKeys = {
   /** Returns the visit as a signed cookie value, which no client can create or backdate. */
-  sign(visit: Visit): string;
+  sign(visit: ReferralVisit): string;
   /** Returns the visit in a cookie value; null when its signature is invalid or it has expired (referrals#link). */
-  open(signed: string, now: Date): Visit | null;
+  open(signed: string, now: Date): ReferralVisit | null;
   /** Returns a keyed hash (HMAC) of the value, which only shows whether two values are equal. */
   mark(kind: MarkKind, value: string): string;
 };

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import {
   REFERRAL_ALPHABET,
+  REFERRAL_BONUSES_PER_MONTH,
   REFERRAL_CODE_LENGTH,
   REFERRAL_OUTCOMES,
-  REFERRALS_A_MONTH,
 } from '../../../domain/billing/referrals.ts';
-import { instant } from '../../platform/database/columns.ts';
+import { timestampColumn } from '../../platform/database/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
 /** The code at the end of an account's link (referrals#link): random, so that it reveals nothing about its owner. */
@@ -17,7 +17,7 @@ export const referralCodes = pgTable(
       .primaryKey()
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
     code: text('code').notNull().unique(),
-    created_at: instant('created_at').notNull(),
+    created_at: timestampColumn('created_at').notNull(),
   },
   () => [check('referral_codes_form', sql.raw(`code ~ '^[${REFERRAL_ALPHABET}]{${REFERRAL_CODE_LENGTH}}$'`))],
 );
@@ -34,12 +34,12 @@ export const referrals = pgTable(
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
     /** Null after the giver's account is removed. */
     giver_id: uuid('giver_id').references(() => profiles.user_id, { onDelete: 'set null' }),
-    joined_at: instant('joined_at').notNull(),
+    joined_at: timestampColumn('joined_at').notNull(),
     /** True when the owner of the link had signed in with this browser before. */
     same_device: boolean('same_device').notNull(),
     /** Keyed hash of the browser's id, as in `referral_marks`. */
     device: text('device').notNull(),
-    decided_at: instant('decided_at'),
+    decided_at: timestampColumn('decided_at'),
     outcome: text('outcome', { enum: REFERRAL_OUTCOMES }),
     /** First day of the month in which it brought the giver a bonus, and its number in that month; null: no bonus. */
     month: date('month'),
@@ -59,7 +59,7 @@ export const referrals = pgTable(
       'referrals_in_month',
       sql.raw(
         `(outcome is not distinct from 'both') = (month is not null and nth is not null)
-        and (month is null) = (nth is null) and nth between 1 and ${REFERRALS_A_MONTH}
+        and (month is null) = (nth is null) and nth between 1 and ${REFERRAL_BONUSES_PER_MONTH}
         and extract(day from month) = 1`,
       ),
     ),
@@ -69,6 +69,6 @@ export const referrals = pgTable(
 /** Keyed hashes of the data of people whose referral was decided, so that each counts once until `ends_at` (referrals#once). */
 export const referralMarks = pgTable(
   'referral_marks',
-  { mark: text('mark').primaryKey(), ends_at: instant('ends_at').notNull() },
+  { mark: text('mark').primaryKey(), ends_at: timestampColumn('ends_at').notNull() },
   (t) => [index('referral_marks_ends_at').on(t.ends_at)],
 );

@@ -10,10 +10,10 @@ import {
   mailboxOf,
   monthOf,
   REFERRAL_ALPHABET,
+  REFERRAL_BONUSES_PER_MONTH,
   REFERRAL_CODE_LENGTH,
-  REFERRAL_KNOWN_MONTHS,
-  REFERRAL_WAITS_DAYS,
-  REFERRALS_A_MONTH,
+  REFERRAL_COMPLETION_DAYS,
+  REFERRAL_RETENTION_MONTHS,
 } from '#domain/billing/referrals.ts';
 import { isComplete } from '#domain/candidates/completeness.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
@@ -24,7 +24,7 @@ import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { referralBonusMail } from './mails.ts';
 import * as queries from './queries.ts';
-import type { ReferralKeys, Visit } from './referral-keys.ts';
+import type { ReferralKeys, ReferralVisit } from './referral-keys.ts';
 
 export { deleteReferralsOf, selectJoined, selectReferral } from './queries.ts';
 export { type ReferralKeys, referralKeys, visitCookie } from './referral-keys.ts';
@@ -54,8 +54,8 @@ export const isKnownReferral = async ({ db }: Pick<Deps, 'db'>, code: string): P
   (await queries.selectGiver(db, code)) !== undefined;
 
 /** A user who has just signed in, in a browser that opened a link. */
-export type Arrival = {
-  visit: Visit;
+export type ReferredSignIn = {
+  visit: ReferralVisit;
   user_id: string;
   /** The id of the browser. */
   device: string;
@@ -69,7 +69,7 @@ type ArrivalDeps = { db: Db; keys: ReferralKeys; now: () => Date };
 const CLOCK_SKEW_MINUTES = 1;
 
 /** Records the link by which a user joined; the outcome is decided after their profile is complete. */
-export async function recordReferral({ db, keys, now }: ArrivalDeps, arrival: Arrival): Promise<void> {
+export async function recordReferral({ db, keys, now }: ArrivalDeps, arrival: ReferredSignIn): Promise<void> {
   const { visit, user_id, device, isKnown } = arrival;
   const giver = await queries.selectGiver(db, visit.code);
   if (!giver || giver.user_id === user_id) return;
@@ -118,11 +118,11 @@ async function give(deps: Deps, tx: Tx, person: queries.Person, as: 'giver' | 'j
  * @returns the month, and the number of the bonus in this month; null when no like was added
  */
 async function giveToGiver(deps: Deps, tx: Tx, giver_id: string | null, now: Date) {
-  const giver = giver_id === null ? undefined : await queries.lockPerson(tx, giver_id);
+  const giver = giver_id === null ? undefined : await queries.lockReferralPerson(tx, giver_id);
   if (!giver || giver.is_gone) return null;
   const month = monthOf(now);
   const nth = (await queries.selectLastInMonth(tx, giver.user_id, month)) + 1;
-  if (nth > REFERRALS_A_MONTH || !(await queries.addBonusLike(tx, giver.user_id))) return null;
+  if (nth > REFERRAL_BONUSES_PER_MONTH || !(await queries.addBonusLike(tx, giver.user_id))) return null;
   await give(deps, tx, giver, 'giver');
   return { month, nth };
 }
@@ -135,24 +135,24 @@ async function giveToGiver(deps: Deps, tx: Tx, giver_id: string | null, now: Dat
 export async function settleReferral(deps: Deps, tx: Tx, joined_id: string): Promise<boolean> {
   const waiting = await queries.lockWaiting(tx, joined_id);
   const now = deps.now();
-  if (!waiting || waiting.joined_at <= subDays(now, REFERRAL_WAITS_DAYS)) return false;
-  const joined = await queries.lockPerson(tx, joined_id);
+  if (!waiting || waiting.joined_at <= subDays(now, REFERRAL_COMPLETION_DAYS)) return false;
+  const joined = await queries.lockReferralPerson(tx, joined_id);
   if (!joined || joined.is_gone || !isComplete(joined) || !isConfirmed(joined)) return false;
   const { giver_id, same_device, device } = waiting;
-  const giver = giver_id === null ? undefined : await queries.lockPerson(tx, giver_id);
-  const until = { now, ends_at: addMonths(now, REFERRAL_KNOWN_MONTHS) };
+  const giver = giver_id === null ? undefined : await queries.lockReferralPerson(tx, giver_id);
+  const until = { now, ends_at: addMonths(now, REFERRAL_RETENTION_MONTHS) };
   // The giver's marks are inserted first: a user who shares one of them is the same person.
-  if (giver) await queries.insertMarks(tx, marksOf(deps.referrals, giver), until);
+  if (giver) await queries.insertReferralMarks(tx, marksOf(deps.referrals, giver), until);
   const marks = [...marksOf(deps.referrals, joined), device];
-  const isNew = (await queries.insertMarks(tx, marks, until)).length === marks.length;
+  const isNew = (await queries.insertReferralMarks(tx, marks, until)).length === marks.length;
   if (same_device || !isNew || !(await queries.addBonusLike(tx, joined_id))) {
-    await queries.decide(tx, joined_id, { decided_at: now, outcome: 'known', month: null, nth: null });
+    await queries.recordReferralOutcome(tx, joined_id, { decided_at: now, outcome: 'known', month: null, nth: null });
     return false;
   }
   await give(deps, tx, joined, 'joined');
   const gift = await giveToGiver(deps, tx, giver_id, now);
   const outcome = gift === null ? 'joined' : 'both';
-  await queries.decide(tx, joined_id, { decided_at: now, outcome, month: null, nth: null, ...gift });
+  await queries.recordReferralOutcome(tx, joined_id, { decided_at: now, outcome, month: null, nth: null, ...gift });
   return true;
 }
 
@@ -164,7 +164,7 @@ const PEOPLE_AT_ONCE = 100;
  */
 export async function sweepReferrals(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, now } = deps;
-  const since = subDays(now(), REFERRAL_WAITS_DAYS);
+  const since = subDays(now(), REFERRAL_COMPLETION_DAYS);
   for (let after: string | null = null, more = true; more; ) {
     const people: { joined_id: string }[] = await queries.selectWaiting(db, since, after, PEOPLE_AT_ONCE);
     for (const { joined_id } of people) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
-import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { defineTask, defineWorker, type Worker } from '../../platform/queue/task.ts';
 import { sweepReferrals } from './service.ts';
 
 const NIGHTLY = { cron: '50 3 * * *', tz: TIME_ZONE };
@@ -13,5 +13,5 @@ const sweepReferralsTask = defineTask<Record<string, never>>('referrals.cleanup'
 });
 
 export const referralWorkers = (deps: () => Deps): Worker[] => [
-  workOn(sweepReferralsTask, (_, { signal }) => sweepReferrals(deps(), signal), NIGHTLY),
+  defineWorker(sweepReferralsTask, (_, { signal }) => sweepReferrals(deps(), signal), NIGHTLY),
 ];

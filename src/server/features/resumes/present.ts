@@ -1,5 +1,5 @@
 import type { Resume, SentResume } from '#contract/resumes.ts';
-import { ownEmail } from '#domain/accounts/no-email.ts';
+import { emailWithoutPlaceholder } from '#domain/accounts/no-email.ts';
 import { contactPhone } from '#domain/accounts/phone.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import { pick } from '../../platform/pick.ts';
@@ -45,7 +45,7 @@ export const prefilledResume = (actor: Actor): Resume => ({
   cargo_pretendido: actor.area,
   resumo_profissional: actor.bio,
   telefone: contactPhone(actor) ?? '',
-  email: ownEmail(actor.email) ?? '',
+  email: emailWithoutPlaceholder(actor.email) ?? '',
   linkedin: null,
   ...presentPhoto(actor.avatar_url, actor),
   ...pick(actor, 'idade', 'genero', 'escolaridade', 'estado_civil', 'tem_filhos'),

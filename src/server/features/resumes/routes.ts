@@ -1,7 +1,7 @@
 import { candidate, completeCompany } from '../../http/procedures.ts';
 import { recordContactView } from '../privacy/service.ts';
 import { prefilledResume, presentResume, presentSentResume } from './present.ts';
-import { findResume, receivedResume, saveResume, sendResume } from './service.ts';
+import { findResume, readReceivedResume, saveResume, sendResume } from './service.ts';
 
 export const resumesRoutes = {
   mine: candidate.resumes.mine.handler(async ({ context: { deps, actor } }) => {
@@ -16,7 +16,7 @@ export const resumesRoutes = {
     return {};
   }),
   received: completeCompany.resumes.received.handler(async ({ context: { deps, actor }, input }) => {
-    const received = await receivedResume(deps, actor, input.match_id);
+    const received = await readReceivedResume(deps, actor, input.match_id);
     await recordContactView(deps, actor, received.resume.usuario_id, 'resume');
     return presentSentResume(received);
   }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '../../../domain/candidates/completeness.ts';
-import { instant } from '../../platform/database/columns.ts';
+import { timestampColumn } from '../../platform/database/columns.ts';
 import { matches } from '../matches/schema.ts';
 import { escolaridadeEnum, estadoCivilEnum, generoEnum, profiles } from '../profiles/schema.ts';
 
@@ -57,8 +57,8 @@ export const curriculos = pgTable(
     cursos_certificacoes: list('cursos_certificacoes'),
     idiomas: list('idiomas'),
     habilidades: list('habilidades'),
-    created_at: instant('created_at').notNull().defaultNow(),
-    updated_at: instant('updated_at').notNull().defaultNow(),
+    created_at: timestampColumn('created_at').notNull().defaultNow(),
+    updated_at: timestampColumn('updated_at').notNull().defaultNow(),
   },
   () => [check('curriculos_age', sql`idade between ${sql.raw(`${MINIMUM_AGE} and ${MAXIMUM_AGE}`)}`)],
 );
@@ -68,5 +68,5 @@ export const sentResumes = pgTable('sent_resumes', {
   match_id: uuid('match_id')
     .primaryKey()
     .references(() => matches.id, { onDelete: 'cascade' }),
-  sent_at: instant('sent_at').notNull().defaultNow(),
+  sent_at: timestampColumn('sent_at').notNull().defaultNow(),
 });

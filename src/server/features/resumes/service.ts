@@ -5,7 +5,7 @@ import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { latestBirthday, updateProfile } from '../profiles/service.ts';
+import { bornByChange, updateProfile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
 export { deleteResume } from './queries.ts';
@@ -41,7 +41,7 @@ export async function saveResume(deps: Deps, actor: Actor, input: ResumeInput): 
   return inTransaction(deps.db, async (tx) => {
     const row = await queries.saveResume(tx, actor.user_id, input, deps.now());
     if (!row) throw new AppError('INTERNAL_SERVER_ERROR');
-    const youth = latestBirthday(actor, idade, deps.now());
+    const youth = bornByChange(actor, idade, deps.now());
     await updateProfile(tx, actor.user_id, { idade, ...youth, genero, escolaridade, estado_civil, tem_filhos });
     await publish(tx, { user_id: actor.user_id, type: 'profile.changed' });
     return row;
@@ -69,7 +69,7 @@ export async function sendResume(deps: Deps, actor: Actor, match_id: string): Pr
  * Returns the curriculo that the caller received.
  * @throws AppError NOT_FOUND when it isn't a match of the caller, or no curriculo was sent in it
  */
-export async function receivedResume(deps: Deps, actor: Actor, match_id: string) {
+export async function readReceivedResume(deps: Deps, actor: Actor, match_id: string) {
   const row = await queries.selectSentResume(deps.db, match_id, actor.user_id);
   if (!row) throw new AppError('NOT_FOUND');
   return row;

@@ -1,14 +1,14 @@
 import { and, desc, eq, getTableColumns, isNull, notExists, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { pick } from '../../platform/pick.ts';
-import type { Pair } from '../matches/schema.ts';
+import type { MatchSides } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { blocks, hiddenCnpjs } from './schema.ts';
 
 /** A block of a pair by its candidate (`by_candidate`) or its company. */
-export type Block = Pair & { by_candidate: boolean };
+export type Block = MatchSides & { by_candidate: boolean };
 
-const isPair = ({ candidate_id, company_id }: Pair) =>
+const isPair = ({ candidate_id, company_id }: MatchSides) =>
   and(eq(blocks.candidate_id, candidate_id), eq(blocks.company_id, company_id));
 const isBlock = (block: Block) => and(isPair(block), eq(blocks.by_candidate, block.by_candidate));
 
@@ -16,7 +16,7 @@ export const hasBlocked = async (tx: Tx, block: Block): Promise<boolean> =>
   (await tx.$count(blocks, isBlock(block))) > 0;
 
 /** Returns whether one of the two has blocked the other. */
-export const isBlockedPair = async (tx: Tx, pair: Pair): Promise<boolean> =>
+export const isBlockedPair = async (tx: Tx, pair: MatchSides): Promise<boolean> =>
   (await tx.$count(blocks, isPair(pair))) > 0;
 
 export async function insertBlock(tx: Tx, block: Block & { created_at: Date }): Promise<void> {

@@ -3,7 +3,7 @@ import type { ReportOutcome } from '#domain/operations/reports.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
-import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/database/cursor.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { fitJobsToPlan } from '../jobs/service.ts';
 import { publishMatchesOf, selectPartners } from '../matches/service.ts';
@@ -18,13 +18,13 @@ const ABOUT = 50;
 /** Maximum number of earlier warnings of an account that an operator reads; the total counts all. */
 const WARNINGS = 10;
 
-const queueCursor = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
+const queueCursor = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
 /** Lists the subjects that wait for a decision, each once, the longest waiting first (safety#queue). */
 export async function listQueue(deps: ReadingDeps, cursor: string | undefined) {
   const after = decodeCursor(queueCursor, cursor);
   const found = await queries.selectQueue(deps.db, { after, limit: PAGE_SIZE + 1 });
-  const page = pageOf(found, PAGE_SIZE, ({ since, id }) => [since.toISOString(), id]);
+  const page = buildPage(found, PAGE_SIZE, ({ since, id }) => [since.toISOString(), id]);
   return { ...page, waiting: await countQueue(deps) };
 }
 
@@ -35,7 +35,7 @@ export const countQueue = ({ db }: ReadingDeps): Promise<number> => queries.coun
 export async function listReportsAbout(deps: ReadingDeps, user_id: string, cursor: string | undefined) {
   const after = decodeCursor(queueCursor, cursor);
   const found = await queries.selectReportsAbout(deps.db, user_id, { after, limit: PAGE_SIZE + 1 });
-  return pageOf(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
+  return buildPage(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
 }
 
 /**
@@ -57,7 +57,7 @@ export async function readSubject(tx: Tx, id: string) {
   return {
     report,
     ...subject,
-    reports: await queries.selectAbout(tx, report, ABOUT),
+    reports: await queries.selectOpenReportsAbout(tx, report, ABOUT),
     warnings: await queries.selectWarnings(tx, report.account_id, WARNINGS),
   };
 }
@@ -70,7 +70,7 @@ async function mailReporters(deps: Deps, tx: Tx, closed: readonly queries.Report
   const reporters = closed.flatMap(({ reporter_id }) => reporter_id ?? []);
   if (!about || reporters.length === 0) return;
   const { kind, job_title } = about;
-  for (const { user_id, email, ...to } of await queries.selectAddressees(tx, reporters)) {
+  for (const { user_id, email, ...to } of await queries.selectMailableUsers(tx, reporters)) {
     const url = `${deps.publicUrl}/bloqueados`;
     await deps.sendMail(tx, { to: email, ...reportDecidedMail({ ...to, outcome, kind, job_title, words, url }) });
     await publish(tx, { user_id, type: 'report.decided' });
@@ -81,7 +81,7 @@ async function mailReporters(deps: Deps, tx: Tx, closed: readonly queries.Report
  * Closes all open reports about the subject, and mails the outcome to their reporters.
  * @throws AppError NOTHING_CHANGES when another operator has decided about them
  */
-async function close(deps: Deps, tx: Tx, subject: queries.Subject, decision: Decision) {
+async function close(deps: Deps, tx: Tx, subject: queries.ReportSubject, decision: Decision) {
   const { outcome: state, words, operator_id: decided_by } = decision;
   const closed = await queries.closeReports(tx, subject, {
     state,
@@ -104,7 +104,7 @@ async function showAccount(tx: Tx, { user_id, reported_at }: Profile): Promise<b
 }
 
 /** Makes the subject visible again, within the limits of the current plan. @returns whether it had been hidden */
-async function show(deps: Deps, tx: Tx, account: Profile, { kind, job_id }: queries.Subject): Promise<boolean> {
+async function show(deps: Deps, tx: Tx, account: Profile, { kind, job_id }: queries.ReportSubject): Promise<boolean> {
   const { user_id } = account;
   // A deleted job cannot be shown.
   const isShown =
@@ -140,7 +140,7 @@ export async function dismissReports(
 }
 
 /** Returns the URL of the page on which the owner edits the job; of their profile when there is no job, or it was deleted. */
-function editUrl({ publicUrl }: Deps, { user_type }: Profile, { job_id }: queries.Subject): string {
+function editUrl({ publicUrl }: Deps, { user_type }: Profile, { job_id }: queries.ReportSubject): string {
   if (job_id !== null) return `${publicUrl}/empresa/vagas/editar/${job_id}`;
   return `${publicUrl}${user_type === 'company' ? '/empresa/perfil' : '/perfil'}`;
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import * as queries from './block-queries.ts';
 import { limitBlocks, publishToPair } from './blocked-pair.ts';
-import { lockBoth } from './visible-subject.ts';
+import { lockBothSides } from './visible-subject.ts';
 
 const MINUTE_MS = 60_000;
 /** Maximum number of searches of a user per minute. */
@@ -44,11 +44,11 @@ export function hideCnpj(deps: Deps, actor: Actor, cnpj: string): Promise<void> 
  * Deletes a hidden CNPJ and the blocks that it caused; a company's own block of the candidate stays (safety#unblock).
  * @throws AppError NOT_FOUND when the CNPJ isn't hidden
  */
-export function showCnpj(deps: Deps, { user_id }: Actor, cnpj: string): Promise<void> {
+export function unhideCnpj(deps: Deps, { user_id }: Actor, cnpj: string): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     if (!(await queries.deleteHiddenCnpj(tx, user_id, cnpj))) throw new AppError('NOT_FOUND');
     for (const block of await queries.selectBlocksByCnpj(tx, user_id, cnpj)) {
-      await lockBoth(tx, block);
+      await lockBothSides(tx, block);
       await queries.deleteBlock(tx, block);
       await publishToPair(tx, block);
     }

@@ -1,5 +1,5 @@
 import { REASON_TEXTS, type ReportKind, type ReportOutcome, type ReportReason } from '#domain/operations/reports.ts';
-import { type Addressee, composeMail, type Message } from '#server/platform/mail/layout.ts';
+import { type Addressee, type ComposedMail, composeMail } from '#server/platform/mail/layout.ts';
 
 /** Maximum length of the subject's name in a short text. */
 const PUSH_TEXT_MAX = 60;
@@ -16,7 +16,7 @@ export function underReviewMail({
   reasons,
   supportEmail,
   ...to
-}: Addressee & { job_title: string | null; reasons: readonly ReportReason[]; supportEmail: string }): Message {
+}: Addressee & { job_title: string | null; reasons: readonly ReportReason[]; supportEmail: string }): ComposedMail {
   const what = job_title === null ? 'Seu perfil está' : 'Sua vaga está';
   return composeMail(to, {
     subject: `${what} em análise`,
@@ -36,7 +36,7 @@ export function restoredMail({
   job_title,
   url,
   ...to
-}: Addressee & { job_title: string | null; url: string }): Message {
+}: Addressee & { job_title: string | null; url: string }): ComposedMail {
   const what = job_title === null ? 'Seu perfil voltou' : 'Sua vaga voltou';
   return composeMail(to, {
     subject: `${what} a aparecer`,
@@ -64,7 +64,7 @@ export function warnedMail({
   wasHidden: boolean;
   url: string;
   supportEmail: string;
-}): Message {
+}): ComposedMail {
   const isJob = job_title !== null;
   const what = `${isJob ? 'A vaga' : 'O perfil'} ${wasHidden ? 'voltou a aparecer' : 'continua no ar'}`;
   return composeMail(to, {
@@ -88,7 +88,7 @@ export function jobTakenDownMail({
   words,
   supportEmail,
   ...to
-}: Addressee & { job_title: string; words: string; supportEmail: string }): Message {
+}: Addressee & { job_title: string; words: string; supportEmail: string }): ComposedMail {
   return composeMail(to, {
     subject: 'Sua vaga foi retirada do ar',
     preheader: 'Veja o motivo e como discordar.',
@@ -134,7 +134,7 @@ export function reportDecidedMail({
   job_title: string | null;
   words: string;
   url: string;
-}): Message {
+}): ComposedMail {
   const what = job_title === null ? `${REPORTED[kind]} que você denunciou` : `a vaga “${job_title}”`;
   const isRight = outcome !== 'dismissed';
   return composeMail(to, {

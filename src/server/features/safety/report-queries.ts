@@ -23,7 +23,7 @@ import type { Side } from './block-queries.ts';
 import { blocks, hiddenCnpjs, reports } from './schema.ts';
 
 /** The account or job that a report is about. */
-export type Subject = { kind: ReportKind; account_id: string; job_id: string | null };
+export type ReportSubject = { kind: ReportKind; account_id: string; job_id: string | null };
 
 export type ReportRow = typeof reports.$inferSelect;
 
@@ -51,7 +51,7 @@ export async function selectSeenMatch(db: Executor, id: string, { user_id, user_
   return row;
 }
 
-const isAbout = ({ kind, account_id, job_id }: Subject): SQL | undefined =>
+const isAbout = ({ kind, account_id, job_id }: ReportSubject): SQL | undefined =>
   and(
     eq(reports.account_id, account_id),
     eq(reports.kind, kind),
@@ -59,7 +59,7 @@ const isAbout = ({ kind, account_id, job_id }: Subject): SQL | undefined =>
   );
 const isOpen = eq(reports.state, 'open');
 
-export const hasOpenReport = async (tx: Tx, reporter_id: string, subject: Subject): Promise<boolean> =>
+export const hasOpenReport = async (tx: Tx, reporter_id: string, subject: ReportSubject): Promise<boolean> =>
   (await tx.$count(reports, and(eq(reports.reporter_id, reporter_id), isOpen, isAbout(subject)))) > 0;
 
 export async function insertReport(tx: Tx, report: typeof reports.$inferInsert): Promise<void> {
@@ -81,7 +81,7 @@ export async function selectOutcomes(tx: Tx, reporter_id: string, limit: number)
  * Selects the open reports about this subject, with the data by which related reporters are recognised
  * (safety#unrelated).
  */
-export async function selectReporters(tx: Tx, subject: Subject) {
+export async function selectOpenReports(tx: Tx, subject: ReportSubject) {
   const rows = await tx
     .select({
       ...pick(reports, 'reason', 'weight', 'network', 'device'),
@@ -197,7 +197,7 @@ export async function selectReport(db: Executor, id: string): Promise<ReportRow 
 /** Closes all open reports about this subject with one decision. @returns the updated rows */
 export const closeReports = (
   tx: Tx,
-  subject: Subject,
+  subject: ReportSubject,
   decision: { state: ReportOutcome; decided_by: string; decided_at: Date; decision: string },
 ): Promise<ReportRow[]> =>
   tx
@@ -247,7 +247,7 @@ export async function countQueue(db: Executor, upTo: number): Promise<number> {
 }
 
 /** Selects the open reports about this subject, the oldest first, with the outcomes of their authors' other reports. */
-export const selectAbout = (db: Executor, subject: Subject, limit: number) => {
+export const selectOpenReportsAbout = (db: Executor, subject: ReportSubject, limit: number) => {
   const decidedAs = (state: ReportOutcome) =>
     sql<number>`(select count(*)::int from ${reports} as earlier where earlier.reporter_id = ${reports.reporter_id} and earlier.state = ${state})`;
   return db
@@ -287,7 +287,7 @@ export async function selectWarnings(db: Executor, account_id: string, limit: nu
 }
 
 /** Returns the reported account with the operator's block, and the job; null without one. */
-export async function selectSubject(db: Executor, { account_id, job_id }: Subject) {
+export async function selectSubject(db: Executor, { account_id, job_id }: ReportSubject) {
   const [row] = await db
     .select({ account: getTableColumns(profiles), blocked_at: user.blocked_at, job: getTableColumns(jobs) })
     .from(profiles)
@@ -312,7 +312,7 @@ export async function deleteSafetyDataOf(tx: Tx, user_id: string): Promise<void>
 }
 
 /** Selects those of these users who are neither removed nor blocked by an operator. */
-export const selectAddressees = (db: Executor, user_ids: string[]) =>
+export const selectMailableUsers = (db: Executor, user_ids: string[]) =>
   db
     .select(pick(profiles, 'user_id', 'name', 'email', 'user_type'))
     .from(profiles)

@@ -11,8 +11,8 @@ import {
   listReports,
   report,
   searchCompanies,
-  showCnpj,
   unblock,
+  unhideCnpj,
 } from './service.ts';
 
 export const safetyRoutes = {
@@ -41,7 +41,7 @@ export const safetyRoutes = {
     return {};
   }),
   showCnpj: candidate.safety.showCnpj.handler(async ({ context: { deps, actor }, input }) => {
-    await showCnpj(deps, actor, input.cnpj);
+    await unhideCnpj(deps, actor, input.cnpj);
     return {};
   }),
   hiddenCnpjs: candidate.safety.hiddenCnpjs.handler(async ({ context: { deps, actor } }) => ({

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgEnum, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from '../../../domain/operations/reports.ts';
-import { REPORT_WORDS_MAX } from '../../../domain/text/text-limits.ts';
-import { instant, ownedBy } from '../../platform/database/columns.ts';
+import { REPORT_TEXT_MAX } from '../../../domain/text/text-limits.ts';
+import { ownerReference, timestampColumn } from '../../platform/database/columns.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -13,10 +13,10 @@ import { profiles } from '../profiles/schema.ts';
 export const blocks = pgTable(
   'blocks',
   {
-    candidate_id: ownedBy('candidate_id', () => profiles.user_id),
-    company_id: ownedBy('company_id', () => profiles.user_id),
+    candidate_id: ownerReference('candidate_id', () => profiles.user_id),
+    company_id: ownerReference('company_id', () => profiles.user_id),
     by_candidate: boolean('by_candidate').notNull(),
-    created_at: instant('created_at').notNull(),
+    created_at: timestampColumn('created_at').notNull(),
     /** The hidden CNPJ that caused the block (`hiddenCnpjs`); null for any other block. */
     cnpj: text('cnpj'),
   },
@@ -34,10 +34,10 @@ export const blocks = pgTable(
 export const hiddenCnpjs = pgTable(
   'hidden_cnpjs',
   {
-    candidate_id: ownedBy('candidate_id', () => profiles.user_id),
+    candidate_id: ownerReference('candidate_id', () => profiles.user_id),
     /** In the format of `plainCnpj`. */
     cnpj: text('cnpj').notNull(),
-    created_at: instant('created_at').notNull(),
+    created_at: timestampColumn('created_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.candidate_id, t.cnpj] }),
@@ -59,7 +59,7 @@ export const reports = pgTable(
     reporter_id: uuid('reporter_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     kind: reportKindEnum('kind').notNull(),
     /** The reported company or candidate, or the reported job's company. */
-    account_id: ownedBy('account_id', () => profiles.user_id),
+    account_id: ownerReference('account_id', () => profiles.user_id),
     /** The reported job; null after it is deleted, and for other kinds. */
     job_id: uuid('job_id').references(() => jobs.id, { onDelete: 'set null' }),
     /** The job's title at the time of the report. */
@@ -74,9 +74,9 @@ export const reports = pgTable(
     weight: real('weight').notNull(),
     state: reportStateEnum('state').notNull().default('open'),
     decided_by: uuid('decided_by'),
-    decided_at: instant('decided_at'),
+    decided_at: timestampColumn('decided_at'),
     decision: text('decision'),
-    created_at: instant('created_at').notNull(),
+    created_at: timestampColumn('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('reports_open_of_account').on(t.reporter_id, t.account_id).where(sql`state = 'open' and kind <> 'job'`),
@@ -89,7 +89,7 @@ export const reports = pgTable(
     check('reports_device_forgotten', sql`device is null or (state = 'open' and reporter_id is not null)`),
     check('reports_not_of_oneself', sql`reporter_id <> account_id`),
     check('reports_job_named', sql`(kind = 'job') = (job_title is not null) and (kind = 'job' or job_id is null)`),
-    check('reports_words_bounded', sql`length(words) <= ${sql.raw(String(REPORT_WORDS_MAX))}`),
+    check('reports_words_bounded', sql`length(words) <= ${sql.raw(String(REPORT_TEXT_MAX))}`),
     check('reports_weight', sql`weight between 0 and 1`),
   ],
 );

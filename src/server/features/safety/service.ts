@@ -13,7 +13,7 @@ import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
-import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
@@ -22,7 +22,7 @@ import * as blockQueries from './block-queries.ts';
 import { limitBlocks, publishToPair } from './blocked-pair.ts';
 import { underReviewMail } from './mails.ts';
 import * as reportQueries from './report-queries.ts';
-import { lockBoth, lockVisibleSubject, type VisibleSubject } from './visible-subject.ts';
+import { lockBothSides, lockVisibleSubject, type VisibleSubject } from './visible-subject.ts';
 
 export {
   countQueue,
@@ -34,12 +34,12 @@ export {
   upholdReports,
   warnOfReports,
 } from './decide.ts';
-export { hideCnpj, listHiddenCnpjs, searchCompanies, showCnpj } from './hide.ts';
+export { hideCnpj, listHiddenCnpjs, searchCompanies, unhideCnpj } from './hide.ts';
 export { deleteSafetyDataOf } from './report-queries.ts';
 
 const PAGE_SIZE = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const cursorSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
+const cursorSchema = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
 /** Returns the block of the other user by the caller. */
 const blockBy = ({ user_id, user_type }: Actor, other: string): blockQueries.Block =>
@@ -58,7 +58,7 @@ async function insertAndPublishBlock(deps: Deps, tx: Tx, block: blockQueries.Blo
  */
 export function block(deps: Deps, actor: Actor, about: SubjectReference): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
-    const isBlocked = ({ account_id }: reportQueries.Subject) =>
+    const isBlocked = ({ account_id }: reportQueries.ReportSubject) =>
       blockQueries.hasBlocked(tx, blockBy(actor, account_id));
     const found = await lockVisibleSubject(deps, tx, actor, about, isBlocked);
     if (!found) return;
@@ -75,7 +75,7 @@ export function block(deps: Deps, actor: Actor, about: SubjectReference): Promis
 export function unblock(deps: Deps, actor: Actor, user_id: string): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     const block = blockBy(actor, user_id);
-    await lockBoth(tx, block);
+    await lockBothSides(tx, block);
     if (!(await blockQueries.deleteBlock(tx, block))) throw new AppError('NOT_FOUND');
     await publishToPair(tx, block);
   });
@@ -85,14 +85,14 @@ export function unblock(deps: Deps, actor: Actor, user_id: string): Promise<void
 export async function listBlocked(deps: Deps, actor: Actor, cursor: string | undefined) {
   const after = decodeCursor(cursorSchema, cursor);
   const found = await blockQueries.selectBlocked(deps.db, actor, { after, limit: PAGE_SIZE + 1 });
-  return pageOf(found, PAGE_SIZE, ({ created_at, user_id }) => [created_at.toISOString(), user_id]);
+  return buildPage(found, PAGE_SIZE, ({ created_at, user_id }) => [created_at.toISOString(), user_id]);
 }
 
 /** Lists the caller's reports with their outcomes. */
 export async function listReports(deps: Deps, actor: Actor, cursor: string | undefined) {
   const after = decodeCursor(cursorSchema, cursor);
   const found = await reportQueries.selectOwnReports(deps.db, actor.user_id, { after, limit: PAGE_SIZE + 1 });
-  return pageOf(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
+  return buildPage(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
 }
 
 /** Mails the owner that the subject is hidden until a decision, with the reasons, and publishes it (safety#hidden). */
@@ -118,7 +118,7 @@ async function mailHidden(
 /** Hides the subject until an operator decides, once enough unrelated accounts have reported it (safety#hidden). */
 async function hideIfMany(deps: Deps, tx: Tx, found: VisibleSubject): Promise<void> {
   const at = deps.now();
-  const reporters = await reportQueries.selectReporters(tx, found);
+  const reporters = await reportQueries.selectOpenReports(tx, found);
   if (!hidesSubject(unrelatedWeight(reporters, at))) return;
   const reasons = [...new Set(reporters.map(({ reason }) => reason))];
   const isNew =
@@ -139,7 +139,8 @@ type ReporterOrigin = { network: string | null; device: string | null };
 export function report(deps: Deps, actor: Actor, input: ReportInput, from: ReporterOrigin): Promise<void> {
   const { about, reason, words } = input;
   return inTransaction(deps.db, async (tx) => {
-    const isReported = (subject: reportQueries.Subject) => reportQueries.hasOpenReport(tx, actor.user_id, subject);
+    const isReported = (subject: reportQueries.ReportSubject) =>
+      reportQueries.hasOpenReport(tx, actor.user_id, subject);
     const found = await lockVisibleSubject(deps, tx, actor, about, isReported);
     if (!found) return;
     const { kind, account_id, job_id, job_title } = found;

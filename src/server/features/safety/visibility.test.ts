@@ -25,7 +25,7 @@ import { findVisibleCandidate, readCandidateDeck } from '../candidates/service.t
 import { readDeck, readFit } from '../feed/service.ts';
 import { likeJob } from '../likes/service.ts';
 import { findActor } from '../profiles/service.ts';
-import { hideCnpj, showCnpj } from './hide.ts';
+import { hideCnpj, unhideCnpj } from './hide.ts';
 import { block, unblock } from './service.ts';
 
 /**
@@ -166,7 +166,7 @@ async function run(world: World, blockedPairs: BlockedPairs, move: Step): Promis
       await hideCnpj(deps, await actorOf(who), move.cnpj);
       return blockedPairs.hideCnpj(who, move.cnpj);
     case 'show-cnpj':
-      return expect(await isThere(showCnpj(deps, await actorOf(who), move.cnpj))).toBe(
+      return expect(await isThere(unhideCnpj(deps, await actorOf(who), move.cnpj))).toBe(
         blockedPairs.showCnpj(who, move.cnpj),
       );
     case 'setCnpj':

@@ -11,7 +11,7 @@ import * as blockQueries from './block-queries.ts';
 import * as reportQueries from './report-queries.ts';
 
 /** The reported or blocked subject, with the profile of its account (of a job: its company). */
-export type VisibleSubject = reportQueries.Subject & { job_title: string | null; account: Profile };
+export type VisibleSubject = reportQueries.ReportSubject & { job_title: string | null; account: Profile };
 
 type NamedSubject = Omit<VisibleSubject, 'account'> & { match: string | null };
 
@@ -41,7 +41,10 @@ async function findNamed(tx: Tx, actor: Actor, about: SubjectReference): Promise
  * Locks the company's row, the pair and the candidate's row, in this order, which likes of both sides use too
  * (docs/decisions/0004).
  */
-export async function lockBoth(tx: Tx, { candidate_id, company_id }: { candidate_id: string; company_id: string }) {
+export async function lockBothSides(
+  tx: Tx,
+  { candidate_id, company_id }: { candidate_id: string; company_id: string },
+) {
   const company = await lockProfile(tx, company_id);
   await lockPair(tx, { candidate_id, company_id });
   const candidate = await lockProfile(tx, candidate_id);
@@ -81,12 +84,12 @@ export async function lockVisibleSubject(
   tx: Tx,
   actor: Actor,
   about: SubjectReference,
-  repeated: (subject: reportQueries.Subject) => Promise<boolean>,
+  repeated: (subject: reportQueries.ReportSubject) => Promise<boolean>,
 ): Promise<VisibleSubject | null> {
   const named = await findNamed(tx, actor, about);
   const [candidate_id, company_id] =
     actor.user_type === 'candidate' ? [actor.user_id, named.account_id] : [named.account_id, actor.user_id];
-  const { company, candidate } = await lockBoth(tx, { candidate_id, company_id });
+  const { company, candidate } = await lockBothSides(tx, { candidate_id, company_id });
   const account = actor.user_type === 'candidate' ? company : candidate;
   if (!account) throw new AppError('NOT_FOUND');
   if (await repeated(named)) return null;

@@ -1,5 +1,5 @@
 import { TIME_ZONE } from '#domain/text/calendar.ts';
-import { type Addressee, composeMail, type Message } from '#server/platform/mail/layout.ts';
+import { type Addressee, type ComposedMail, composeMail } from '#server/platform/mail/layout.ts';
 
 interface AnswerMail extends Addressee {
   text: string;
@@ -14,7 +14,7 @@ const WHEN = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: '
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
 
 /** Returns the mail with the support's reply above the quoted messages; replies to the mail go to the support. */
-export function supportAnswerMail({ text, questions, url, supportEmail, ...to }: AnswerMail): Message {
+export function supportAnswerMail({ text, questions, url, supportEmail, ...to }: AnswerMail): ComposedMail {
   const message = composeMail(to, {
     subject: 'Resposta à sua mensagem',
     preheader: 'A equipe do Encaixe respondeu você.',

@@ -20,7 +20,7 @@ const isOpen = eq(supportConversations.state, 'open');
  * Opens a conversation of the user, or counts one more message in the open one.
  * @returns its id; null when the open conversation has SUPPORT_WAITING_MAX messages
  */
-export async function openConversation(tx: Tx, user_id: string, now: Date): Promise<string | null> {
+export async function openOrExtendConversation(tx: Tx, user_id: string, now: Date): Promise<string | null> {
   const { open_messages } = supportConversations;
   const [row] = await tx
     .insert(supportConversations)

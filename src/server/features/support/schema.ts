@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgEnum, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { SUPPORT_STATES, SUPPORT_WAITING_MAX } from '../../../domain/operations/support.ts';
 import { SUPPORT_MESSAGE_MAX } from '../../../domain/text/text-limits.ts';
-import { instant, ownedBy } from '../../platform/database/columns.ts';
+import { ownerReference, timestampColumn } from '../../platform/database/columns.ts';
 import { user } from '../accounts/schema.ts';
 
 export const supportStateEnum = pgEnum('support_state', SUPPORT_STATES);
@@ -16,12 +16,12 @@ export const supportConversations = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     /** The user who wrote, even if they are a team member of a company. */
-    user_id: ownedBy('user_id', () => user.id),
+    user_id: ownerReference('user_id', () => user.id),
     state: supportStateEnum('state').notNull().default('open'),
     /** Number of the user's messages; a reply names the number that the operator has read. */
     open_messages: smallint('open_messages').notNull().default(1),
-    opened_at: instant('opened_at').notNull(),
-    decided_at: instant('decided_at'),
+    opened_at: timestampColumn('opened_at').notNull(),
+    decided_at: timestampColumn('decided_at'),
     decided_by: uuid('decided_by'),
   },
   (t) => [
@@ -42,10 +42,10 @@ export const supportMessages = pgTable(
   'support_messages',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    conversation_id: ownedBy('conversation_id', () => supportConversations.id),
+    conversation_id: ownerReference('conversation_id', () => supportConversations.id),
     from_team: boolean('from_team').notNull(),
     words: text('words').notNull(),
-    created_at: instant('created_at').notNull(),
+    created_at: timestampColumn('created_at').notNull(),
   },
   (t) => [
     index('support_messages_of_conversation').on(t.conversation_id, t.id),

@@ -5,7 +5,7 @@ import { SUPPORT_RETENTION_MONTHS } from '#domain/operations/support.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/database/cursor.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { supportAnswerMail } from './mails.ts';
 import * as queries from './queries.ts';
@@ -28,7 +28,7 @@ export async function storeMessage(
   tx: Tx,
   { user_id, text, now }: { user_id: string; text: string; now: Date },
 ): Promise<void> {
-  const conversation_id = await queries.openConversation(tx, user_id, now);
+  const conversation_id = await queries.openOrExtendConversation(tx, user_id, now);
   if (conversation_id === null) throw new AppError('SUPPORT_WAITS');
   await queries.insertMessage(tx, { conversation_id, from_team: false, words: text, created_at: now });
 }
@@ -45,18 +45,18 @@ async function withMessages<Row extends { id: string }>(db: Executor, rows: read
 }
 
 /** Lists a user's conversations, newest first (accounts#support). */
-export const listOwn = async ({ db }: Pick<ReadingDeps, 'db'>, user_id: string) =>
+export const listOwnConversations = async ({ db }: Pick<ReadingDeps, 'db'>, user_id: string) =>
   withMessages(db, await queries.selectConversationsOf(db, user_id, { limit: MAX_OWN_CONVERSATIONS }));
 /** A conversation with its messages, oldest first. */
-export type Conversation = Awaited<ReturnType<typeof listOwn>>[number];
+export type Conversation = Awaited<ReturnType<typeof listOwnConversations>>[number];
 
-const queueCursor = z.tuple([cursorInstant, z.uuid()]).transform(([opened_at, id]) => ({ opened_at, id }));
+const queueCursor = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([opened_at, id]) => ({ opened_at, id }));
 
 /** Lists the conversations that wait for a reply, oldest first, and counts them (operators#messages). */
 export async function listWaiting(deps: ReadingDeps, cursor: string | undefined) {
   const after = decodeCursor(queueCursor, cursor);
   const found = await queries.selectQueue(deps.db, { after, limit: QUEUE_PAGE_SIZE + 1 });
-  const page = pageOf(found, QUEUE_PAGE_SIZE, ({ opened_at, id }) => [opened_at.toISOString(), id]);
+  const page = buildPage(found, QUEUE_PAGE_SIZE, ({ opened_at, id }) => [opened_at.toISOString(), id]);
   return { ...page, waiting: await countWaiting(deps) };
 }
 
@@ -117,7 +117,7 @@ type Person = { name: string; email: string; user_type: AccountType };
  * must be locked.
  * @throws AppError as decide
  */
-export async function answer(
+export async function answerConversation(
   deps: Deps,
   tx: Tx,
   conversation: queries.WaitingConversation,
@@ -136,7 +136,7 @@ export async function answer(
 }
 
 /** Closes a conversation without a reply and without a mail (operators#close-message). @throws AppError as answer */
-export const close = (
+export const closeConversation = (
   deps: Deps,
   tx: Tx,
   conversation: queries.WaitingConversation,

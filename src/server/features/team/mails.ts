@@ -1,4 +1,4 @@
-import { companyName, composeMail, type Message } from '../../platform/mail/layout.ts';
+import { type ComposedMail, composeMail, safeCompanyName } from '../../platform/mail/layout.ts';
 
 /** Returns the mails to the former and to the new owner of a company (team#ownership-transfer). */
 export function ownershipTransferredMail({
@@ -9,8 +9,8 @@ export function ownershipTransferredMail({
   company: string;
   isNew: boolean;
   url: string;
-}): Message {
-  const called = companyName(company);
+}): ComposedMail {
+  const called = safeCompanyName(company);
   const account = called === null ? 'a conta da empresa' : `a conta da ${called}`;
   return composeMail(null, {
     subject: isNew ? 'Agora a conta da empresa é sua' : 'Você passou a conta da empresa adiante',

@@ -1,5 +1,5 @@
 import type { Team, TeamMember } from '#contract/team.ts';
-import { ownEmail } from '#domain/accounts/no-email.ts';
+import { emailWithoutPlaceholder } from '#domain/accounts/no-email.ts';
 import type { InvitedRole, TeamRole } from '#domain/companies/team-roles.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import { pick } from '../../platform/pick.ts';
@@ -15,7 +15,7 @@ export function presentTeam({ name, email, member }: Actor, { members, invites, 
     (row): TeamMember => ({
       id: row.id,
       name: row.name ?? '',
-      email: ownEmail(row.email),
+      email: emailWithoutPlaceholder(row.email),
       ...pick(row, 'role', 'since', 'last_seen'),
       is_blocked: row.blocked_at !== null,
       is_caller: row.id === member?.id,
@@ -24,7 +24,7 @@ export function presentTeam({ name, email, member }: Actor, { members, invites, 
   const account: TeamMember[] = own
     ? [
         {
-          ...{ id: null, name, email: ownEmail(email), role: 'proprietario', since: null },
+          ...{ id: null, name, email: emailWithoutPlaceholder(email), role: 'proprietario', since: null },
           ...{ last_seen: own.last_seen, is_blocked: false, is_caller: member === undefined },
         },
       ]

@@ -1,13 +1,13 @@
 import { clientAddressOf } from '../../http/client-address.ts';
 import {
-  anyone,
+  anyoneProcedure,
   companyOwner,
   completeCompany,
   completeCompanyManager,
   type RequestContext,
   signedIn,
 } from '../../http/procedures.ts';
-import { type Actor, findActorOf, personOf } from '../../http/session/actor.ts';
+import { type Actor, actingUserIdOf, findActorOf } from '../../http/session/actor.ts';
 import type { SecurityEvent } from '../../platform/security-log.ts';
 import { joinTeam, loadSession, readInvite } from '../accounts/service.ts';
 import { presentInvite, presentTeam } from './present.ts';
@@ -17,7 +17,7 @@ const manager = completeCompanyManager.team;
 
 /** Sends the changes of who may act for the company to the security log. */
 const logEvent = ({ deps, request, actor }: RequestContext & { actor: Actor }, event: SecurityEvent) =>
-  deps.security(event, { user_id: personOf(actor), address: clientAddressOf(request) });
+  deps.security(event, { user_id: actingUserIdOf(actor), address: clientAddressOf(request) });
 
 export const teamRoutes = {
   list: completeCompany.team.list.handler(async ({ context: { deps, actor } }) =>
@@ -50,9 +50,9 @@ export const teamRoutes = {
     const { deps, actor, request } = context;
     await transferOwnership(deps, actor, request.headers, input);
     logEvent(context, 'team.ownership-transferred');
-    return loadSession(deps, await findActorOf(deps.db, personOf(actor)));
+    return loadSession(deps, await findActorOf(deps.db, actingUserIdOf(actor)));
   }),
-  invitation: anyone.team.invitation.handler(async ({ context: { deps }, input }) => {
+  invitation: anyoneProcedure.team.invitation.handler(async ({ context: { deps }, input }) => {
     const { invite: found, has_account } = await readInvite(deps, input.token);
     return presentInvite(found, has_account);
   }),

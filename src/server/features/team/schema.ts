@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { TEAM_ROLES } from '../../../domain/companies/team-roles.ts';
-import { instant, ownedBy } from '../../platform/database/columns.ts';
+import { ownerReference, timestampColumn } from '../../platform/database/columns.ts';
 import { user } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -27,7 +27,7 @@ export const companyMembers = pgTable(
   'company_members',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    company_id: ownedBy('company_id', () => profiles.user_id),
+    company_id: ownerReference('company_id', () => profiles.user_id),
     /** Null after the account is removed; their actions remain theirs. */
     user_id: uuid('user_id')
       .unique()
@@ -39,13 +39,13 @@ export const companyMembers = pgTable(
     terms_version: smallint('terms_version').notNull().default(0),
     /** Null: the company's own account. */
     invited_by: uuid('invited_by').references((): AnyPgColumn => companyMembers.id, { onDelete: 'set null' }),
-    since: instant('since').notNull(),
-    left_at: instant('left_at'),
+    since: timestampColumn('since').notNull(),
+    left_at: timestampColumn('left_at'),
     /**
      * When an operator blocked this member alone, and why; the trigger `member_block_follows` applies the consequences
      * (operators#blocked-member).
      */
-    blocked_at: instant('blocked_at'),
+    blocked_at: timestampColumn('blocked_at'),
     blocked_reason: text('blocked_reason'),
   },
   (t) => [
@@ -80,7 +80,7 @@ export const companyInvites = pgTable(
   'company_invites',
   {
     id: uuid('id').primaryKey(),
-    company_id: ownedBy('company_id', () => profiles.user_id),
+    company_id: ownerReference('company_id', () => profiles.user_id),
     email: text('email').notNull(),
     role: teamRoleEnum('role').notNull(),
     /**
@@ -88,9 +88,9 @@ export const companyInvites = pgTable(
      * invite, and `invites_end_with_maker` deletes the invitation with the maker's role.
      */
     invited_by: uuid('invited_by').references(() => companyMembers.id, { onDelete: 'cascade' }),
-    created_at: instant('created_at').notNull(),
-    sent_at: instant('sent_at').notNull(),
-    expires_at: instant('expires_at').notNull(),
+    created_at: timestampColumn('created_at').notNull(),
+    sent_at: timestampColumn('sent_at').notNull(),
+    expires_at: timestampColumn('expires_at').notNull(),
   },
   (t) => [
     unique('company_invites_one').on(t.company_id, t.email),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from 'date-fns/addDays';
 import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
-import type { Proof } from '#contract/accounts.ts';
+import type { Reauthentication } from '#contract/accounts.ts';
 import {
   INVITE_DAYS,
   INVITES_A_DAY,
@@ -14,7 +14,7 @@ import {
 import { namesContact } from '#domain/text/name-contact.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { type Actor, personOf, teamRoleOf } from '../../http/session/actor.ts';
+import { type Actor, actingUserIdOf, teamRoleOf } from '../../http/session/actor.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
@@ -64,7 +64,7 @@ async function send(deps: Deps, tx: Tx, company_id: string, id: string): Promise
 async function lockManager(tx: Tx, actor: Actor): Promise<string | null> {
   const { user_id: company_id, member } = actor;
   await lockProfile(tx, company_id);
-  const seat = await queries.lockSeatOf(tx, company_id, personOf(actor));
+  const seat = await queries.lockSeatOf(tx, company_id, actingUserIdOf(actor));
   if (!seat && !member) return null;
   const isActive = seat?.left_at === null && seat.blocked_at === null;
   if (!isActive || !includesTeamRole(seat.role, 'administrador')) throw new AppError('ROLE_REQUIRED');
@@ -189,7 +189,7 @@ export async function removeColleague(deps: Deps, actor: Actor, id: string): Pro
   });
 }
 
-type OwnershipTransfer = { id: string; name: string; proof: Proof };
+type OwnershipTransfer = { id: string; name: string; proof: Reauthentication };
 
 /**
  * Makes an administrator the owner, and the owner an administrator (team#ownership-transfer). Both are notified; their sign-in
@@ -211,7 +211,7 @@ export async function transferOwnership(
     const now = deps.now();
     await lockProfile(tx, company_id);
     // An operator may have blocked the caller, and so ended the session, after it was read.
-    if (await isBlocked(tx, personOf(actor))) throw new AppError('UNAUTHENTICATED');
+    if (await isBlocked(tx, actingUserIdOf(actor))) throw new AppError('UNAUTHENTICATED');
     const owner = await queries.selectOwner(tx, company_id);
     // Of two parallel transfers, the second finds another owner.
     if (owner?.id !== member?.id) throw new AppError('ROLE_REQUIRED');

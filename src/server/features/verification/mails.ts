@@ -1,4 +1,4 @@
-import { type Addressee, composeMail, type Message } from '#server/platform/mail/layout.ts';
+import { type Addressee, type ComposedMail, composeMail } from '#server/platform/mail/layout.ts';
 
 type CompanyMail = Addressee & { url: string };
 
@@ -52,7 +52,7 @@ export function verificationRevokedMail({
   reason,
   supportEmail,
   ...to
-}: Addressee & { reason: string; supportEmail: string }): Message {
+}: Addressee & { reason: string; supportEmail: string }): ComposedMail {
   return composeMail(to, {
     subject: 'A verificação da sua empresa terminou',
     preheader: 'Veja o motivo e como discordar.',

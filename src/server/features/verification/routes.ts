@@ -1,6 +1,6 @@
 import { completeCompanyManager } from '../../http/procedures.ts';
 import { presentVerificationState } from './present.ts';
-import { confirmDomain, requestVerification, saveCnpj, sendCode, verificationStateOf } from './service.ts';
+import { confirmDomain, requestVerification, saveCnpj, sendDomainCode, verificationStateOf } from './service.ts';
 
 const company = completeCompanyManager.verification;
 
@@ -12,7 +12,7 @@ export const verificationRoutes = {
     presentVerificationState(await saveCnpj(deps, actor, input.cnpj)),
   ),
   sendCode: company.sendCode.handler(async ({ context: { deps, actor }, input }) => {
-    await sendCode(deps, actor, input.email);
+    await sendDomainCode(deps, actor, input.email);
     return {};
   }),
   confirm: company.confirm.handler(async ({ context: { deps, actor }, input }) =>

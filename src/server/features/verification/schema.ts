@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { VERIFICATION_STATES } from '../../../domain/companies/company-verification.ts';
 import { VERIFICATION_WORDS_MAX } from '../../../domain/text/text-limits.ts';
-import { instant, ownedBy } from '../../platform/database/columns.ts';
+import { ownerReference, timestampColumn } from '../../platform/database/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
 export const verificationStateEnum = pgEnum('verification_state', VERIFICATION_STATES);
@@ -12,11 +12,11 @@ export const verificationRequests = pgTable(
   'verification_requests',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    company_id: ownedBy('company_id', () => profiles.user_id),
+    company_id: ownerReference('company_id', () => profiles.user_id),
     words: text('words').notNull(),
     state: verificationStateEnum('state').notNull().default('open'),
-    created_at: instant('created_at').notNull(),
-    decided_at: instant('decided_at'),
+    created_at: timestampColumn('created_at').notNull(),
+    decided_at: timestampColumn('decided_at'),
     /** The operator; null while it is open, and when a code to the company's domain verified it instead. */
     decided_by: uuid('decided_by'),
     decision: text('decision'),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { domainOfEmail, plainEmail } from '#domain/accounts/email-domain.ts';
+import { domainOfEmail, normalizedEmail } from '#domain/accounts/email-domain.ts';
 import { isFreeMail } from '#domain/accounts/free-mail.ts';
 import type { VerificationOutcome } from '#domain/companies/company-verification.ts';
 import { isSameName } from '#domain/text/text.ts';
@@ -8,7 +8,7 @@ import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/database/cursor.ts';
 import { sqlConstraint } from '../../platform/database/sql-state.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
@@ -95,7 +95,7 @@ export async function saveCnpj(deps: Deps, actor: Actor, cnpj: string | null): P
  * @throws AppError DOMAIN_FREE for a free mail provider's domain; BAD_REQUEST for an invalid address
  */
 function ownDomain(typed: string): { email: string; domain: string } {
-  const email = plainEmail(typed);
+  const email = normalizedEmail(typed);
   const domain = domainOfEmail(typed);
   if (!email || !domain) throw new AppError('BAD_REQUEST');
   if (isFreeMail(domain)) throw new AppError('DOMAIN_FREE');
@@ -121,7 +121,7 @@ const domainKey = (domain: string) => createHash('sha256').update(domain).digest
  * @throws AppError DOMAIN_FREE or BAD_REQUEST as ownDomain; CNPJ_MISSING, CNPJ_TAKEN or DOMAIN_TAKEN as assertFree;
  * RATE_LIMITED after the limits of CODES or DOMAIN_CODES
  */
-export async function sendCode(deps: Deps, actor: Actor, typed: string): Promise<void> {
+export async function sendDomainCode(deps: Deps, actor: Actor, typed: string): Promise<void> {
   const { email, domain } = ownDomain(typed);
   const cnpj = await assertFree(deps.db, actor, domain);
   await limit(deps, CODES, actor.user_id);
@@ -147,7 +147,7 @@ async function convertConflict<T>(work: Promise<T>): Promise<T> {
 
 /**
  * Verifies the company, if the code was mailed to this address for its current CNPJ.
- * @throws AppError WRONG_CODE when the code is wrong or expired, and as sendCode
+ * @throws AppError WRONG_CODE when the code is wrong or expired, and as sendDomainCode
  */
 export async function confirmDomain(deps: Deps, actor: Actor, typed: { email: string; code: string }) {
   const { email, domain } = ownDomain(typed.email);
@@ -190,7 +190,7 @@ export function requestVerification(deps: Deps, actor: Actor, words: string): Pr
   });
 }
 
-const queueCursor = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
+const queueCursor = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
 type ListRequestsInput = { user_id?: string | undefined; cursor?: string | undefined };
 
@@ -198,7 +198,7 @@ type ListRequestsInput = { user_id?: string | undefined; cursor?: string | undef
 export async function listRequests(deps: ReadingDeps, { user_id, cursor }: ListRequestsInput) {
   const after = decodeCursor(queueCursor, cursor);
   const found = await queries.selectQueue(deps.db, { company_id: user_id ?? null, after, limit: PAGE_SIZE + 1 });
-  const page = pageOf(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
+  const page = buildPage(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
   return { ...page, waiting: await countRequests(deps) };
 }
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { type Worker, workOn } from '../../platform/queue/task.ts';
+import { defineWorker, type Worker } from '../../platform/queue/task.ts';
 import { codeForDomain, domainCodeMailTask } from './code-mail.ts';
 import { domainCodeMail } from './mails.ts';
 
@@ -9,7 +9,7 @@ import { domainCodeMail } from './mails.ts';
  * the code verifies the address.
  */
 export const verificationWorkers = (deps: () => Pick<Deps, 'db' | 'codes'>, mailer: Mailer): Worker[] => [
-  workOn(domainCodeMailTask, async (request) => {
+  defineWorker(domainCodeMailTask, async (request) => {
     const { db, codes } = deps();
     const { code } = await codes.issue(db, { ...codeForDomain(request), subject: request.user_id });
     await mailer.send({ to: request.email, ...domainCodeMail({ code }) });

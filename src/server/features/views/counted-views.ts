@@ -17,7 +17,7 @@ type Kind = 'profile' | 'job';
 type PendingView = { kind: Kind; midnight: number; seen: string; viewer: string };
 
 /** Counts views of profiles and jobs in memory, so that no request runs an additional statement (views#counted). */
-export type Views = {
+export type ViewBuffer = {
   /** Records that a company opened a candidate's profile. */
   ofProfile(view: { candidate_id: string; company_id: string }): void;
   /** Records that a candidate viewed a job. */
@@ -31,7 +31,7 @@ export type Views = {
 const WRITE = { profile: insertProfileViews, job: insertJobViews };
 
 /** Creates the buffer in this process's memory: a killed process loses the views of its last minute (docs/decisions/0056). */
-export function createViews({ db, log, now }: { db: Db; log: Logger; now: () => Date }): Views {
+export function createViews({ db, log, now }: { db: Db; log: Logger; now: () => Date }): ViewBuffer {
   let held = new Map<string, PendingView>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();

@@ -1,5 +1,5 @@
 import { date, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { ownedBy } from '../../platform/database/columns.ts';
+import { ownerReference } from '../../platform/database/columns.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -25,7 +25,7 @@ export const profileViews = pgTable(
 export const jobViews = pgTable(
   'job_views',
   {
-    job_id: ownedBy('job_id', () => jobs.id),
+    job_id: ownerReference('job_id', () => jobs.id),
     day: viewDay(),
     candidate_id: person('candidate_id'),
   },

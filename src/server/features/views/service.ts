@@ -5,7 +5,7 @@ import { dayAfter, dayNameOf, daysFrom } from '#domain/operations/daily-metrics.
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
-import { decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import { buildPage, decodeCursor } from '../../platform/database/cursor.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import * as queries from './queries.ts';
 
@@ -40,7 +40,7 @@ export async function readProfileViews(deps: Deps, actor: Actor, cursor: string 
   if (!entitlementsFor(actor.user_type, actor.plano).can_see_who_looked) return { weeks, rows: [], next_cursor: null };
   const after = decodeCursor(cursorSchema, cursor);
   const found = await queries.selectViewers(db, actor.user_id, { since, after, limit: PAGE_SIZE + 1 });
-  return { weeks, ...pageOf(found, PAGE_SIZE, ({ week, day, company_id }) => [week, day, company_id]) };
+  return { weeks, ...buildPage(found, PAGE_SIZE, ({ week, day, company_id }) => [week, day, company_id]) };
 }
 
 /**

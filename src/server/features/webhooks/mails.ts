@@ -1,11 +1,11 @@
-import { type Addressee, composeMail, type Message } from '../../platform/mail/layout.ts';
+import { type Addressee, type ComposedMail, composeMail } from '../../platform/mail/layout.ts';
 
 /** Returns the mail to a company whose endpoint was disabled; `host` is the endpoint's (webhooks#off). */
 export function endpointDisabledMail({
   host,
   publicUrl,
   ...to
-}: Addressee & { host: string; publicUrl: string }): Message {
+}: Addressee & { host: string; publicUrl: string }): ComposedMail {
   return composeMail(to, {
     subject: 'Paramos de avisar o seu sistema de RH',
     preheader: 'O endereço cadastrado não aceita os avisos.',

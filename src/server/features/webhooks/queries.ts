@@ -138,8 +138,8 @@ export async function claimDue(
 type Outcome = { id: string; endpoint_id: string; response_status: number | null };
 
 /** Records an accepted delivery, which also switches its endpoint on again. */
-export async function writeDelivered(tx: Tx, { id, endpoint_id, response_status }: Outcome, at: Date): Promise<void> {
-  // The endpoint first, as in `writeFailed`, so that two outcomes can't deadlock.
+export async function recordDelivered(tx: Tx, { id, endpoint_id, response_status }: Outcome, at: Date): Promise<void> {
+  // The endpoint first, as in `recordFailed`, so that two outcomes can't deadlock.
   await tx
     .update(webhookEndpoints)
     .set({ failing_since: null, disabled_at: null })
@@ -154,7 +154,7 @@ export async function writeDelivered(tx: Tx, { id, endpoint_id, response_status 
  * Records a failed attempt; `due_at` is the next one, null: none.
  * @returns the endpoint; undefined when it was deleted
  */
-export async function writeFailed(
+export async function recordFailed(
   tx: Tx,
   { id, endpoint_id, response_status, due_at }: Outcome & { due_at: Date | null },
   at: Date,

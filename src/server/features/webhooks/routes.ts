@@ -1,6 +1,6 @@
 import { clientAddressOf } from '../../http/client-address.ts';
 import { companyManager, type RequestContext } from '../../http/procedures.ts';
-import { type Actor, personOf } from '../../http/session/actor.ts';
+import { type Actor, actingUserIdOf } from '../../http/session/actor.ts';
 import type { SecurityEvent } from '../../platform/security-log.ts';
 import { presentWebhook } from './present.ts';
 import { createWebhook, listWebhooks, removeWebhook, resendDelivery, testWebhook } from './service.ts';
@@ -8,7 +8,7 @@ import { createWebhook, listWebhooks, removeWebhook, resendDelivery, testWebhook
 const manager = companyManager.webhooks;
 
 const logEvent = ({ deps, request, actor }: RequestContext & { actor: Actor }, event: SecurityEvent) =>
-  deps.security(event, { user_id: personOf(actor), address: clientAddressOf(request) });
+  deps.security(event, { user_id: actingUserIdOf(actor), address: clientAddressOf(request) });
 
 export const webhooksRoutes = {
   list: manager.list.handler(async ({ context: { deps, actor } }) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { WEBHOOK_EVENTS, WEBHOOK_TEST, WEBHOOK_URL_MAX, WEBHOOKS_MAX } from '../../../domain/hiring/webhooks.ts';
-import { instant, ownedBy } from '../../platform/database/columns.ts';
+import { ownerReference, timestampColumn } from '../../platform/database/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
 const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
@@ -11,16 +11,16 @@ export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    company_id: ownedBy('company_id', () => profiles.user_id),
+    company_id: ownerReference('company_id', () => profiles.user_id),
     /** A number from 1 to WEBHOOKS_MAX, unique in the company: so the database limits the number of its endpoints. */
     place: smallint('place').notNull(),
     url: text('url').notNull(),
     events: text('events', { enum: WEBHOOK_EVENTS }).array().notNull(),
-    created_at: instant('created_at').notNull(),
+    created_at: timestampColumn('created_at').notNull(),
     /** The first failure since the last accepted delivery. */
-    failing_since: instant('failing_since'),
+    failing_since: timestampColumn('failing_since'),
     /** When the server switched the endpoint off because it failed (webhooks#off). */
-    disabled_at: instant('disabled_at'),
+    disabled_at: timestampColumn('disabled_at'),
   },
   (t) => [
     unique('webhook_endpoints_place').on(t.company_id, t.place),
@@ -41,17 +41,17 @@ export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    endpoint_id: ownedBy('endpoint_id', () => webhookEndpoints.id),
+    endpoint_id: ownerReference('endpoint_id', () => webhookEndpoints.id),
     event: text('event', { enum: [...WEBHOOK_EVENTS, WEBHOOK_TEST] }).notNull(),
     /** Ids and states, without personal data. */
     data: jsonb('data').$type<Record<string, string | number | null>>().notNull(),
     /** Key of an event that a task may find more than once; null for others. */
     once: text('once'),
-    created_at: instant('created_at').notNull().defaultNow(),
+    created_at: timestampColumn('created_at').notNull().defaultNow(),
     /** The next attempt; null after it is delivered or given up. */
-    due_at: instant('due_at').defaultNow(),
+    due_at: timestampColumn('due_at').defaultNow(),
     attempts: smallint('attempts').notNull().default(0),
-    delivered_at: instant('delivered_at'),
+    delivered_at: timestampColumn('delivered_at'),
     /** The last response; null when there was none. */
     response_status: smallint('response_status'),
   },

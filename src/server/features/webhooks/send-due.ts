@@ -40,9 +40,9 @@ async function deliver(deps: SendDeps, { url, attempts, ...delivery }: queries.D
   const outcome = { id, endpoint_id, response_status };
   const isAccepted = response_status !== null && response_status >= 200 && response_status < 300;
   await inTransaction(deps.db, async (tx) => {
-    if (isAccepted) return queries.writeDelivered(tx, outcome, now);
+    if (isAccepted) return queries.recordDelivered(tx, outcome, now);
     const due_at = event === WEBHOOK_TEST ? null : nextAttempt(attempts, now);
-    const endpoint = await queries.writeFailed(tx, { ...outcome, due_at }, now);
+    const endpoint = await queries.recordFailed(tx, { ...outcome, due_at }, now);
     if (!endpoint?.failing_since || endpoint.disabled_at) return;
     // With 410 (Gone) a receiver refuses all further deliveries.
     if (response_status !== 410 && endpoint.failing_since > subDays(now, WEBHOOK_OFF_DAYS)) return;

@@ -4,7 +4,7 @@ import { WEBHOOK_KEPT_DAYS } from '#domain/hiring/webhooks.ts';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
-import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { defineTask, defineWorker, type Worker } from '../../platform/queue/task.ts';
 import { deleteDeliveriesBefore } from './queries.ts';
 import { sendDueWebhooks } from './send-due.ts';
 
@@ -22,8 +22,8 @@ export const wakeWebhookSender = ({ queue }: Pick<Deps, 'queue'>, tx: Tx): Promi
   queue.send(tx, sendTask, {});
 
 export const webhookWorkers = (deps: () => Deps): Worker[] => [
-  workOn(sendTask, (_, { signal }) => sendDueWebhooks(deps(), signal), EACH_MINUTE),
-  workOn(deleteOldTask, () => deleteDeliveriesBefore(deps().db, subDays(deps().now(), WEBHOOK_KEPT_DAYS)), {
+  defineWorker(sendTask, (_, { signal }) => sendDueWebhooks(deps(), signal), EACH_MINUTE),
+  defineWorker(deleteOldTask, () => deleteDeliveriesBefore(deps().db, subDays(deps().now(), WEBHOOK_KEPT_DAYS)), {
     cron: '40 3 * * *',
     tz: TIME_ZONE,
   }),

@@ -1,4 +1,4 @@
-import { agreesToTerms } from '#domain/accounts/terms.ts';
+import { hasAcceptedCurrentTerms } from '#domain/accounts/terms.ts';
 import type { TeamRole } from '#domain/companies/team-roles.ts';
 import { AppError } from '../../app-error.ts';
 import type { profiles } from '../../features/profiles/schema.ts';
@@ -30,7 +30,8 @@ export function actorOf({ actor, member }: { actor: Profile; member: SeatRow | n
 /**
  * Returns the id of the acting user's account, which signs in and accepts terms: the member's, or else the profile's.
  */
-export const personOf = ({ user_id, member }: Pick<Actor, 'user_id' | 'member'>): string => member?.user_id ?? user_id;
+export const actingUserIdOf = ({ user_id, member }: Pick<Actor, 'user_id' | 'member'>): string =>
+  member?.user_id ?? user_id;
 
 /** Returns the team role of the acting user; an account's own user has the highest (team#roles). */
 export const teamRoleOf = ({ member }: Pick<Actor, 'member'>): TeamRole => member?.role ?? 'proprietario';
@@ -39,8 +40,8 @@ export const teamRoleOf = ({ member }: Pick<Actor, 'member'>): TeamRole => membe
  * Refuses a user who has not accepted the current terms (accounts#terms). Runs no query.
  * @throws AppError TERMS_PENDING
  */
-export function assertAgreed(actor: Pick<Actor, 'terms_version'>): void {
-  if (!agreesToTerms(actor)) throw new AppError('TERMS_PENDING');
+export function assertTermsAccepted(actor: Pick<Actor, 'terms_version'>): void {
+  if (!hasAcceptedCurrentTerms(actor)) throw new AppError('TERMS_PENDING');
 }
 
 /** Returns the profile with which a user acts: the user's own, or that of the company whose team the user belongs to. */

@@ -1,5 +1,5 @@
 import type { AuthContext, Auth as BetterAuth } from 'better-auth';
-import type { Proof } from '#contract/accounts.ts';
+import type { Reauthentication } from '#contract/accounts.ts';
 
 /** The part of better-auth that procedures and session guards use. */
 export type Auth = Pick<BetterAuth, 'handler'> & {
@@ -10,6 +10,6 @@ export type Auth = Pick<BetterAuth, 'handler'> & {
   >;
   api: Pick<BetterAuth['api'], 'getSession' | 'signOut'> & {
     /** Rejects when the proof is wrong (accounts#reauthentication). */
-    verifyReauthentication: (input: { body: Proof; headers: Headers }) => Promise<{ status: boolean }>;
+    verifyReauthentication: (input: { body: Reauthentication; headers: Headers }) => Promise<{ status: boolean }>;
   };
 };

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { session, sessionEnd, user } from '../../features/accounts/schema.ts';
 import { profiles } from '../../features/profiles/schema.ts';
 import { actsFor, companyMembers, seatColumns } from '../../features/team/schema.ts';
-import { prepared } from '../../platform/database/prepared-statements.ts';
+import { definePrepared } from '../../platform/database/prepared-statements.ts';
 
 const { placeholder } = sql;
 
@@ -10,7 +10,7 @@ const { placeholder } = sql;
 const row_seat = sql<string>`coalesce(${companyMembers}.xmin::text || ${companyMembers}.ctid::text, '')`;
 
 /** Selects the session with this token, the profile that its user acts with and the user's team seat, in one query. */
-export const selectCaller = prepared('caller', (db) =>
+export const selectCaller = definePrepared('caller', (db) =>
   db
     .select({
       ...sessionEnd,
@@ -30,7 +30,7 @@ export const selectCaller = prepared('caller', (db) =>
 /**
  * Selects the session if the profile and the team seat still have the row versions that selectCaller has returned.
  */
-export const selectUnchangedCaller = prepared('caller_unchanged', (db) =>
+export const selectUnchangedCaller = definePrepared('caller_unchanged', (db) =>
   db
     .select(sessionEnd)
     .from(session)
@@ -50,7 +50,7 @@ export const selectUnchangedCaller = prepared('caller_unchanged', (db) =>
  * Selects the profile with which a user acts: the company's for a member of its team, none for a former member, otherwise the user's own
  * (team#members).
  */
-export const selectActorOf = prepared('actor_of', (db) =>
+export const selectActorOf = definePrepared('actor_of', (db) =>
   db
     .select({ actor: getTableColumns(profiles), member: seatColumns })
     .from(user)

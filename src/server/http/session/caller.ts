@@ -3,11 +3,11 @@ import type { Deps } from '../../deps.ts';
 import type { SessionEnd } from '../../features/accounts/schema.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { onOneConnection } from '../../platform/database/one-connection.ts';
-import { cookieOf, readSignedCookie } from '../../platform/signed-cookie.ts';
+import { readCookie, readSignedCookie } from '../../platform/signed-cookie.ts';
 import { type Actor, actorOf, findActorOf } from './actor.ts';
 import type { CachedCaller } from './caller-cache.ts';
 import { selectCaller, selectUnchangedCaller } from './caller-queries.ts';
-import { earliestRenewedEnd, isDueSession, isFreshSession } from './session-age.ts';
+import { earliestRenewedEnd, isFreshSession, isSessionRenewalDue } from './session-age.ts';
 
 /** The session-related part of a request. `headers` may be a getter that builds them. */
 export type CallerRequest = {
@@ -39,7 +39,7 @@ async function tokenOf({ auth }: Pick<Deps, 'auth'>, { cookie }: CallerRequest):
  */
 async function isRenewedByServer({ auth }: Pick<Deps, 'auth'>, { cookie }: CallerRequest): Promise<boolean> {
   const { authCookies } = await auth.$context;
-  return cookie !== null && cookieOf(cookie, authCookies.dontRememberToken.name) === undefined;
+  return cookie !== null && readCookie(cookie, authCookies.dontRememberToken.name) === undefined;
 }
 
 /**
@@ -67,7 +67,7 @@ export async function renewDueSession(
   end: SessionEnd,
   addCookie: (cookie: string) => void,
 ): Promise<void> {
-  if (isDueSession(end, auth_now)) addCookie(await renewals.renew(token));
+  if (isSessionRenewalDue(end, auth_now)) addCookie(await renewals.renew(token));
 }
 
 /** Returns the session's expiry if the session is valid and the cached caller unchanged, otherwise null. */
@@ -116,7 +116,7 @@ export async function findSession(
   // The process's clock, which better-auth uses.
   const now = new Date();
   if (isFreshSession(looked, now)) return { ...looked, token };
-  if (isDueSession(looked, now) && (await isRenewedByServer(deps, request))) {
+  if (isSessionRenewalDue(looked, now) && (await isRenewedByServer(deps, request))) {
     addCookie(await deps.renewals.renew(token));
     return { ...looked, token };
   }

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { offlineSignOutCookie } from '#contract/offline-sign-out-cookie.ts';
 import type { Deps } from '../../deps.ts';
-import { cookieOf } from '../../platform/signed-cookie.ts';
+import { readCookie } from '../../platform/signed-cookie.ts';
 
 const COOKIE_PREFIX = 'encaixe';
 /** The former name of the session cookie over https, before it was bound to the host. */
@@ -55,9 +55,9 @@ export function endSessionAfterOfflineSignOut({ auth, publicUrl, log }: Pick<Dep
   const expired = (name: string) => `${name}=; Max-Age=0; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return createMiddleware(async (c, next) => {
     const cookie = c.req.header('cookie') ?? '';
-    if (cookieOf(cookie, offlineSignOut) === undefined || c.req.path === SIGN_OUT_PATH) return next();
+    if (readCookie(cookie, offlineSignOut) === undefined || c.req.path === SIGN_OUT_PATH) return next();
     let hasEnded = true;
-    if (cookieOf(cookie, token) !== undefined)
+    if (readCookie(cookie, token) !== undefined)
       await auth.api.signOut({ headers: new Headers({ cookie }) }).catch((err: unknown) => {
         hasEnded = false;
         log.warn({ err }, 'The session after an offline sign-out could not be ended');

@@ -3,7 +3,7 @@ import { isRenewalDue } from '#domain/likes/weekly-likes.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { currentPosition, type Position } from '../../platform/replicas/position.ts';
-import { cookieOf } from '../../platform/signed-cookie.ts';
+import { readCookie } from '../../platform/signed-cookie.ts';
 import type { Actor } from './actor.ts';
 import { cookieSettings } from './cookies.ts';
 import { hasRecentBlock } from './recent-block-queries.ts';
@@ -56,7 +56,7 @@ export const READ_ONLY_CALLS: ReadonlySet<string> = new Set([
  * read older data.
  */
 export const hasRecentWrite = ({ publicUrl }: Pick<Deps, 'publicUrl'>, cookie: string | null): boolean =>
-  cookie !== null && cookieOf(cookie, cookieNameOf(publicUrl)) !== undefined;
+  cookie !== null && readCookie(cookie, cookieNameOf(publicUrl)) !== undefined;
 
 type Call = {
   deps: Pick<Deps, 'replicas' | 'publicUrl'>;

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { blocks } from '../../features/safety/schema.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { preparedSql } from '../../platform/database/prepared-statements.ts';
+import { definePreparedSql } from '../../platform/database/prepared-statements.ts';
 
 const { placeholder } = sql;
 
-const recentBlock = preparedSql<{ is_blocked: boolean }>(
+const recentBlock = definePreparedSql<{ is_blocked: boolean }>(
   'recent_block',
   sql`select exists (select from ${blocks} where candidate_id = ${placeholder('user_id')} and created_at > ${placeholder('since')})
     or exists (select from ${blocks} where company_id = ${placeholder('user_id')} and created_at > ${placeholder('since')}) as is_blocked`,

@@ -18,5 +18,5 @@ export const isFreshSession = ({ expires_at, is_last }: SessionEnd, now: Date): 
   expires_at.getTime() > (is_last ? now : earliestRenewedEnd(now)).getTime();
 
 /** Returns whether a session is valid and due for renewal. */
-export const isDueSession = (end: SessionEnd, now: Date): boolean =>
+export const isSessionRenewalDue = (end: SessionEnd, now: Date): boolean =>
   end.expires_at.getTime() > now.getTime() && !isFreshSession(end, now);

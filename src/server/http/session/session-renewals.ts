@@ -1,6 +1,6 @@
 import { serialize } from 'hono/utils/cookie';
 import type { Logger } from '../../platform/log.ts';
-import { signedValue } from '../../platform/signed-cookie.ts';
+import { signCookieValue } from '../../platform/signed-cookie.ts';
 import type { Auth } from './auth.ts';
 import { SESSION_LIFETIME_S } from './session-age.ts';
 
@@ -77,7 +77,7 @@ export function createSessionRenewals({ auth, log, schedule = scheduleByTimer }:
       const { name } = authCookies.sessionToken;
       // A cookie that is bound to the host has no domain (cookies.ts).
       const { domain: _, ...attributes } = authCookies.sessionToken.attributes;
-      return serialize(name, signedValue(token, secret), { ...attributes, maxAge: SESSION_LIFETIME_S });
+      return serialize(name, signCookieValue(token, secret), { ...attributes, maxAge: SESSION_LIFETIME_S });
     },
     flush,
   };

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { verifiedText } from '#domain/companies/verified-text.ts';
-import { answersText } from '#domain/hiring/answers.ts';
+import { answerRateText } from '#domain/hiring/answers.ts';
 import { jobsText } from '#domain/jobs/jobs.ts';
 import { cityName, cityPath, companyPath } from '#domain/jobs/listed-work.ts';
 import { slugOf } from '#domain/jobs/listings.ts';
@@ -8,10 +8,10 @@ import { PICTURE_WIDTHS, variantOf } from '#domain/pictures.ts';
 import type { CompanyChoices, CompanyJobFilter } from '../../features/listings/lists.ts';
 import type { PublicCompany } from '../../features/listings/present.ts';
 import { type PageAssets, renderDocument } from './document.ts';
-import { factsLine, itemList, type JobList, jobList, pagePath } from './job-list.ts';
+import { buildItemList, type JobList, pagePath, renderFactsLine, renderJobList } from './job-list.ts';
 import { logoPath, postalAddress } from './job-posting.ts';
-import { VERIFIED } from './verified.ts';
-import { WORK_INDEX } from './work-pages.ts';
+import { VERIFIED_BADGE } from './verified.ts';
+import { JOBS_INDEX_PATH } from './work-pages.ts';
 
 /** Width and height of the logo in pixels. */
 export const LOGO_WIDTH = 192;
@@ -83,7 +83,7 @@ function jobsOf(company: PublicCompany, jobs: CompanyJobs) {
   const isNarrowed = chosen.funcao !== null || chosen.city !== null;
   return html`<section class="stack" id="vagas"><h2>${list.total === 0 ? 'Nenhuma vaga' : jobsText(list.total)} ${list.total > 1 ? 'abertas' : 'aberta'}${filterText(chosen)}</h2>
 ${choicesOf(company.slug, jobs)}
-${list.total === 0 ? '' : jobList(list, filteredCompanyPath(company.slug, chosen), { city: null })}
+${list.total === 0 ? '' : renderJobList(list, filteredCompanyPath(company.slug, chosen), { city: null })}
 ${isNarrowed ? html`<p><a class="link" href="${path}">Todas as vagas da empresa</a></p>` : ''}</section>`;
 }
 
@@ -100,7 +100,7 @@ function factsOf({ area_atuacao, city, verified, answers }: PublicCompany) {
     ['Setor', area_atuacao],
     ['Cidade', city],
     ['Verificação', verified && verifiedText(verified)],
-    ['Respostas', answers && answersText(answers)],
+    ['Respostas', answers && answerRateText(answers)],
   ].filter(([, value]) => value);
   return facts.length === 0
     ? ''
@@ -124,15 +124,15 @@ export function companyPage(assets: PageAssets, company: PublicCompany, jobs: Co
     image: has_logo
       ? { url: `${origin}${logoPath(slug)}`, width: LOGO_WIDTH, height: LOGO_WIDTH, alt: `Logo de ${name}` }
       : undefined,
-    data: isWhole ? [organization(company, origin), itemList(list, origin)] : [organization(company, origin)],
+    data: isWhole ? [organization(company, origin), buildItemList(list, origin)] : [organization(company, origin)],
     isSplit: true,
     main: html`<article class="card hero">
 ${picturesOf(list)}
 <div class="stack">
 <div class="head">${has_logo ? html`<img src="${logoPath(slug)}" width="${LOGO_WIDTH}" height="${LOGO_WIDTH}" alt="">` : ''}<div>
 <h1>${name}</h1>
-${factsLine('muted', [area_atuacao, city])}
-${verified ? html`<p>${VERIFIED}</p>` : ''}</div></div>
+${renderFactsLine('muted', [area_atuacao, city])}
+${verified ? html`<p>${VERIFIED_BADGE}</p>` : ''}</div></div>
 ${bio ? html`<section><h2>Sobre a empresa</h2><p class="text">${bio}</p></section>` : ''}
 </div>
 </article>
@@ -152,6 +152,6 @@ export function companyWithoutJobsPage(assets: PageAssets, { name, city }: Publi
     description: text,
     canonical: null,
     main: html`<section class="card alone"><h1>Sem vagas abertas agora</h1><p class="muted">${text}</p>
-<a class="button" href="${city === null ? WORK_INDEX : cityPath(city)}">${city === null ? 'Ver vagas abertas' : `Ver vagas em ${cityName(city)}`}</a></section>`,
+<a class="button" href="${city === null ? JOBS_INDEX_PATH : cityPath(city)}">${city === null ? 'Ver vagas abertas' : `Ver vagas em ${cityName(city)}`}</a></section>`,
   });
 }

@@ -8,7 +8,7 @@ import { mediaKey } from '../../features/media/addresses.ts';
 import { companyPage, companyWithoutJobsPage, filteredCompanyPath, LOGO_WIDTH } from './company-page.ts';
 import type { Notice } from './document.ts';
 import { pagePath } from './job-list.ts';
-import { CACHE_CONTROL, type Site } from './site.ts';
+import { CACHE_CONTROL, type PublicSite } from './site.ts';
 
 const UNKNOWN: Notice = {
   title: 'Empresa não encontrada',
@@ -28,7 +28,7 @@ function isSameQuery(c: Context, search: string): boolean {
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Builds the routes of the companies' public pages (listings#company). */
-export function companyRoutes(site: Site): Hono {
+export function companyRoutes(site: PublicSite): Hono {
   const { deps, assets } = site;
 
   async function company(c: Context): Promise<Response> {

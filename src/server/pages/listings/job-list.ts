@@ -2,20 +2,20 @@ import { html } from 'hono/html';
 import { CONTRACT_LABELS } from '#domain/jobs/contracts.ts';
 import { citiesText } from '#domain/jobs/job-cities.ts';
 import { jobsText } from '#domain/jobs/jobs.ts';
-import { LISTED_A_PAGE, LISTED_PAGES } from '#domain/jobs/listed-work.ts';
+import { LISTED_JOBS_PER_PAGE, LISTED_PAGES_MAX } from '#domain/jobs/listed-work.ts';
 import { listingPath } from '#domain/jobs/listings.ts';
 import { MODALITY_LABELS } from '#domain/jobs/reach.ts';
 import { formatSalary } from '#domain/pay/salary.ts';
 import { dayText } from '#domain/text/calendar.ts';
 import type { PublicListedJob } from '../../features/listings/present.ts';
-import { VERIFIED } from './verified.ts';
+import { VERIFIED_BADGE } from './verified.ts';
 
 /** Returns the path of the list's page with this number, from 1; `path` is the first page's and may have a query string. */
 export const pagePath = (path: string, page: number): string =>
   page === 1 ? path : `${path}${path.includes('?') ? '&' : '?'}pagina=${page}`;
 
 /** Renders facts in one paragraph; CSS separates them by dots and breaks lines only between them. Omits empty facts. */
-export const factsLine = (className: string, facts: readonly (string | false | null)[]) =>
+export const renderFactsLine = (className: string, facts: readonly (string | false | null)[]) =>
   html`<p class="${className} line">${facts.filter(Boolean).map((fact) => html`<span>${fact}</span> `)}</p>`;
 
 /** An entry of a list. With a `city`, in the city's list, it names the company; with null, in a company's list, the role. */
@@ -28,25 +28,25 @@ function entry(job: PublicListedJob, city: string | null) {
   ];
   const who = city === null ? [job.funcao, citiesText(job)] : [job.company.name, citiesText(job, city)];
   return html`<li class="card entry"><h3><a href="${listingPath(job)}">${job.title}</a></h3>
-${factsLine('muted', who)}${city !== null && job.company.is_verified ? html`<p>${VERIFIED}</p>` : ''}
-${factsLine('small', facts)}</li>`;
+${renderFactsLine('muted', who)}${city !== null && job.company.is_verified ? html`<p>${VERIFIED_BADGE}</p>` : ''}
+${renderFactsLine('small', facts)}</li>`;
 }
 
 /** Renders the entries of a city's list, or of a company's when `city` is null; each links to the job's page. */
-export const jobEntries = (jobs: readonly PublicListedJob[], city: string | null) =>
+export const renderJobEntries = (jobs: readonly PublicListedJob[], city: string | null) =>
   html`<ul class="entries">${jobs.map((job) => entry(job, city))}</ul>`;
 
 /** One page of a list of jobs: `total` counts the jobs on all pages; `page` begins at 1. */
 export type JobList = { jobs: readonly PublicListedJob[]; total: number; page: number };
 
-const lastPage = (total: number): number => Math.min(LISTED_PAGES, Math.ceil(total / LISTED_A_PAGE));
+const lastPage = (total: number): number => Math.min(LISTED_PAGES_MAX, Math.ceil(total / LISTED_JOBS_PER_PAGE));
 
-/** Renders one page of a list of jobs, with links to the previous and the next page. `city` as in `jobEntries`. */
-export function jobList({ jobs, total, page }: JobList, path: string, { city }: { city: string | null }) {
+/** Renders one page of a list of jobs, with links to the previous and the next page. `city` as in `renderJobEntries`. */
+export function renderJobList({ jobs, total, page }: JobList, path: string, { city }: { city: string | null }) {
   const last = lastPage(total);
   const step = (to: number, rel: string, words: string) =>
     to < 1 || to > last ? '' : html`<a class="button quiet" rel="${rel}" href="${pagePath(path, to)}">${words}</a>`;
-  return html`${jobEntries(jobs, city)}
+  return html`${renderJobEntries(jobs, city)}
 ${
   last > 1
     ? html`<nav class="pages" aria-label="Páginas">${step(page - 1, 'prev', 'Anteriores')}<span>Página ${page} de ${last}</span>${step(page + 1, 'next', 'Próximas')}</nav>`
@@ -55,26 +55,26 @@ ${
 }
 
 /** Returns the list as schema.org's ItemList: the URLs of its jobs, in order. */
-export const itemList = ({ jobs, total, page }: JobList, origin: string): object => ({
+export const buildItemList = ({ jobs, total, page }: JobList, origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
   numberOfItems: total,
   itemListElement: jobs.map((job, index) => ({
     '@type': 'ListItem',
-    position: (page - 1) * LISTED_A_PAGE + index + 1,
+    position: (page - 1) * LISTED_JOBS_PER_PAGE + index + 1,
     url: `${origin}${listingPath(job)}`,
   })),
 });
 
 /** A breadcrumb: the name of a page and its path. */
-export type Crumb = { name: string; path: string };
+export type Breadcrumb = { name: string; path: string };
 
 /** Renders the visible breadcrumbs: links to `ancestors`, then the current page's name without a link. */
-export const crumbs = (ancestors: readonly Crumb[], here: string) =>
+export const breadcrumbNav = (ancestors: readonly Breadcrumb[], here: string) =>
   html`<nav class="crumbs" aria-label="Onde você está"><ol>${ancestors.map(({ name, path }) => html`<li><a href="${path}">${name}</a></li>`)}<li aria-current="page">${here}</li></ol></nav>`;
 
 /** Returns the breadcrumbs as schema.org's BreadcrumbList; the last crumb is the current page. */
-export const breadcrumbs = (trail: readonly Crumb[], origin: string): object => ({
+export const breadcrumbList = (trail: readonly Breadcrumb[], origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ name, path }, index) => ({
@@ -86,10 +86,10 @@ export const breadcrumbs = (trail: readonly Crumb[], origin: string): object => 
 });
 
 /** A link to a list with its number of jobs. */
-export type Counted = { name: string; path: string; jobs: number };
+export type CountedLink = { name: string; path: string; jobs: number };
 
 /** Renders links to other lists, each with its number of jobs; '' when `links` is empty. */
-export const countedLinks = (title: string, links: readonly Counted[]) =>
+export const countedLinks = (title: string, links: readonly CountedLink[]) =>
   links.length === 0
     ? ''
     : html`<section class="card"><h2>${title}</h2><ul class="links">${links.map(

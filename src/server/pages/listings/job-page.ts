@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
-import { answersText } from '#domain/hiring/answers.ts';
+import { answerRateText } from '#domain/hiring/answers.ts';
 import { AFFIRMATIVE_LABELS } from '#domain/jobs/affirmative.ts';
 import { CONTRACT_LABELS } from '#domain/jobs/contracts.ts';
 import { citiesOf, citiesText } from '#domain/jobs/job-cities.ts';
-import { companyPath, workPath } from '#domain/jobs/listed-work.ts';
+import { companyPath, functionListPath } from '#domain/jobs/listed-work.ts';
 import { listingPath, picturePath } from '#domain/jobs/listings.ts';
 import { MODALITY_LABELS } from '#domain/jobs/reach.ts';
 import { daysText } from '#domain/jobs/work-days.ts';
@@ -12,9 +12,9 @@ import { PICTURE_WIDTHS, variantOf } from '#domain/pictures.ts';
 import { dayText } from '#domain/text/calendar.ts';
 import type { PublicJob } from '../../features/listings/present.ts';
 import { type PageAssets, renderDocument } from './document.ts';
-import { jobPosting, timesOf } from './job-posting.ts';
-import { PICTURE } from './picture/job-picture.ts';
-import { VERIFIED } from './verified.ts';
+import { jobPosting, workingHoursText } from './job-posting.ts';
+import { PREVIEW_SIZE } from './picture/job-picture.ts';
+import { VERIFIED_BADGE } from './verified.ts';
 
 /** Maximum length, in characters, of the meta description, which search engines show under the title. */
 const SUMMARY = 160;
@@ -33,7 +33,7 @@ function summaryOf(job: PublicJob): string {
 }
 
 function factsOf(job: PublicJob) {
-  const hours = [job.horario_trabalho, timesOf(job)].filter(Boolean).join(' · ');
+  const hours = [job.horario_trabalho, workingHoursText(job)].filter(Boolean).join(' · ');
   const facts: [name: string, value: string | number | null | undefined | false][] = [
     [job.outras_cidades.length > 0 ? 'Cidades' : 'Cidade', citiesOf(job).join(', ')],
     ['Modalidade', MODALITY_LABELS[job.modalidade]],
@@ -84,7 +84,7 @@ export function jobPage(assets: PageAssets, job: PublicJob, origin: string): str
     canonical: url,
     image: {
       url: `${origin}${picturePath(job.id)}`,
-      ...PICTURE,
+      ...PREVIEW_SIZE,
       alt: `${job.title}, ${company.name}, ${job.location}`,
     },
     data: [jobPosting(job, url, origin)],
@@ -92,10 +92,10 @@ export function jobPage(assets: PageAssets, job: PublicJob, origin: string): str
     main: html`<article class="card hero">
 ${job.image_url ? pictureOf(job.image_url) : ''}
 <div>
-<ul class="badges"><li>${job.funcao}</li>${company.is_verified ? html`<li class="plain">${VERIFIED}</li>` : ''}</ul>
+<ul class="badges"><li>${job.funcao}</li>${company.is_verified ? html`<li class="plain">${VERIFIED_BADGE}</li>` : ''}</ul>
 <h1>${job.title}</h1>
 <p class="muted">${company.slug === null ? company.name : html`<a class="link" href="${companyPath(company.slug)}">${company.name}</a>`} · ${citiesText(job)}</p>
-${company.answers ? html`<p class="muted small">${answersText(company.answers)}</p>` : ''}
+${company.answers ? html`<p class="muted small">${answerRateText(company.answers)}</p>` : ''}
 ${job.afirmativa ? html`<p>${AFFIRMATIVE_LABELS[job.afirmativa]}</p>` : ''}
 </div>
 </article>
@@ -104,7 +104,7 @@ ${job.afirmativa ? html`<p>${AFFIRMATIVE_LABELS[job.afirmativa]}</p>` : ''}
 <section><h2>Descrição</h2><p class="text">${job.description}</p></section>
 ${listOf('Requisitos', job.requirements)}
 ${listOf('Benefícios', job.beneficios)}
-<p><a class="link" href="${workPath(job.funcao, job.location)}">Mais vagas de ${job.funcao} em ${job.location}</a></p>
+<p><a class="link" href="${functionListPath(job.funcao, job.location)}">Mais vagas de ${job.funcao} em ${job.location}</a></p>
 </div>`,
   });
 }

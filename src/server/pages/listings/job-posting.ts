@@ -55,13 +55,13 @@ const listOf = (title: string, items: readonly string[]) =>
   items.length === 0 ? '' : html`<p>${title}:</p><ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
 
 /** Returns '08:00 às 17:00', or only the given start or end; '' when neither is given. */
-export function timesOf({ horario_inicio, horario_fim }: PublicJob): string {
+export function workingHoursText({ horario_inicio, horario_fim }: PublicJob): string {
   if (horario_inicio && horario_fim) return `${horario_inicio} às ${horario_fim}`;
   if (horario_inicio) return `a partir das ${horario_inicio}`;
   return horario_fim ? `até as ${horario_fim}` : '';
 }
 
-const hoursOf = (job: PublicJob): string => [job.horario_trabalho, timesOf(job)].filter(Boolean).join(' · ');
+const hoursOf = (job: PublicJob): string => [job.horario_trabalho, workingHoursText(job)].filter(Boolean).join(' · ');
 
 /**
  * Returns the job's terms as sentences for the description. Google rejects remote jobs whose description doesn't mention remote work.

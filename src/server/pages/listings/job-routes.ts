@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { listedIdIn, listingPath } from '#domain/jobs/listings.ts';
-import { findWork } from '../../features/listings/lists.ts';
+import { findRoleInCity } from '../../features/listings/lists.ts';
 import { presentListedJob, presentListing } from '../../features/listings/present.ts';
 import { type FoundListing, findListing } from '../../features/listings/service.ts';
 import type { Notice } from './document.ts';
 import { jobPage } from './job-page.ts';
-import { JOB_UNAVAILABLE, type Site } from './site.ts';
+import { JOB_UNAVAILABLE, type PublicSite } from './site.ts';
 import { unavailableJobPage } from './work-pages.ts';
 
 const UNKNOWN: Notice = {
@@ -17,12 +17,12 @@ const UNKNOWN: Notice = {
 const isOpen = ({ state }: FoundListing) => state === 'open';
 
 /** Builds the routes of the jobs' public pages (listings#page). */
-export function jobRoutes(site: Site): Hono {
+export function jobRoutes(site: PublicSite): Hono {
   const { deps, assets } = site;
 
   /** Responds 410 for an ended job, with the open jobs of its role and city (listings#ended). */
   async function ended(c: Context, { funcao, city }: { funcao: string; city: string }): Promise<Response> {
-    const found = await findWork(deps, { funcao, place: city, page: 1 });
+    const found = await findRoleInCity(deps, { funcao, place: city, page: 1 });
     if (found === null) return site.ended(c);
     const jobs = found.list.jobs.map(presentListedJob);
     return site.show(

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { clientAddressOf } from '../../http/client-address.ts';
 import { toAppError } from '../../http/error-mapping.ts';
 import { limitPerMinute } from '../../http/minute-limit.ts';
-import { unavailablePage } from '../unavailable-page.ts';
+import { respondUnavailable } from '../unavailable-page.ts';
 import { accessibilityPage } from './accessibility-page.ts';
 import { companyRoutes } from './company-routes.ts';
 import { jobRoutes } from './job-routes.ts';
@@ -12,8 +12,8 @@ import { listedCounts } from './listed-counts.ts';
 import { pictureRoutes } from './picture/picture-routes.ts';
 import { createSite } from './site.ts';
 import { sitemapRoutes } from './sitemap.ts';
-import { WORK_INDEX } from './work-pages.ts';
-import { workRoutes } from './work-routes.ts';
+import { JOBS_INDEX_PATH } from './work-pages.ts';
+import { jobListRoutes } from './work-routes.ts';
 
 /**
  * Maximum number of pages per client IP address, minute and process: far more than people read, too few to copy the whole site.
@@ -40,7 +40,7 @@ export async function listingPages(deps: Deps, { folder }: { folder: string }): 
   const app = new Hono();
   app.onError((error, c) => {
     if (toAppError(error)?.code !== 'UNAVAILABLE') throw error;
-    return unavailablePage(c);
+    return respondUnavailable(c);
   });
   for (const path of [
     '/sitemap.xml',
@@ -56,13 +56,13 @@ export async function listingPages(deps: Deps, { folder }: { folder: string }): 
   const counts = listedCounts(deps);
   app.route('/', sitemapRoutes(deps, counts));
   app.route('/', companyRoutes(site));
-  app.route('/', workRoutes(site, counts));
+  app.route('/', jobListRoutes(site, counts));
   app.route('/', pictureRoutes(site));
   app.route('/', jobRoutes(site));
   for (const part of LISTING_PREFIXES) {
     app.get(`${part}/*`, async (c) => {
       const bare = c.req.path.replace(/\/+$/, '');
-      const isPage = bare !== part || part === WORK_INDEX;
+      const isPage = bare !== part || part === JOBS_INDEX_PATH;
       return bare !== c.req.path && isPage ? site.moved(c, bare) : site.unknown(c);
     });
   }

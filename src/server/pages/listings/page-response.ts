@@ -12,7 +12,10 @@ const isKnown = (requested: string | undefined, tag: string) =>
 type PageContent = { body: string; type: string; status?: ContentfulStatusCode; cacheControl: string };
 
 /** Responds with the body, gzipped if the client accepts it. Status 200 has an ETag, and becomes 304 for a current copy. */
-export async function answer(c: Context, { body, type, status = 200, cacheControl }: PageContent): Promise<Response> {
+export async function respondWithETag(
+  c: Context,
+  { body, type, status = 200, cacheControl }: PageContent,
+): Promise<Response> {
   c.header('cache-control', cacheControl);
   c.header('vary', GZIP_HEADERS.vary);
   // Pages with another status (404, 410, 429) are short, so an ETag would save little.

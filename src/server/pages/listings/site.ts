@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { readReplicaOrPrimary } from '../../http/session/read-your-writes.ts';
 import { loadPageAssets, type Notice, type PageAssets, renderNotice } from './document.ts';
-import { answer } from './page-response.ts';
-import { WORK_INDEX } from './work-pages.ts';
+import { respondWithETag } from './page-response.ts';
+import { JOBS_INDEX_PATH } from './work-pages.ts';
 
 const HTML = 'text/html; charset=UTF-8';
 /** Browsers and proxies may cache a public page for 60 s, so a job that an operator hides disappears within a minute. */
@@ -17,7 +17,7 @@ const UNKNOWN: Notice = {
 };
 
 /** The link on every notice page: the open jobs by role and city. */
-const OPEN_JOBS = { path: WORK_INDEX, text: 'Ver vagas abertas' };
+const OPEN_JOBS = { path: JOBS_INDEX_PATH, text: 'Ver vagas abertas' };
 
 /** Notice of a job that has ended. */
 export const JOB_UNAVAILABLE: Notice = {
@@ -26,7 +26,7 @@ export const JOB_UNAVAILABLE: Notice = {
 };
 
 /** What all routes of the public pages share: the page assets, and functions that read data and respond. */
-export type Site = Awaited<ReturnType<typeof createSite>>;
+export type PublicSite = Awaited<ReturnType<typeof createSite>>;
 
 /** Loads the page assets from the web build's folder, and creates the functions that the routes share. */
 export async function createSite(deps: Deps, folder: string) {
@@ -47,13 +47,13 @@ export async function createSite(deps: Deps, folder: string) {
       readReplicaOrPrimary(deps, c.req.header('cookie') ?? null, work, holds),
     isTooLong: (c: Context): boolean => c.req.path.length > ADDRESS_MAX,
     show: (c: Context, body: string, status: 200 | 404 | 410 = 200) =>
-      answer(c, { body, type: HTML, status, cacheControl: CACHE_CONTROL }),
+      respondWithETag(c, { body, type: HTML, status, cacheControl: CACHE_CONTROL }),
     ended: (c: Context, notice: Notice = JOB_UNAVAILABLE) =>
-      answer(c, { body: renderNoticePage(notice), type: HTML, status: 410, cacheControl: CACHE_CONTROL }),
+      respondWithETag(c, { body: renderNoticePage(notice), type: HTML, status: 410, cacheControl: CACHE_CONTROL }),
     unknown: (c: Context, notice: Notice = UNKNOWN) =>
-      answer(c, { body: renderNoticePage(notice), type: HTML, status: 404, cacheControl: 'no-store' }),
+      respondWithETag(c, { body: renderNoticePage(notice), type: HTML, status: 404, cacheControl: 'no-store' }),
     tooMany: async (c: Context, notice: Notice) => {
-      const response = await answer(c, {
+      const response = await respondWithETag(c, {
         body: renderNoticePage(notice),
         type: HTML,
         status: 429,

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { cityPath, companyPath, functionOfSlug, workPath } from '#domain/jobs/listed-work.ts';
+import { cityPath, companyPath, functionListPath, functionOfSlug } from '#domain/jobs/listed-work.ts';
 import { listingPath, slugOf } from '#domain/jobs/listings.ts';
 import type { Deps } from '../../deps.ts';
 import { listCitiesOf, listSlugs } from '../../features/listings/lists.ts';
@@ -7,9 +7,9 @@ import { listPart } from '../../features/listings/service.ts';
 import { createLimiter } from '../../platform/limiter.ts';
 import { PUBLIC_PATHS } from '../public-pages.ts';
 import type { ListedCounts } from './listed-counts.ts';
-import { answer } from './page-response.ts';
+import { respondWithETag } from './page-response.ts';
 import { CACHE_CONTROL } from './site.ts';
-import { WORK_INDEX } from './work-pages.ts';
+import { JOBS_INDEX_PATH } from './work-pages.ts';
 
 const XML = 'application/xml; charset=UTF-8';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -39,11 +39,11 @@ export function sitemapRoutes(deps: Deps, counts: ListedCounts): Hono {
   const { publicUrl } = deps;
   const oneByOne = createLimiter(1, 16);
   const robots = `User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
-  const send = (c: Context, body: string) => answer(c, { body, type: XML, cacheControl: CACHE_CONTROL });
+  const send = (c: Context, body: string) => respondWithETag(c, { body, type: XML, cacheControl: CACHE_CONTROL });
 
   const app = new Hono();
   app.get('/robots.txt', (c) =>
-    answer(c, { body: robots, type: 'text/plain; charset=UTF-8', cacheControl: CACHE_CONTROL }),
+    respondWithETag(c, { body: robots, type: 'text/plain; charset=UTF-8', cacheControl: CACHE_CONTROL }),
   );
   app.get('/sitemap.xml', async (c) => {
     const { jobs, companies } = await counts.parts();
@@ -75,14 +75,14 @@ export function sitemapRoutes(deps: Deps, counts: ListedCounts): Hono {
       const cities = await listCitiesOf(deps, funcao);
       return cities.length === 0
         ? []
-        : [page(workPath(funcao)), ...cities.map(({ city }) => page(workPath(funcao, city)))];
+        : [page(functionListPath(funcao)), ...cities.map(({ city }) => page(functionListPath(funcao, city)))];
     }
     const [, first] = COMPANIES.exec(name) ?? [];
     if (first !== undefined)
       return (await listSlugs(deps, first)).map(({ slug: company }) => page(companyPath(company)));
     if (name === PAGES) return [...PUBLIC_PATHS, '/acessibilidade'].map((path) => page(path));
     if (name !== CITIES) return null;
-    return [page(WORK_INDEX), ...(await counts.work()).cities.map(({ city }) => page(cityPath(city)))];
+    return [page(JOBS_INDEX_PATH), ...(await counts.work()).cities.map(({ city }) => page(cityPath(city)))];
   }
 
   app.get('/sitemaps/:name', async (c) => {

@@ -1,24 +1,24 @@
 import { html } from 'hono/html';
 import { jobsText } from '#domain/jobs/jobs.ts';
-import { cityName, cityPath, workPath } from '#domain/jobs/listed-work.ts';
+import { cityName, cityPath, functionListPath } from '#domain/jobs/listed-work.ts';
 import type { CityCount, FunctionCount } from '../../features/listings/lists.ts';
 import { type Notice, type PageAssets, renderDocument } from './document.ts';
 import {
-  breadcrumbs,
-  type Counted,
-  type Crumb,
+  type Breadcrumb,
+  breadcrumbList,
+  breadcrumbNav,
+  buildItemList,
+  type CountedLink,
   countedLinks,
-  crumbs,
-  itemList,
   type JobList,
-  jobEntries,
-  jobList,
   pagePath,
+  renderJobEntries,
+  renderJobList,
 } from './job-list.ts';
 
 /** Path of the page that lists all roles, and the 60 cities with the most jobs. */
-export const WORK_INDEX = '/vagas-de';
-const INDEX: Crumb = { name: 'Vagas', path: WORK_INDEX };
+export const JOBS_INDEX_PATH = '/vagas-de';
+const INDEX: Breadcrumb = { name: 'Vagas', path: JOBS_INDEX_PATH };
 
 /** Maximum number of cities on a role's page; the sitemap lists all. */
 const MAX_LISTED = 300;
@@ -31,7 +31,7 @@ const sumOf = (counts: readonly { jobs: number }[]): number => counts.reduce((su
 
 const byCity =
   (pathOf: (city: string) => string) =>
-  ({ city, jobs }: CityCount): Counted => ({ name: city, path: pathOf(city), jobs });
+  ({ city, jobs }: CityCount): CountedLink => ({ name: city, path: pathOf(city), jobs });
 
 const BY_NAME = new Intl.Collator('pt-BR');
 
@@ -41,10 +41,10 @@ const inOrder = (functions: readonly FunctionCount[]): FunctionCount[] =>
 
 const byFunction =
   (city?: string) =>
-  ({ funcao, jobs }: FunctionCount): Counted => ({ name: funcao, path: workPath(funcao, city), jobs });
+  ({ funcao, jobs }: FunctionCount): CountedLink => ({ name: funcao, path: functionListPath(funcao, city), jobs });
 
 /** The public jobs of a role in a city (`list`), the role's nearby cities (`near`), and similar roles in the city (`related`). */
-export type Work = {
+export type RoleInCityJobs = {
   funcao: string;
   city: string;
   list: JobList;
@@ -53,24 +53,31 @@ export type Work = {
 };
 
 /** Renders the list of jobs of a role in a city (listings#lists). An empty list is not indexed; it links to nearby cities. */
-export function workPage(assets: PageAssets, { funcao, city, list, near, related }: Work, origin: string): string {
-  const path = workPath(funcao, city);
-  const way = [INDEX, { name: funcao, path: workPath(funcao) }];
+export function roleInCityPage(
+  assets: PageAssets,
+  { funcao, city, list, near, related }: RoleInCityJobs,
+  origin: string,
+): string {
+  const path = functionListPath(funcao, city);
+  const way = [INDEX, { name: funcao, path: functionListPath(funcao) }];
   const { total, page } = list;
   const later = page > 1 ? ` · página ${page}` : '';
   return renderDocument(assets, {
     title: `Vagas de ${funcao} em ${city}${later} | Encaixe`,
     description: `${jobsText(total)} de ${funcao} em ${city}. Curta as que combinam com você e converse pelo WhatsApp quando a empresa curtir também.`,
     canonical: total === 0 ? null : `${origin}${pagePath(path, page)}`,
-    data: total === 0 ? [] : [itemList(list, origin), breadcrumbs([...way, { name: cityName(city), path }], origin)],
-    main: html`${crumbs(way, cityName(city))}
+    data:
+      total === 0
+        ? []
+        : [buildItemList(list, origin), breadcrumbList([...way, { name: cityName(city), path }], origin)],
+    main: html`${breadcrumbNav(way, cityName(city))}
 <h1>Vagas de ${funcao} em ${city}</h1>
 ${
   total === 0
     ? html`<div class="card stack"><p>Nenhuma vaga pública de ${funcao} em ${cityName(city)} agora. Crie sua conta: vagas que as empresas só mostram dentro do Encaixe também chegam até você.</p>${SIGN_UP}</div>`
-    : html`<section class="stack"><h2>${jobsText(total)} ${total === 1 ? 'aberta' : 'abertas'}</h2>${jobList(list, path, { city })}</section>`
+    : html`<section class="stack"><h2>${jobsText(total)} ${total === 1 ? 'aberta' : 'abertas'}</h2>${renderJobList(list, path, { city })}</section>`
 }
-${countedLinks(`${funcao} perto de ${cityName(city)}`, near.map(byCity((other) => workPath(funcao, other))))}
+${countedLinks(`${funcao} perto de ${cityName(city)}`, near.map(byCity((other) => functionListPath(funcao, other))))}
 ${countedLinks(`Funções parecidas em ${cityName(city)}`, related.map(byFunction(city)))}
 <p><a class="link" href="${cityPath(city)}">Todas as vagas em ${city}</a></p>`,
   });
@@ -83,39 +90,39 @@ const MAX_SIMILAR_JOBS = 5;
 export function unavailableJobPage(
   assets: PageAssets,
   { title, text }: Notice,
-  { funcao, city, list, near, related }: Work,
+  { funcao, city, list, near, related }: RoleInCityJobs,
 ): string {
   const { total } = list;
-  const path = workPath(funcao, city);
+  const path = functionListPath(funcao, city);
   return renderDocument(assets, {
     title: `${title} | Encaixe`,
     description: text,
     canonical: null,
     main: html`<section class="card stack"><h1>${title}</h1><p class="muted">${text}</p>
 <p><a class="button" href="${total === 0 ? cityPath(city) : path}">${total === 0 ? `Ver vagas em ${cityName(city)}` : `Ver ${jobsText(total)} de ${funcao} em ${cityName(city)}`}</a></p></section>
-${total === 0 ? '' : html`<section class="stack"><h2>Abertas agora</h2>${jobEntries(list.jobs.slice(0, MAX_SIMILAR_JOBS), city)}</section>`}
-${countedLinks(`${funcao} perto de ${cityName(city)}`, near.map(byCity((other) => workPath(funcao, other))))}
+${total === 0 ? '' : html`<section class="stack"><h2>Abertas agora</h2>${renderJobEntries(list.jobs.slice(0, MAX_SIMILAR_JOBS), city)}</section>`}
+${countedLinks(`${funcao} perto de ${cityName(city)}`, near.map(byCity((other) => functionListPath(funcao, other))))}
 ${countedLinks(`Funções parecidas em ${cityName(city)}`, related.map(byFunction(city)))}
-<p><a class="link" href="${WORK_INDEX}">Todas as vagas por função e cidade</a></p>`,
+<p><a class="link" href="${JOBS_INDEX_PATH}">Todas as vagas por função e cidade</a></p>`,
   });
 }
 
 /** Renders the cities that have jobs of a role; `total` counts a job in several cities once. */
-export function functionPage(
+export function rolePage(
   assets: PageAssets,
   { funcao, cities, total }: { funcao: string; cities: readonly CityCount[]; total: number },
   origin: string,
 ): string {
-  const path = workPath(funcao);
+  const path = functionListPath(funcao);
   return renderDocument(assets, {
     title: `Vagas de ${funcao} | Encaixe`,
     description: `${jobsText(total)} de ${funcao}, cidade por cidade. Curta as que combinam com você e converse pelo WhatsApp.`,
     canonical: total === 0 ? null : `${origin}${path}`,
-    data: total === 0 ? [] : [breadcrumbs([INDEX, { name: funcao, path }], origin)],
-    main: html`${crumbs([INDEX], funcao)}
+    data: total === 0 ? [] : [breadcrumbList([INDEX, { name: funcao, path }], origin)],
+    main: html`${breadcrumbNav([INDEX], funcao)}
 <h1>Vagas de ${funcao}</h1>
 ${total === 0 ? html`<div class="card stack"><p>Nenhuma vaga pública de ${funcao} agora.</p>${SIGN_UP}</div>` : ''}
-${countedLinks('Por cidade', cities.slice(0, MAX_LISTED).map(byCity((city) => workPath(funcao, city))))}`,
+${countedLinks('Por cidade', cities.slice(0, MAX_LISTED).map(byCity((city) => functionListPath(funcao, city))))}`,
   });
 }
 
@@ -132,8 +139,8 @@ export function cityPage(
     title: `Vagas em ${city} | Encaixe`,
     description: `${jobsText(total)} em ${city}, função por função. Curta as que combinam com você e converse pelo WhatsApp.`,
     canonical: total === 0 ? null : `${origin}${path}`,
-    data: total === 0 ? [] : [breadcrumbs([INDEX, { name: city, path }], origin)],
-    main: html`${crumbs([INDEX], city)}
+    data: total === 0 ? [] : [breadcrumbList([INDEX, { name: city, path }], origin)],
+    main: html`${breadcrumbNav([INDEX], city)}
 <h1>Vagas em ${city}</h1>
 ${total === 0 ? html`<div class="card stack"><p>Nenhuma vaga pública em ${cityName(city)} agora.</p>${SIGN_UP}</div>` : ''}
 ${countedLinks('Por função', inOrder(functions).map(byFunction(city)))}`,
@@ -141,7 +148,7 @@ ${countedLinks('Por função', inOrder(functions).map(byFunction(city)))}`,
 }
 
 /** Renders the page with all roles, and the cities with the most jobs. */
-export function workIndexPage(
+export function rolesAndCitiesPage(
   assets: PageAssets,
   { functions, cities }: { functions: readonly FunctionCount[]; cities: readonly CityCount[] },
   origin: string,
@@ -150,7 +157,7 @@ export function workIndexPage(
   return renderDocument(assets, {
     title: 'Vagas por função e por cidade | Encaixe',
     description: 'Vagas abertas por função e por cidade. Curta as que combinam com você e converse pelo WhatsApp.',
-    canonical: total === 0 ? null : `${origin}${WORK_INDEX}`,
+    canonical: total === 0 ? null : `${origin}${JOBS_INDEX_PATH}`,
     main: html`<h1>Vagas por função e por cidade</h1>
 ${
   total === 0

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
-import { cityPath, functionOfSlug, parsePage, workPath } from '#domain/jobs/listed-work.ts';
-import { findRole, findWork, listFunctionsIn } from '../../features/listings/lists.ts';
+import { cityPath, functionListPath, functionOfSlug, parsePage } from '#domain/jobs/listed-work.ts';
+import { findRole, findRoleInCity, listFunctionsIn } from '../../features/listings/lists.ts';
 import { presentListedJob } from '../../features/listings/present.ts';
 import type { Notice } from './document.ts';
 import { pagePath } from './job-list.ts';
 import type { ListedCounts } from './listed-counts.ts';
-import type { Site } from './site.ts';
-import { cityPage, functionPage, WORK_INDEX, workIndexPage, workPage } from './work-pages.ts';
+import type { PublicSite } from './site.ts';
+import { cityPage, JOBS_INDEX_PATH, roleInCityPage, rolePage, rolesAndCitiesPage } from './work-pages.ts';
 
 const UNKNOWN: Notice = {
   title: 'Página não encontrada',
@@ -17,7 +17,7 @@ const UNKNOWN: Notice = {
 const isFound = (list: readonly unknown[] | undefined) => list !== undefined && list.length > 0;
 
 /** Builds the routes of the lists of public jobs by role and city (listings#lists). */
-export function workRoutes(site: Site, { work: index }: ListedCounts): Hono {
+export function jobListRoutes(site: PublicSite, { work: index }: ListedCounts): Hono {
   const { deps, assets } = site;
   const { publicUrl } = deps;
   const statusOf = (jobs: readonly unknown[]) => (isFound(jobs) ? 200 : 404);
@@ -29,27 +29,27 @@ export function workRoutes(site: Site, { work: index }: ListedCounts): Hono {
     const input = { funcao, place: c.req.param('cidade') ?? '', page };
     const found = await site.find(
       c,
-      (reading) => findWork(reading, input),
+      (reading) => findRoleInCity(reading, input),
       (each) => isFound(each?.list.jobs),
     );
     if (found === null) return site.unknown(c, UNKNOWN);
     const { city, list } = found;
-    const path = workPath(funcao, city);
+    const path = functionListPath(funcao, city);
     if (c.req.path !== path || c.req.query('pagina') === '1') return site.moved(c, pagePath(path, page));
     const shown = { ...found, funcao, list: { ...list, jobs: list.jobs.map(presentListedJob) } };
-    return site.show(c, workPage(assets, shown, publicUrl), statusOf(list.jobs));
+    return site.show(c, roleInCityPage(assets, shown, publicUrl), statusOf(list.jobs));
   }
 
   async function ofFunction(c: Context): Promise<Response> {
     const funcao = functionOfSlug(c.req.param('funcao') ?? '');
     if (site.isTooLong(c) || funcao === undefined) return site.unknown(c, UNKNOWN);
-    if (c.req.path !== workPath(funcao)) return site.moved(c, workPath(funcao));
+    if (c.req.path !== functionListPath(funcao)) return site.moved(c, functionListPath(funcao));
     const { cities, total } = await site.find(
       c,
       (reading) => findRole(reading, funcao),
       (each) => isFound(each.cities),
     );
-    return site.show(c, functionPage(assets, { funcao, cities, total }, publicUrl), statusOf(cities));
+    return site.show(c, rolePage(assets, { funcao, cities, total }, publicUrl), statusOf(cities));
   }
 
   async function ofCity(c: Context): Promise<Response> {
@@ -68,7 +68,7 @@ export function workRoutes(site: Site, { work: index }: ListedCounts): Hono {
   }
 
   return new Hono()
-    .get(WORK_INDEX, async (c) => site.show(c, workIndexPage(assets, await index(), publicUrl)))
+    .get(JOBS_INDEX_PATH, async (c) => site.show(c, rolesAndCitiesPage(assets, await index(), publicUrl)))
     .get('/vagas-de/:funcao/em/:cidade', work)
     .get('/vagas-de/:funcao', ofFunction)
     .get('/vagas-em/:cidade', ofCity);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CaptchaProvider } from '#contract/captcha.ts';
 import type { Logger } from '../log.ts';
-import type { Captcha, CaptchaSettings, SolvedCheck, Verdict } from './captcha.ts';
+import type { Captcha, CaptchaResponse, CaptchaSettings, CaptchaVerdict } from './captcha.ts';
 
 const ANSWER_TIMEOUT_MS = 5000;
 
@@ -45,7 +45,7 @@ export function createSiteverify({ provider, siteKey, secret, hostname, log, ...
   const address = parts.address ?? ADDRESSES[provider];
 
   /** @throws when the provider does not respond in time, responds 5xx, or its response is invalid */
-  async function requestVerdict({ token, address: remoteip }: SolvedCheck): Promise<SiteverifyResponse> {
+  async function requestVerdict({ token, address: remoteip }: CaptchaResponse): Promise<SiteverifyResponse> {
     const body = new URLSearchParams({
       secret,
       response: token,
@@ -66,7 +66,7 @@ export function createSiteverify({ provider, siteKey, secret, hostname, log, ...
     solvedHostname === hostname ||
     (provider === 'hcaptcha' && (solvedHostname === undefined || solvedHostname === HOSTNAME_WITHHELD));
 
-  function judge({ success, hostname: solvedAt, action }: SiteverifyResponse, wanted: string): Verdict {
+  function judge({ success, hostname: solvedAt, action }: SiteverifyResponse, wanted: string): CaptchaVerdict {
     const isFor = provider === 'hcaptcha' || action === wanted;
     return success && isFor && isOwnHostname(solvedAt) ? 'passed' : 'failed';
   }

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { CommandError } from '../../command-error.ts';
 import { StartupError } from '../startup-error.ts';
-import { backUp, MANIFEST_FILE } from './backup.ts';
+import { createBackup, MANIFEST_FILE } from './backup.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { restore } from './restore.ts';
 
@@ -77,7 +77,7 @@ test('a backup taken during writes contains everything committed before it, and 
   await expect.poll(writing.writtenCount).toBeGreaterThan(20);
   const before = writing.writtenCount();
   const target = join(folder, 'copies', 'monday');
-  await backUp(dataDir, database.connection, target);
+  await createBackup(dataDir, database.connection, target);
   await writing.stop();
   const after = writing.writtenCount();
   // This row is committed after the backup, so the backup must not contain it.
@@ -104,8 +104,8 @@ test('a backup taken during writes contains everything committed before it, and 
 test('a restore overwrites nothing, refuses a damaged or incomplete backup and leaves no files behind', async () => {
   const { folder, dataDir, database } = await givenRunningServer();
   const target = join(folder, 'copy');
-  const { files } = await backUp(dataDir, database.connection, target);
-  await expect(backUp(dataDir, database.connection, target)).rejects.toThrow(CommandError);
+  const { files } = await createBackup(dataDir, database.connection, target);
+  await expect(createBackup(dataDir, database.connection, target)).rejects.toThrow(CommandError);
   await expect(restore(target, dataDir), 'a server uses the folder').rejects.toThrow(StartupError);
   await database.close();
   await expect(restore(target, dataDir)).rejects.toThrow('já existe');

@@ -77,7 +77,7 @@ async function copyDatabase(client: Client, folder: string, draft: string, copy:
  * @param target must not exist
  * @throws CommandError when `target` exists
  */
-export async function backUp(dataDir: string, connection: ClientConfig, target: string): Promise<BackupManifest> {
+export async function createBackup(dataDir: string, connection: ClientConfig, target: string): Promise<BackupManifest> {
   const existing = await readdir(target).catch(() => null);
   if (existing !== null) throw new CommandError(`Já existe ${target}; escolha uma pasta que ainda não existe.`);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });

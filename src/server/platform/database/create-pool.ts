@@ -22,7 +22,7 @@ const withoutPreparedStatements = new WeakSet<Pool | PoolClient>();
 const queues = new WeakMap<Pool, PoolQueue>();
 
 /** Returns the measured wait queue of a pool. @throws TypeError when createPool didn't create the pool */
-export function queueOf(pool: Pool): PoolQueue {
+export function poolQueueOf(pool: Pool): PoolQueue {
   const queue = queues.get(pool);
   if (!queue) throw new TypeError('This pool was not made by createPool');
   return queue;

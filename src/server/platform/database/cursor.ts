@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { z } from 'zod';
 
 /** Schema of a timestamp in a cursor, as `toISOString` writes it; refuses the year 0000, which PostgreSQL doesn't accept. */
-export const cursorInstant = z.iso.datetime().regex(/^(?!0000)/);
+export const cursorTimestampSchema = z.iso.datetime().regex(/^(?!0000)/);
 
 type CursorValue = string | number | boolean | null | readonly CursorValue[];
 
@@ -70,7 +70,7 @@ type CursorValues = Parameters<typeof encodeCursor>[0];
  * Builds one page from a query result of at most `size` + 1 rows. The additional row only shows that there is a next page, whose
  * cursor is the position of this page's last row.
  */
-export function pageOf<Row>(
+export function buildPage<Row>(
   found: readonly Row[],
   size: number,
   positionOf: (last: Row) => CursorValues,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './create-db.ts';
-import { preparedSql } from './prepared-statements.ts';
+import { definePreparedSql } from './prepared-statements.ts';
 
-const ping = preparedSql('is_answering', sql`select 1`);
+const ping = definePreparedSql('is_answering', sql`select 1`);
 
 /** Returns whether the database can run a query now. */
-export async function isAnswering(db: Db): Promise<boolean> {
+export async function isDatabaseResponding(db: Db): Promise<boolean> {
   return ping(db).then(
     () => true,
     () => false,

@@ -19,7 +19,7 @@ async function migrationTimes(): Promise<number[]> {
 /**
  * Returns the creation time (ms since 1970) of the newest migration that this version of the server needs.
  */
-export async function lastMigration(): Promise<number> {
+export async function newestMigrationTime(): Promise<number> {
   return Math.max(...(await migrationTimes()));
 }
 

@@ -2,7 +2,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import type { Db, Executor } from './create-db.ts';
-import { gatherQueries } from './prepared-query.ts';
+import { batchQueries } from './prepared-query.ts';
 
 const dialect = new PgDialect();
 
@@ -22,7 +22,7 @@ export async function onOneConnection<T>(
   const client = await db.$client.connect();
   const timer = timeoutMs === undefined ? undefined : setTimeout(destroyConnection, timeoutMs, client);
   try {
-    gatherQueries(client);
+    batchQueries(client);
     return await work(new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined));
   } finally {
     clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import { inRequest } from '../request-id.ts';
-import { queueOf } from './create-pool.ts';
+import { poolQueueOf } from './create-pool.ts';
 
 const { pool } = await testDatabase(1);
 
@@ -87,7 +87,7 @@ test('reports no wait for concurrent queries of one started request', async () =
   const holder = await pool.connect();
   started.proceed();
   await waitForQueue(6);
-  const wait = queueOf(pool).waitMs();
+  const wait = poolQueueOf(pool).waitMs();
   holder.release();
   await started.done;
   expect(wait).toBe(0);
@@ -102,7 +102,7 @@ test('measures the wait of requests that had no connection, and not the wait of 
   const now = performance.now();
   clock.mockReturnValue(now + 3000);
   const others = Array.from({ length: 6 }, () => pool.query('select 1'));
-  const wait = queueOf(pool).waitMs();
+  const wait = poolQueueOf(pool).waitMs();
   clock.mockRestore();
   holder.release();
   await Promise.all([started.done, ...others]);

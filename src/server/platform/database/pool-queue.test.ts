@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/setup/test-database.ts';
-import { queueOf } from './create-pool.ts';
+import { poolQueueOf } from './create-pool.ts';
 import { PoolQueue } from './pool-queue.ts';
 
 const SIZE = 2;
@@ -77,7 +77,7 @@ test('does not measure the time in which no request waits', () => {
 
 test('measures the requests that wait for a connection of a pool', async () => {
   const { pool } = await testDatabase(1);
-  const queue = queueOf(pool);
+  const queue = poolQueueOf(pool);
   const taken = await pool.connect();
   expect(queue.waitMs()).toBe(0);
   const waiting = Array.from({ length: 6 }, () => pool.connect().then((client) => client.release()));

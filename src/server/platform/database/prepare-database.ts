@@ -1,5 +1,5 @@
 import { Client, type ClientConfig, escapeIdentifier, escapeLiteral } from 'pg';
-import { transferOwnership } from './transfer-ownership.ts';
+import { transferOwnershipSql } from './transfer-ownership.ts';
 
 const DATABASE = 'encaixe';
 /** The server's role, which owns the database. It is not a superuser, and can create neither roles nor databases. */
@@ -33,7 +33,7 @@ export async function prepareDatabase(superuser: ClientConfig, password: string)
   });
   await asSuperuser({ ...superuser, database: DATABASE }, async (runAndCheck) => {
     const owned = `select from pg_database where datname = current_database() and pg_get_userbyid(datdba) = ${escapeLiteral(ROLE)}`;
-    if (!(await runAndCheck(owned))) await runAndCheck(transferOwnership(role, DATABASE));
+    if (!(await runAndCheck(owned))) await runAndCheck(transferOwnershipSql(role, DATABASE));
   });
   return connectionOf(superuser.host, password);
 }

@@ -157,7 +157,7 @@ const batchesByClient = new WeakMap<PoolClient, PreparedQuery[]>();
  * them must be read-only. The caller must run in a promise's continuation (after an await): Node then runs nextTick callbacks after
  * the continuations of all promises that are already settled.
  */
-export function gatherQueries(client: PoolClient): void {
+export function batchQueries(client: PoolClient): void {
   const queries: PreparedQuery[] = [];
   batchesByClient.set(client, queries);
   process.nextTick(() => {

@@ -10,12 +10,12 @@ import { createDb } from './create-db.ts';
 import { createPool, endPool } from './create-pool.ts';
 import { onOneConnection } from './one-connection.ts';
 import { runPrepared } from './prepared-query.ts';
-import { prepared, preparedSql } from './prepared-statements.ts';
+import { definePrepared, definePreparedSql } from './prepared-statements.ts';
 import { inTransaction } from './transaction.ts';
 
 const { db, connection } = await testDatabase();
 
-const companyWithJob = prepared('test_company_with_job', (builder) =>
+const companyWithJob = definePrepared('test_company_with_job', (builder) =>
   builder
     .select({ profile: profiles, job: { id: jobs.id, salary_max: jobs.salary_max }, title: jobs.title })
     .from(profiles)
@@ -23,7 +23,7 @@ const companyWithJob = prepared('test_company_with_job', (builder) =>
     .where(eq(profiles.user_id, sql.placeholder('user_id'))),
 );
 
-const renameCompany = prepared('test_rename_company', (builder) =>
+const renameCompany = definePrepared('test_rename_company', (builder) =>
   builder
     .update(profiles)
     .set({ name: sql`${sql.placeholder('name')}`, plano: 'premium' })
@@ -31,7 +31,7 @@ const renameCompany = prepared('test_rename_company', (builder) =>
     .returning({ name: profiles.name, plano: profiles.plano }),
 );
 
-const countCities = preparedSql<{ n: number }>(
+const countCities = definePreparedSql<{ n: number }>(
   'test_count_cities',
   sql`select count(*)::int as n from ${profiles} where ${profiles.city} = any (${sql.placeholder('cities')}) and ${true}`,
 );
@@ -108,8 +108,11 @@ test('requests the columns of a statement only once for each connection, even af
   client.release();
 });
 
-const tenth = preparedSql<{ tenth: number }>('test_tenth', sql`select 10 / ${sql.placeholder('by')}::int as tenth`);
-const word = preparedSql<{ word: string }>('test_word', sql`select ${sql.placeholder('word')}::text as word`);
+const tenth = definePreparedSql<{ tenth: number }>(
+  'test_tenth',
+  sql`select 10 / ${sql.placeholder('by')}::int as tenth`,
+);
+const word = definePreparedSql<{ word: string }>('test_word', sql`select ${sql.placeholder('word')}::text as word`);
 
 test('sends concurrent queries on one connection with one Sync, and each gets its own result or error', async () => {
   const pool = createPool(connection, 1, () => {});

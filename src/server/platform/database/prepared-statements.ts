@@ -26,7 +26,7 @@ const dialect = new PgDialect();
  * The function runs it on the pool, or in the transaction that it receives. Behind a pooler without support, nothing is prepared.
  * @param name unique among all statements, because it identifies the prepared statement on a connection
  */
-export function prepared<Config extends PreparedQueryConfig>(
+export function definePrepared<Config extends PreparedQueryConfig>(
   name: string,
   build: (db: NodePgDatabase) => Preparable<Config>,
 ): (executor: Executor, values?: Values) => Promise<Config['execute']> {
@@ -49,7 +49,7 @@ export function prepared<Config extends PreparedQueryConfig>(
  * Does the same as `prepared` for SQL that the query builder can't express. Values are as pg returns them: a timestamp is a Date, a
  * `numeric` is a string.
  */
-export function preparedSql<Result extends Row>(
+export function definePreparedSql<Result extends Row>(
   name: string,
   text: SQL,
 ): (executor: Executor, values?: Values) => Promise<QueryResult<Result>> {

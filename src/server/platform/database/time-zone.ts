@@ -3,7 +3,7 @@ import { TIME_ZONE } from '#domain/text/calendar.ts';
 import { ZONES } from '#domain/text/time-zones.ts';
 
 /** Returns an SQL expression for the IANA time zone of a city ('Campinas - SP'), equal to the domain function `zoneOf`. */
-export function zoneIn(city: SQLWrapper): SQL<string> {
+export function timeZoneSql(city: SQLWrapper): SQL<string> {
   const others = ZONES.filter(({ name }) => name !== TIME_ZONE).map(
     ({ name, states, cities }) =>
       sql`when right(${city}, 2) = any (${sql.param(states)}::text[]) or ${city} = any (${sql.param(cities)}::text[]) then ${name}`,

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { type Attributes, beginChildSpan, failureName, type Span } from '../tracing/trace.ts';
+import { beginChildSpan, errorTypeOf, type Span, type SpanAttributes } from '../tracing/trace.ts';
 
 /** The members of pg's query objects that tracing reads or wraps. */
 type TracedQuery = {
@@ -24,7 +24,7 @@ function summaryOf(text: string): string {
   return table === undefined ? operation : `${operation} ${table}`;
 }
 
-function describe(query: string | TracedQuery): { name: string; attributes: Attributes } {
+function describe(query: string | TracedQuery): { name: string; attributes: SpanAttributes } {
   const { name, names, text = '' } = typeof query === 'string' ? { text: query } : (query as TracedQuery);
   const spanName = names?.join(' ') ?? name ?? summaryOf(text);
   const attributes = {
@@ -35,7 +35,7 @@ function describe(query: string | TracedQuery): { name: string; attributes: Attr
   return { name: spanName, attributes };
 }
 
-const endSpan = (span: Span, error: unknown) => span.end(undefined, error ? failureName(error) : undefined);
+const endSpan = (span: Span, error: unknown) => span.end(undefined, error ? errorTypeOf(error) : undefined);
 
 /** Wraps the query's handlers to end the span. pg calls one of the two handlers, never both. */
 function endSpanAfter(span: Span, query: TracedQuery): void {

@@ -21,7 +21,7 @@ const SELECT_OBJECTS = `
  * used, because it refuses objects of the bootstrap superuser. OIDs below 16384 are PostgreSQL's own objects.
  * @param role quoted as an identifier
  */
-export const transferOwnership = (role: string, database: string): string => `
+export const transferOwnershipSql = (role: string, database: string): string => `
   do $$
   declare change text;
   begin

@@ -1,8 +1,8 @@
 import type { Metrics } from '../metrics/metrics.ts';
-import { AddressRefused, type Mailer } from './mailer.ts';
+import { type Mailer, RecipientRefused } from './mailer.ts';
 
 /** Wraps a mailer so that sent, refused and failed mails are counted in the metrics. */
-export function countedMailer(mailer: Mailer, metrics: Metrics): Mailer {
+export function withMailMetrics(mailer: Mailer, metrics: Metrics): Mailer {
   const sent = metrics.counter('encaixe_mails_total', { outcome: 'sent' });
   const refused = metrics.counter('encaixe_mails_total', { outcome: 'refused' });
   const failed = metrics.counter('encaixe_mails_total', { outcome: 'failed' });
@@ -11,7 +11,7 @@ export function countedMailer(mailer: Mailer, metrics: Metrics): Mailer {
       try {
         await mailer.send(mail);
       } catch (error) {
-        if (error instanceof AddressRefused) refused();
+        if (error instanceof RecipientRefused) refused();
         else failed();
         throw error;
       }

@@ -4,7 +4,7 @@ import { DARK, LIGHT } from './colours.ts';
 import type { Mail } from './mailer.ts';
 
 /** A composed mail without the recipient's address. */
-export type Message = Omit<Mail, 'to'>;
+export type ComposedMail = Omit<Mail, 'to'>;
 
 /** Content of a mail, as plain text; the layout escapes it in the HTML form. */
 export type MailContent = {
@@ -66,7 +66,7 @@ const PERSONS_NAME = /^\p{L}[\p{L}\p{M}'’-]*$/u;
  * name doesn't look like a name (accounts#greeting), because a sender of spam could put a message or a URL into it.
  */
 export function greeting({ name, user_type }: Addressee): string {
-  const shownName = user_type === 'company' ? companyName(name) : firstName(name);
+  const shownName = user_type === 'company' ? safeCompanyName(name) : firstName(name);
   return shownName === null ? NAMELESS_GREETING : `Olá, ${shownName}!`;
 }
 
@@ -76,20 +76,20 @@ function firstName(name: string): string | null {
 }
 
 /** Returns a company's name on one line, for a mail to another user; null when it doesn't look like a name. */
-export function companyName(name: string): string | null {
+export function safeCompanyName(name: string): string | null {
   const called = oneLine(name);
   return called.length <= MAX_COMPANY_NAME && COMPANY_NAME.test(called) ? called : null;
 }
 
 /** Composes a mail that begins with a greeting; without a name when `to` is null (accounts#greeting). */
-export const composeMail = (to: Addressee | null, content: MailContent): Message =>
+export const composeMail = (to: Addressee | null, content: MailContent): ComposedMail =>
   composeUngreetedMail({
     ...content,
     paragraphs: [to === null ? NAMELESS_GREETING : greeting(to), ...content.paragraphs],
   });
 
 /** Composes the HTML and the plain text of a mail from the same content, without a greeting. */
-export function composeUngreetedMail(content: MailContent): Message {
+export function composeUngreetedMail(content: MailContent): ComposedMail {
   const { subject, short } = content;
   return {
     subject: oneLine(subject),

@@ -3,7 +3,7 @@ import { NOTICE_KINDS } from '#domain/notices/notices.ts';
 import { PUSH_KINDS } from '#domain/notices/push.ts';
 import type { Executor } from '../database/create-db.ts';
 import type { Queue } from '../queue/queue.ts';
-import { defineTask, type Worker, workOn } from '../queue/task.ts';
+import { defineTask, defineWorker, type Worker } from '../queue/task.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 const mailSchema = z.object({
@@ -36,5 +36,5 @@ export function sendMail(queue: Pick<Queue, 'send'>, tx: Executor, mail: Mail): 
 
 /** Creates the worker that sends queued mails, for `createQueue`. */
 export function mailWorker(mailer: Mailer): Worker {
-  return workOn(task, (mail) => mailer.send(mail));
+  return defineWorker(task, (mail) => mailer.send(mail));
 }

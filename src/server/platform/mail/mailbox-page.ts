@@ -5,7 +5,13 @@ import { html } from 'hono/html';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
-import { listMailbox, MAILBOX_PAGE_SIZE, type MailboxEntry, type MailboxMessage, readMailbox } from './mailbox.ts';
+import {
+  listMailbox,
+  MAILBOX_PAGE_SIZE,
+  type MailboxEntry,
+  type MailboxMessage,
+  readMailboxMessage,
+} from './mailbox.ts';
 import { mailboxDocument } from './mailbox-document.ts';
 
 const PATH = '/dev/mailbox';
@@ -27,7 +33,7 @@ export function mailboxRoutes(pool: Pick<Pool, 'query'>): Hono {
 
   async function show(c: Context, page: (message: MailboxMessage) => ReturnType<typeof html>) {
     const id = messageId.safeParse(c.req.param('id'));
-    const message = id.success ? await readMailbox(pool, id.data) : null;
+    const message = id.success ? await readMailboxMessage(pool, id.data) : null;
     return message ? c.html(page(message), 200, HEADERS) : c.html(missingPage(), 404, HEADERS);
   }
 

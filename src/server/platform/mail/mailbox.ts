@@ -40,7 +40,7 @@ export async function listMailbox(pool: Pick<Pool, 'query'>): Promise<MailboxEnt
 }
 
 /** Returns a stored message, or null. @param id must be a UUID */
-export async function readMailbox(pool: Pick<Pool, 'query'>, id: string): Promise<MailboxMessage | null> {
+export async function readMailboxMessage(pool: Pick<Pool, 'query'>, id: string): Promise<MailboxMessage | null> {
   const { rows } = await pool.query<MailboxMessage>(
     'select id, to_address, subject, html, text, calendar, created_at from mailbox_messages where id = $1',
     [id],

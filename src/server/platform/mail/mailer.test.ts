@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/setup/test-database.ts';
 import { createLog } from '../log.ts';
 import { createQueue } from '../queue/queue.ts';
 import { mailWorker, sendMail } from './mail-queue.ts';
-import { createMailboxMailer, listMailbox, MAILBOX_PAGE_SIZE, readMailbox } from './mailbox.ts';
+import { createMailboxMailer, listMailbox, MAILBOX_PAGE_SIZE, readMailboxMessage } from './mailbox.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { createSmtpMailer } from './smtp.ts';
 
@@ -33,7 +33,7 @@ const adapters: [string, Mailer, () => Promise<DeliveredMail[]>][] = [
     createMailboxMailer(database.pool),
     async () => {
       const entries = await listMailbox(database.pool);
-      const messages = await Promise.all(entries.map((entry) => readMailbox(database.pool, entry.id)));
+      const messages = await Promise.all(entries.map((entry) => readMailboxMessage(database.pool, entry.id)));
       return messages.flatMap((message) => (message ? [{ ...message, to: [message.to_address] }] : []));
     },
   ],

@@ -28,12 +28,12 @@ export type Mail = {
 export type Mailer = {
   /**
    * Resolves when the mail server, or the mailbox, has accepted the mail. Rejects otherwise; the caller may retry.
-   * @throws AddressRefused when the server permanently refuses the address, so that a retry is pointless
+   * @throws RecipientRefused when the server permanently refuses the address, so that a retry is pointless
    */
   send(mail: Mail): Promise<void>;
 };
 
 /** The mail server permanently refuses the recipient's address, because it doesn't exist or accepts no mail. */
-export class AddressRefused extends Error {
+export class RecipientRefused extends Error {
   override name = 'AddressRefused';
 }

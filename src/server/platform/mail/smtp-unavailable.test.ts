@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/setup/test-database.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createQueue } from '../queue/queue.ts';
-import { countedMailer } from './counted-mailer.ts';
+import { withMailMetrics } from './counted-mailer.ts';
 import { mailWorker, sendMail } from './mail-queue.ts';
 import { createSmtpMailer } from './smtp.ts';
 
@@ -16,7 +16,7 @@ const FROM = 'Encaixe <ola@encaixe.example>';
 test('retries mails while SMTP is down, and counts failed, sent and refused mails separately', async () => {
   let url = 'smtp://127.0.0.1:1';
   const metrics = createMetrics();
-  const mailer = countedMailer({ send: (mail) => createSmtpMailer({ url, from: FROM }).send(mail) }, metrics);
+  const mailer = withMailMetrics({ send: (mail) => createSmtpMailer({ url, from: FROM }).send(mail) }, metrics);
   const log = createLog({ level: 'silent' });
   const queue = createQueue([mailWorker(mailer)], { connection: database.connection, log, metrics });
   await queue.start();

@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
-import { traced } from '../tracing/trace.ts';
-import { AddressRefused, type Mailer } from './mailer.ts';
+import { runTraced } from '../tracing/trace.ts';
+import { type Mailer, RecipientRefused } from './mailer.ts';
 
 export type SmtpConfig = {
   /**
@@ -96,9 +96,9 @@ export function createSmtpMailer({ url, from, returnTo }: SmtpConfig): Mailer & 
           }),
         },
       };
-      await traced('smtp send', peer, async () => (await opened()).sendMail(message)).catch((error) => {
+      await runTraced('smtp send', peer, async () => (await opened()).sendMail(message)).catch((error) => {
         const refusal = finalRefusal(error);
-        throw refusal === null ? withoutAddresses(error) : new AddressRefused(refusal);
+        throw refusal === null ? withoutAddresses(error) : new RecipientRefused(refusal);
       });
     },
     close: () => void transport?.then((open) => open.close()),

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { StartupError } from '../startup-error.ts';
-import { exposition, type Samples } from './samples.ts';
+import { formatExposition, type Samples } from './samples.ts';
 
 export type MetricsEndpoint = {
   port: number;
@@ -30,7 +30,9 @@ export async function serveMetrics(
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
     if (!answersTo(token, request)) return void response.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
-    response.writeHead(200, { 'content-type': TYPE, 'cache-control': 'no-store' }).end(exposition(await samples()));
+    response
+      .writeHead(200, { 'content-type': TYPE, 'cache-control': 'no-store' })
+      .end(formatExposition(await samples()));
   }
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createMetricsAggregator } from './aggregator.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
-import { exposition } from './samples.ts';
+import { formatExposition } from './samples.ts';
 
 test('counters with the same name and labels are one counter, and label values are escaped', () => {
   const metrics = createMetrics();
@@ -40,7 +40,7 @@ test('the exposition has the samples of each family together, after its type', (
   metrics.counter('encaixe_requests_total', { route: 'page', status: '200' })();
   metrics.histogram('encaixe_request_seconds', { route: 'page' })(0.02);
   metrics.counter('encaixe_requests_total', { route: 'page', status: '500' })();
-  const lines = exposition(metrics.samples()).split('\n');
+  const lines = formatExposition(metrics.samples()).split('\n');
   expect(lines.filter((line) => line.startsWith('# TYPE'))).toEqual([
     '# TYPE encaixe_requests_total counter',
     '# TYPE encaixe_request_seconds histogram',

@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts';
 const RESOLUTION_MS = 20;
 
 /** Registers the CPU, memory and event loop metrics of this process. @param worker the process's number, from 1 */
-export function watchProcess(metrics: Metrics, worker: number): void {
+export function registerProcessMetrics(metrics: Metrics, worker: number): void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
   // The monitor reports the time between two ticks of its timer, which includes the timer's interval.
@@ -25,7 +25,7 @@ export function watchProcess(metrics: Metrics, worker: number): void {
 }
 
 /** Registers the metrics of a connection pool: busy and idle connections, and waiting requests. */
-export function watchPool(metrics: Metrics, pool: Pool): void {
+export function registerPoolMetrics(metrics: Metrics, pool: Pool): void {
   metrics.gauge('encaixe_database_connections', { state: 'busy' }, () => pool.totalCount - pool.idleCount);
   metrics.gauge('encaixe_database_connections', { state: 'idle' }, () => pool.idleCount);
   metrics.gauge('encaixe_database_waiting', {}, () => pool.waitingCount);

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 2000;
 type TaskCounts = { task: string } & Record<'active' | 'waiting' | 'deferred' | 'failed', number>;
 
 /** Returns the numbers of queued tasks by state, and `encaixe_database_up`; only that, as 0, when the database does not respond. */
-export async function queueSamples(pool: Pick<Pool, 'query'>): Promise<Samples> {
+export async function readQueueSamples(pool: Pick<Pool, 'query'>): Promise<Samples> {
   try {
     const query: { text: string; query_timeout: number } = { text: COUNTS_QUERY, query_timeout: TIMEOUT_MS };
     const { rows } = await pool.query<TaskCounts>(query);

@@ -33,7 +33,7 @@ export const withoutGauges = (samples: Samples): Samples =>
   Object.fromEntries(Object.entries(samples).filter(([key]) => FAMILIES[familyOf(key)]?.[0] !== 'gauge'));
 
 /** Formats samples in Prometheus's text exposition format, version 0.0.4. */
-export function exposition(samples: Samples): string {
+export function formatExposition(samples: Samples): string {
   const families = Map.groupBy(Object.entries(samples), ([key]) => familyOf(key));
   const lines = [...families].flatMap(([family, entries]) => [
     `# HELP ${family} ${FAMILIES[family][1]}`,

@@ -9,7 +9,7 @@ export type IssuerSettings = Readonly<{
   clientSecret: string;
   /**
    * The e-mail addresses for which the issuer's claim proves the current owner: only addresses that it hosts itself, all addresses
-   * that it has verified, or addresses of its one domain. The caller of `proofOf` must check that domain.
+   * that it has verified, or addresses of its one domain. The caller of `readIdentity` must check that domain.
    */
   vouchesFor: 'own-addresses' | 'verified-addresses' | 'its-domain';
   /** OpenID Connect's `prompt`: the issuer shows an account choice even when it has a session, for shared computers. */
@@ -35,7 +35,7 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
  * Returns whether the URL may be an issuer's: without query and fragment, and https unless the issuer is on this machine, because
  * http doesn't authenticate the issuer.
  */
-export const mayBeIssuer = (address: string): boolean => {
+export const isAllowedIssuerUrl = (address: string): boolean => {
   const { protocol, hostname, search, hash } = new URL(address);
   return (protocol === 'https:' || LOCAL_HOSTS.includes(hostname)) && search === '' && hash === '';
 };

@@ -1,11 +1,11 @@
 import type { JWTVerifyGetKey } from 'jose';
 import type { AuthorizationServer, Client, ClientAuth } from 'oauth4webapi';
-import { IssuerUnreachable, issuerFailure, ProofRefused } from './issuer-failure.ts';
+import { IdentityNotProven, IssuerUnreachable, toIssuerError } from './issuer-failure.ts';
 import type { IssuerClient } from './issuer-settings.ts';
-import { type Claims, type Proof, proofOf } from './proof.ts';
+import { type Claims, readIdentity, type VerifiedIdentity } from './proof.ts';
 
 /** State, nonce and PKCE code verifier of one sign-in, which the issuer's response must match. */
-export type Secrets = { state: string; nonce: string; verifier: string };
+export type SignInSecrets = { state: string; nonce: string; verifier: string };
 
 type OpenIdModules = typeof import('oauth4webapi') & Pick<typeof import('jose'), 'createRemoteJWKSet' | 'jwtVerify'>;
 type DiscoveredIssuer = {
@@ -15,7 +15,7 @@ type DiscoveredIssuer = {
   auth: ClientAuth;
 };
 
-export type Issuer = ReturnType<typeof openIssuer>;
+export type Issuer = ReturnType<typeof createIssuerClient>;
 
 const TIMEOUT_MS = 8000;
 const READ_AGAIN_MS = 60 * 60 * 1000;
@@ -44,7 +44,10 @@ async function loadLibrary(): Promise<OpenIdModules> {
 }
 
 /** Creates the client of an issuer. It fetches the issuer's discovery document at the first use. */
-export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redirectUri: string; now: () => Date }) {
+export function createIssuerClient(
+  settings: IssuerClient,
+  { redirectUri, now }: { redirectUri: string; now: () => Date },
+) {
   const { issuer, clientId, clientSecret, vouchesFor, prompt } = settings;
   const isSecure = new URL(issuer).protocol === 'https:';
   let opening: Promise<DiscoveredIssuer> | undefined;
@@ -87,7 +90,7 @@ export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redir
     return begun;
   }
 
-  /** Verifies an ID token's signature, issuer, audience, age and nonce, and returns its claims. @throws ProofRefused or jose's error */
+  /** Verifies an ID token's signature, issuer, audience, age and nonce, and returns its claims. @throws IdentityNotProven or jose's error */
   async function claimsOf({ library, server, keys }: DiscoveredIssuer, token: string, nonce: string): Promise<Claims> {
     const theirs = server.id_token_signing_alg_values_supported;
     const { payload } = await library.jwtVerify(token, keys, {
@@ -99,25 +102,25 @@ export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redir
       clockTolerance: TOLERANCE_S,
       currentDate: now(),
     });
-    if (payload.nonce !== nonce) throw new ProofRefused('nonce');
+    if (payload.nonce !== nonce) throw new IdentityNotProven('nonce');
     const isForSeveral = Array.isArray(payload.aud) && payload.aud.length > 1;
-    if (payload.azp === undefined ? isForSeveral : payload.azp !== clientId) throw new ProofRefused('azp');
+    if (payload.azp === undefined ? isForSeveral : payload.azp !== clientId) throw new IdentityNotProven('azp');
     return payload;
   }
 
-  /** Runs `work` with the discovered issuer, and converts its errors. @throws IssuerUnreachable or ProofRefused (issuerFailure) */
+  /** Runs `work` with the discovered issuer, and converts its errors. @throws IssuerUnreachable or IdentityNotProven (toIssuerError) */
   async function withIssuer<T>(work: (opened: DiscoveredIssuer) => Promise<T>): Promise<T> {
     const opened = await open();
     return work(opened).catch((error: unknown) => {
-      throw issuerFailure(error);
+      throw toIssuerError(error);
     });
   }
 
-  const proofFrom = (claims: Claims) => proofOf(claims, { issuer, vouchesFor });
+  const proofFrom = (claims: Claims) => readIdentity(claims, { issuer, vouchesFor });
 
   return {
     /** Returns the authorization URL. @throws IssuerUnreachable when the discovery fails */
-    async authorizationUrl({ state, nonce, verifier }: Secrets): Promise<string> {
+    async authorizationUrl({ state, nonce, verifier }: SignInSecrets): Promise<string> {
       const { library, server } = await open();
       const address = new URL(server.authorization_endpoint ?? '');
       const query = {
@@ -135,7 +138,7 @@ export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redir
       return address.href;
     },
     /** Exchanges the callback's query string (authorization code) for the user's identity. @throws as withIssuer */
-    redeem: (query: string, { state, nonce, verifier }: Secrets): Promise<Proof> =>
+    redeem: (query: string, { state, nonce, verifier }: SignInSecrets): Promise<VerifiedIdentity> =>
       withIssuer(async (opened) => {
         const { library, server, auth } = opened;
         const client = clientOf(library);
@@ -160,7 +163,7 @@ export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redir
         return proofFrom({ ...more, ...claims });
       }),
     /** Verifies an ID token that the client obtained from the issuer by itself. @throws as withIssuer */
-    readToken: (token: string, nonce: string): Promise<Proof> =>
+    readToken: (token: string, nonce: string): Promise<VerifiedIdentity> =>
       withIssuer(async (opened) => proofFrom(await claimsOf(opened, token, nonce))),
   };
 }

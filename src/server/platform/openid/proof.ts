@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { plainEmail } from '#domain/accounts/email-domain.ts';
+import { normalizedEmail } from '#domain/accounts/email-domain.ts';
 import { EMAIL_MAX } from '#domain/text/text-limits.ts';
-import { ProofRefused } from './issuer-failure.ts';
+import { IdentityNotProven } from './issuer-failure.ts';
 import type { IssuerSettings } from './issuer-settings.ts';
 
 /** The claims about a user, from a verified ID token and the userinfo endpoint. */
 export type Claims = Readonly<Record<string, unknown>> & { sub?: string | undefined };
 
 /** The verified identity of a user at an identity provider. */
-export type Proof = {
+export type VerifiedIdentity = {
   issuer: string;
   /** The user's id at the issuer (`sub`), which is unique and never changes. */
   subject: string;
@@ -27,12 +27,15 @@ const emailField = z.email().max(EMAIL_MAX).toLowerCase();
 const NO_ADDRESS = /\.invalid$/;
 const OWN_ADDRESS = /@(?:gmail|googlemail)\.com$/;
 
-/** Returns the identity that verified claims prove. @throws ProofRefused when `sub` is missing or longer than 255 characters */
-export function proofOf(claims: Claims, { issuer, vouchesFor }: Pick<IssuerSettings, 'issuer' | 'vouchesFor'>): Proof {
+/** Returns the identity that verified claims prove. @throws IdentityNotProven when `sub` is missing or longer than 255 characters */
+export function readIdentity(
+  claims: Claims,
+  { issuer, vouchesFor }: Pick<IssuerSettings, 'issuer' | 'vouchesFor'>,
+): VerifiedIdentity {
   const { sub: subject = '', name } = claims;
-  if (subject === '' || subject.length > SUBJECT_MAX) throw new ProofRefused('sub');
+  if (subject === '' || subject.length > SUBJECT_MAX) throw new IdentityNotProven('sub');
   const claimedEmail = typeof claims.email === 'string' ? claims.email : '';
-  const written = emailField.safeParse(vouchesFor === 'its-domain' ? plainEmail(claimedEmail) : claimedEmail).data;
+  const written = emailField.safeParse(vouchesFor === 'its-domain' ? normalizedEmail(claimedEmail) : claimedEmail).data;
   // email_verified must be the boolean true, not a string. With 'its-domain' it may be missing, because the issuer is the domain's own.
   const isVerified = claims.email_verified === true || (vouchesFor === 'its-domain' && claims.email_verified !== false);
   const email = isVerified && written !== undefined && !NO_ADDRESS.test(written) ? written : null;

@@ -1,6 +1,6 @@
 import { type OutgoingHttpHeaders, request as plainRequest } from 'node:http';
 import { request } from 'node:https';
-import { traced } from '../tracing/trace.ts';
+import { runTraced } from '../tracing/trace.ts';
 import { isPublicUrl, PrivateAddressError, publicLookup } from './public-address.ts';
 
 /** Client for requests to user-supplied URLs: of push services and of webhook endpoints. Protects against SSRF. */
@@ -49,7 +49,7 @@ export function createOutbound(allowsPrivateNetworks: boolean): Outbound {
       // Node calls `lookup` only for host names, so a URL with an IP address must be refused here.
       if (!acceptsUrl(url)) throw new PrivateAddressError('The URL is not public');
       const target = new URL(url);
-      return traced(name, { 'server.address': target.hostname }, () => send(target, headers, body));
+      return runTraced(name, { 'server.address': target.hostname }, () => send(target, headers, body));
     },
   };
 }

@@ -116,7 +116,7 @@ export type PaymentEvent = {
 export const isPixMonthId = (id: string): boolean => !id.startsWith('sub_');
 
 /** A plan that a customer wants to buy; `billing_interval` is a month by default. */
-export type Order = {
+export type PlanOrder = {
   user_id: string;
   customer_id: string;
   plan_key: PlanKey;
@@ -141,7 +141,7 @@ export type OrderStatus = {
 };
 
 /** A balance transaction of the provider, with the provider's data about the payer. */
-export type ProviderLine = Omit<LedgerLine, 'payer_cnpj' | 'payer_city'> & { customer_id: string | null };
+export type ProviderLedgerLine = Omit<LedgerLine, 'payer_cnpj' | 'payer_city'> & { customer_id: string | null };
 
 /** Client of the payment provider. Returned URLs are for the user's browser; every method may throw PaymentsUnavailable. */
 export type Payments = {
@@ -155,11 +155,11 @@ export type Payments = {
   /** Changes the customer's e-mail address; does nothing for a deleted customer. */
   changeEmail(customer: { customer_id: string; email: string }): Promise<void>;
   /** Returns the URL of the checkout page, the same for a repeated order; closes the page of another order. Null: deleted customer. */
-  createCheckout(order: Order): Promise<string | null>;
+  createCheckout(order: PlanOrder): Promise<string | null>;
   /** Does the same as createCheckout, for 30 days paid by Pix or for Pix Automático. */
-  createPixCheckout(order: Order, method: Exclude<PaymentMethod, 'card'>): Promise<PixCheckout | null>;
+  createPixCheckout(order: PlanOrder, method: Exclude<PaymentMethod, 'card'>): Promise<PixCheckout | null>;
   /** Returns the URL where the user confirms a change to this plan (billing#plan-change); null for an ended or foreign subscription. */
-  createPlanChange(order: Order & { subscription_id: string }): Promise<string | null>;
+  createPlanChange(order: PlanOrder & { subscription_id: string }): Promise<string | null>;
   /**
    * Returns the URL where the user manages the card and the plan and cancels the subscription; null for a deleted customer. With Pix
    * Automático the plan can't be changed there, because the bank would refuse a larger amount than was authorised.
@@ -191,7 +191,7 @@ export type Payments = {
     from: Date;
     until: Date;
     after?: string | undefined;
-  }): Promise<{ lines: ProviderLine[]; next: string | null }>;
+  }): Promise<{ lines: ProviderLedgerLine[]; next: string | null }>;
   /** Cancels a subscription at the end of its paid period; does nothing for an ended one. */
   stopRenewal(subscription_id: string): Promise<void>;
   end(subscription_id: string): Promise<void>;

@@ -3,18 +3,18 @@ import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { describe, expect, it } from 'vitest';
 import type { PlanKey } from '#domain/billing/plans.ts';
 import { priceId } from '#server/platform/payments/fake-stripe/objects/price.ts';
-import { existing } from '#server/platform/payments/fake-stripe/world.ts';
-import { collect, person, START, stripeShop } from '#tests/fakes/stripe/shop.ts';
+import { getExisting } from '#server/platform/payments/fake-stripe/world.ts';
+import { CLOCK_START, collect, newCustomer, stripeShop } from '#tests/fakes/stripe/shop.ts';
 import { type FakeStripe, startStripe } from '#tests/fakes/stripe/stripe.ts';
-import { type Order, PaymentsUnavailable } from './payments.ts';
+import { PaymentsUnavailable, type PlanOrder } from './payments.ts';
 import { createStripePayments } from './stripe/stripe-payments.ts';
 
 const { clock, stripe, payments, givenPurchase } = await stripeShop();
 
 describe('a call to Stripe', () => {
-  const order: Order = { user_id: 'u', customer_id: 'cus_1', plan_key: 'candidato_premium' };
+  const order: PlanOrder = { user_id: 'u', customer_id: 'cus_1', plan_key: 'candidato_premium' };
   const calls = (to: typeof payments): [string, () => Promise<unknown>][] => [
-    ['createCustomer', () => to.createCustomer(person())],
+    ['createCustomer', () => to.createCustomer(newCustomer())],
     ['changeEmail', () => to.changeEmail({ customer_id: 'cus_1', email: 'ana@example.com' })],
     ['createCheckout', () => to.createCheckout(order)],
     ['createPlanChange', () => to.createPlanChange({ ...order, subscription_id: 'sub_1' })],
@@ -57,8 +57,8 @@ describe('a call to Stripe', () => {
 
   it('succeeds when repeated after a 500, although Stripe has stored the failure for the idempotency key', async () => {
     const { customer_id, id, charge_id } = await givenPurchase('candidato_premium');
-    const someone = person();
-    const buyer = await payments.createCustomer(person());
+    const someone = newCustomer();
+    const buyer = await payments.createCustomer(newCustomer());
     const again: [string, () => Promise<unknown>][] = [
       ['createCustomer', () => payments.createCustomer(someone)],
       ['createCheckout', () => payments.createCheckout({ ...order, customer_id: buyer })],
@@ -94,7 +94,7 @@ describe('the check of the prices', () => {
       await own.stop();
     }
   };
-  const priceOf = (own: FakeStripe, key: PlanKey) => existing(own.world.prices, own.prices[key]);
+  const priceOf = (own: FakeStripe, key: PlanKey) => getExisting(own.world.prices, own.prices[key]);
 
   it('returns no problem for correct prices', async () => {
     expect(await checking(() => {})).toEqual([]);
@@ -128,7 +128,7 @@ describe('the check of the prices', () => {
 
   it('reports a yearly price that is charged every month, or does not cost ten months', async () => {
     const problems = await checking((own) => {
-      const price = existing(own.world.prices, priceId('empresa_premium', 'year'));
+      const price = getExisting(own.world.prices, priceId('empresa_premium', 'year'));
       Object.assign(price, { unit_amount: 2990 * 12, recurring: { interval: 'month', interval_count: 1 } });
     });
     const named = 'O preço price_empresa_premium_anual (empresa_premium, anual)';
@@ -222,9 +222,9 @@ describe('readEvent', () => {
     it('throws InvalidSignature for a signature older than five minutes', async () => {
       const event = await anEvent();
       const signedAt = (at: Date) => stripe.signed(event, { at });
-      expect(readSigned(signedAt(addMinutes(START, -5)))).toMatchObject({ id: event.id });
-      expect(() => readSigned(signedAt(subMilliseconds(addMinutes(START, -5), 1)))).toThrow(invalid);
-      expect(() => readSigned(signedAt(addMinutes(START, -60)))).toThrow(invalid);
+      expect(readSigned(signedAt(addMinutes(CLOCK_START, -5)))).toMatchObject({ id: event.id });
+      expect(() => readSigned(signedAt(subMilliseconds(addMinutes(CLOCK_START, -5), 1)))).toThrow(invalid);
+      expect(() => readSigned(signedAt(addMinutes(CLOCK_START, -60)))).toThrow(invalid);
     });
   });
 

@@ -15,7 +15,7 @@ const derive = (key: Buffer, salt: Buffer, info: Buffer, bytes: number) =>
 const label = (text: string) => Buffer.from(`${text}\0`);
 
 /** Returns whether the keys are valid: a point on the curve P-256, and a secret of 16 bytes. */
-export function areKeys({ p256dh, auth }: BrowserKeys): boolean {
+export function areValidKeys({ p256dh, auth }: BrowserKeys): boolean {
   const point = Buffer.from(p256dh, 'base64url');
   if (point.length !== POINT_BYTES || Buffer.from(auth, 'base64url').length !== AUTH_BYTES) return false;
   try {

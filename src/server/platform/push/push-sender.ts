@@ -4,7 +4,7 @@ import { type BrowserKeys, encryptFor } from './encrypt.ts';
 import type { ServerKeys } from './server-keys.ts';
 
 /** A browser's push subscription: the push service's URL for it, and its keys. */
-export type Subscription = BrowserKeys & { endpoint: string };
+export type PushSubscription = BrowserKeys & { endpoint: string };
 
 export type PushSender = {
   publicKey: string;
@@ -15,7 +15,7 @@ export type PushSender = {
    * @returns 'gone' when the subscription no longer exists, 'refused' for another failure that a retry can't fix
    * @throws when a retry may succeed: a network error, status 429 or 5xx
    */
-  send(to: Subscription, message: string, seconds: number): Promise<'sent' | 'gone' | 'refused'>;
+  send(to: PushSubscription, message: string, seconds: number): Promise<'sent' | 'gone' | 'refused'>;
 };
 
 type Parts = {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import { createLog } from '../log.ts';
 import { createQueue, type Queue } from './queue.ts';
-import { defineTask, type Worker, workOn } from './task.ts';
+import { defineTask, defineWorker, type Worker } from './task.ts';
 
 const noteSchema = z.object({ text: z.string().min(1) });
 type Note = z.infer<typeof noteSchema>;
@@ -38,7 +38,7 @@ const dropQueues = () => database.pool.query('drop schema pgboss cascade');
 /** Creates a worker that records the payloads' texts and then calls `work`. */
 function recorder(work: (note: Note) => Promise<void> = async () => {}) {
   const seen: string[] = [];
-  const worker = workOn(task, async (note) => {
+  const worker = defineWorker(task, async (note) => {
     seen.push(note.text);
     await work(note);
   });
@@ -128,7 +128,7 @@ test('stop waits for the running task', async () => {
 });
 
 test('stores a schedule once, however many processes start', async () => {
-  const worker = workOn(task, async () => {}, { cron: '30 3 * * *', tz: 'America/Sao_Paulo' });
+  const worker = defineWorker(task, async () => {}, { cron: '30 3 * * *', tz: 'America/Sao_Paulo' });
   await dropQueues();
   await Promise.all([queueFor(worker).start(), queueFor(worker).start()]);
   const { rows } = await database.pool.query('select name, cron, timezone from pgboss.schedule');

@@ -4,7 +4,7 @@ import { type DatabaseOptions, fromDrizzle, type Job, type JobResult, PgBoss, ty
 import type { Executor } from '../database/create-db.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { beginTrace, currentTraceparent, ending } from '../tracing/trace.ts';
+import { beginTrace, currentTraceparent, runInSpan } from '../tracing/trace.ts';
 import type { Task, Worker } from './task.ts';
 
 type SendOptions = {
@@ -103,7 +103,7 @@ export function createQueue(workers: readonly Worker[], options: QueueOptions): 
       const attributes = { 'messaging.system': 'pg-boss', 'messaging.destination.name': worker.name };
       const span = beginTrace('consumer', `process ${worker.name}`, { attributes, cause });
       const work = () => worker.run(stored, { id, signal });
-      await (span ? ending(span, work) : work());
+      await (span ? runInSpan(span, work) : work());
       attempted(worker.name, 'done');
       return { id, status: 'completed' };
     } catch (err) {

@@ -44,7 +44,7 @@ export function defineTask<Payload extends object>(
 /**
  * Creates the worker of a task. A payload is retried when the handler throws or the process dies, so the handler must be idempotent.
  */
-export function workOn<Payload extends object>(
+export function defineWorker<Payload extends object>(
   { name, schema, retry }: Task<Payload>,
   handler: (payload: Payload, attempt: Attempt) => Promise<void>,
   schedule?: Schedule,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../database/create-db.ts';
-import { preparedSql } from '../database/prepared-statements.ts';
+import { definePreparedSql } from '../database/prepared-statements.ts';
 import type { RealtimeEvent } from './events.ts';
 
 /** Name of the NOTIFY channel of realtime events. */
@@ -17,9 +17,9 @@ function payloadOf(event: RealtimeEvent): string {
   return payload;
 }
 
-const notify = preparedSql('publish', sql`select pg_notify(${CHANNEL}, ${sql.placeholder('payload')})`);
+const notify = definePreparedSql('publish', sql`select pg_notify(${CHANNEL}, ${sql.placeholder('payload')})`);
 
-const notifyEach = preparedSql(
+const notifyEach = definePreparedSql(
   'publish_each',
   sql`select pg_notify(${CHANNEL}, payload) from unnest(${sql.placeholder('payloads')}::text[]) as payload`,
 );

@@ -1,11 +1,11 @@
 import type { ClientConfig, Pool } from 'pg';
 import { createPool, endPool } from '../database/create-pool.ts';
-import { lsnOf, POSITION } from './position.ts';
+import { lsnOf, POSITION_COLUMNS } from './position.ts';
 import type { PrimaryReport, ReplicaReport, ReplicaStatus } from './replica-status.ts';
 
 const SYSTEM = '(select system_identifier::text from pg_control_system()) as system';
 
-const OF_PRIMARY = `select ${POSITION}, ${SYSTEM},
+const OF_PRIMARY = `select ${POSITION_COLUMNS}, ${SYSTEM},
   to_char(pg_postmaster_start_time() at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || '+00' as started`;
 
 const OF_REPLICA = `select pg_is_in_recovery() as recovers, pg_last_wal_replay_lsn()::text as lsn, ${SYSTEM},

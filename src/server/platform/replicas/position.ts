@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../database/create-db.ts';
-import { preparedSql } from '../database/prepared-statements.ts';
+import { definePreparedSql } from '../database/prepared-statements.ts';
 
 /** A WAL position (LSN) as sixteen hexadecimal digits, so that positions can be compared as strings. */
 export type Lsn = string;
@@ -21,9 +21,12 @@ export const lsnText = (lsn: Lsn): string => `${lsn.slice(0, 8)}/${lsn.slice(8)}
  * SQL for the columns of a Position; works on the primary only. It selects the insert LSN, because with synchronous_commit off, a
  * commit can be ahead of the write LSN.
  */
-export const POSITION = `pg_current_wal_insert_lsn()::text as lsn, left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) as timeline`;
+export const POSITION_COLUMNS = `pg_current_wal_insert_lsn()::text as lsn, left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) as timeline`;
 
-const position = preparedSql<{ lsn: string; timeline: string }>('wal_position', sql.raw(`select ${POSITION}`));
+const position = definePreparedSql<{ lsn: string; timeline: string }>(
+  'wal_position',
+  sql.raw(`select ${POSITION_COLUMNS}`),
+);
 
 /** Returns the primary's current end of the WAL: all committed changes lie before it. */
 export async function currentPosition(db: Executor): Promise<Position> {

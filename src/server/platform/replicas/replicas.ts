@@ -5,7 +5,7 @@ import { createDb, type Executor } from '../database/create-db.ts';
 import { createPool, endPool } from '../database/create-pool.ts';
 import { isDatabaseUnavailable, markConnectionError } from '../database/database-unavailable.ts';
 import { onOneConnection } from '../database/one-connection.ts';
-import { preparedSql } from '../database/prepared-statements.ts';
+import { definePreparedSql } from '../database/prepared-statements.ts';
 import { sessionLimits } from '../database/session-limits.ts';
 import { sqlState } from '../database/sql-state.ts';
 import type { Logger } from '../log.ts';
@@ -57,7 +57,7 @@ export type ReplicasDeps = {
   metrics: Metrics;
 };
 
-const reached = preparedSql<{ has: boolean | null }>(
+const reached = definePreparedSql<{ has: boolean | null }>(
   'replica_reached',
   sql`select pg_last_wal_replay_lsn() >= ${sql.placeholder('lsn')}::pg_lsn as has`,
 );

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { plainEmail } from '#domain/accounts/email-domain.ts';
+import { normalizedEmail } from '#domain/accounts/email-domain.ts';
 import { EMAIL_MAX } from '#domain/text/text-limits.ts';
-import { ProofRefused } from '../openid/issuer-failure.ts';
+import { IdentityNotProven } from '../openid/issuer-failure.ts';
 
 /** Values that an assertion must have to belong to this sign-in: issuer (IdP's entity id), Recipient and InResponseTo. */
-export type Expected = { issuer: string; recipient: string; requestId: string; now: Date };
+export type ExpectedAssertion = { issuer: string; recipient: string; requestId: string; now: Date };
 
 /** The user's identity in a verified SAML assertion. */
 export type Assertion = {
@@ -77,14 +77,14 @@ function firstAttribute(attributes: Readonly<Record<string, unknown>>, names: re
 
 /**
  * Reads an assertion whose signature and audience are already verified.
- * @throws ProofRefused unless issuer, recipient, request, validity period and age are correct and the subject is not transient
+ * @throws IdentityNotProven unless issuer, recipient, request, validity period and age are correct and the subject is not transient
  */
 export function readAssertion(
   { signed, attributes }: { signed: unknown; attributes: Readonly<Record<string, unknown>> },
-  { issuer, recipient, requestId, now }: Expected,
+  { issuer, recipient, requestId, now }: ExpectedAssertion,
 ): Assertion {
   const parsed = schema.safeParse(signed);
-  if (!parsed.success) throw new ProofRefused(parsed.error.issues[0]?.path.join('.') ?? 'assertion');
+  if (!parsed.success) throw new IdentityNotProven(parsed.error.issues[0]?.path.join('.') ?? 'assertion');
   const { $, Issuer, Subject, Conditions } = parsed.data;
   const { NameID, SubjectConfirmation } = Subject;
   const confirmed = SubjectConfirmation.SubjectConfirmationData.$;
@@ -92,14 +92,14 @@ export function readAssertion(
   const isNow = ({ NotBefore = at, NotOnOrAfter }: z.output<typeof period>) =>
     NotBefore <= at + TOLERANCE_MS && at - TOLERANCE_MS < NotOnOrAfter;
   const age = at - $.IssueInstant;
-  if (Issuer !== issuer) throw new ProofRefused('issuer');
-  if (confirmed.Recipient !== recipient) throw new ProofRefused('recipient');
-  if (confirmed.InResponseTo !== requestId) throw new ProofRefused('request');
-  if (!isNow(confirmed) || !isNow(Conditions.$)) throw new ProofRefused('time');
-  if (age < -TOLERANCE_MS || age > MAX_AGE_MS) throw new ProofRefused('age');
+  if (Issuer !== issuer) throw new IdentityNotProven('issuer');
+  if (confirmed.Recipient !== recipient) throw new IdentityNotProven('recipient');
+  if (confirmed.InResponseTo !== requestId) throw new IdentityNotProven('request');
+  if (!isNow(confirmed) || !isNow(Conditions.$)) throw new IdentityNotProven('time');
+  if (age < -TOLERANCE_MS || age > MAX_AGE_MS) throw new IdentityNotProven('age');
   const { _: subject, $: kind } = NameID;
-  if (kind.Format === TRANSIENT) throw new ProofRefused('subject');
+  if (kind.Format === TRANSIENT) throw new IdentityNotProven('subject');
   const written = firstAttribute(attributes, EMAILS) ?? (kind.Format === FORMAT_EMAIL ? subject : '');
-  const email = emailField.safeParse(plainEmail(written)).data ?? null;
+  const email = emailField.safeParse(normalizedEmail(written)).data ?? null;
   return { id: $.ID, subject, email, name: firstAttribute(attributes, NAMES) ?? '' };
 }

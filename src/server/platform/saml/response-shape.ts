@@ -1,4 +1,4 @@
-import { ProofRefused } from '../openid/issuer-failure.ts';
+import { IdentityNotProven } from '../openid/issuer-failure.ts';
 
 type XmlNode = { readonly nodeType: number; readonly parentNode: XmlNode | null };
 type XmlElement = XmlNode & {
@@ -38,15 +38,15 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const DECLARATION =
   /^<\?xml version=(["'])1\.0\1(?: encoding=(["'])utf-8\2)?(?: standalone=(["'])(?:yes|no)\3)?\s*\?>\s*/i;
 
-/** Decodes the base64. @throws ProofRefused for a document with a DTD, entity, comment, CDATA or processing instruction */
+/** Decodes the base64. @throws IdentityNotProven for a document with a DTD, entity, comment, CDATA or processing instruction */
 function xmlOf(posted: string): string {
   const base64 = posted.replaceAll(/\s/g, '');
-  if (base64.length > XML_MAX * 1.4 || !BASE64.test(base64)) throw new ProofRefused('size');
+  if (base64.length > XML_MAX * 1.4 || !BASE64.test(base64)) throw new IdentityNotProven('size');
   const xml = decoded(Buffer.from(base64, 'base64'));
-  if (xml.length > XML_MAX) throw new ProofRefused('size');
+  if (xml.length > XML_MAX) throw new IdentityNotProven('size');
   const bare = xml.replace(DECLARATION, '');
   // In well-formed XML, '<' can't occur literally in text or attributes, so these begin markup that SAML doesn't need.
-  if (bare.includes('<!') || bare.includes('<?')) throw new ProofRefused('declaration');
+  if (bare.includes('<!') || bare.includes('<?')) throw new IdentityNotProven('declaration');
   return xml;
 }
 
@@ -54,27 +54,27 @@ function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new ProofRefused('encoding');
+    throw new IdentityNotProven('encoding');
   }
 }
 
 const isNamed = ({ localName, namespaceURI }: XmlElement, name: string, namespace: string) =>
   localName === name && namespaceURI === namespace;
 
-/** Parses the XML and returns its root and all elements. @throws ProofRefused when the parser reports any warning or error */
+/** Parses the XML and returns its root and all elements. @throws IdentityNotProven when the parser reports any warning or error */
 async function elementsOf(xml: string): Promise<{ root: XmlElement | null; elements: XmlElement[] }> {
   // node-saml uses the same parser to verify signatures, so that both see the same document. The import is untyped, because the
   // parser's types would add the browser's DOM types to the server.
   const { DOMParser } = (await import('@xmldom/xmldom' as string)) as XmlModule;
   const refuse = (message: string) => {
-    throw new ProofRefused(message);
+    throw new IdentityNotProven(message);
   };
   const errorHandler = { warning: refuse, error: refuse, fatalError: refuse };
   const document = new DOMParser({ locator: {}, errorHandler }).parseFromString(xml, 'text/xml');
   return { root: document.documentElement, elements: Array.from(document.getElementsByTagName('*')) };
 }
 
-/** Checks that a signature is a child of one of `roots` and signs that element. @throws ProofRefused otherwise */
+/** Checks that a signature is a child of one of `roots` and signs that element. @throws IdentityNotProven otherwise */
 function assertSigns(signature: XmlElement, elements: readonly XmlElement[], roots: readonly XmlElement[]): void {
   const signed = roots.find((root) => root === signature.parentNode);
   const references = elements.filter(
@@ -82,7 +82,7 @@ function assertSigns(signature: XmlElement, elements: readonly XmlElement[], roo
   );
   const signsParent =
     references.length === 1 && references[0]?.getAttribute('URI') === `#${signed?.getAttribute('ID')}`;
-  if (!signed || !signsParent) throw new ProofRefused('signature');
+  if (!signed || !signsParent) throw new IdentityNotProven('signature');
 }
 
 /**
@@ -90,7 +90,7 @@ function assertSigns(signature: XmlElement, elements: readonly XmlElement[], roo
  * unique ids. This prevents signature wrapping, in which the verifier and the reader use different assertions. The signature itself is
  * verified later, by node-saml.
  * @returns the XML in base64
- * @throws ProofRefused for any other structure
+ * @throws IdentityNotProven for any other structure
  */
 export async function parseSingleAssertion(
   posted: string,
@@ -98,29 +98,30 @@ export async function parseSingleAssertion(
 ): Promise<{ base64: string }> {
   const xml = xmlOf(posted);
   const { root: response, elements } = await elementsOf(xml);
-  if (!response || !isNamed(response, 'Response', PROTOCOL)) throw new ProofRefused('response');
+  if (!response || !isNamed(response, 'Response', PROTOCOL)) throw new IdentityNotProven('response');
   const assertions = elements.filter(({ localName }) => /^(?:Encrypted)?Assertion$/.test(localName));
   const [assertion] = assertions;
   const isSingle = assertions.length === 1 && assertion && isNamed(assertion, 'Assertion', ASSERTION);
-  if (!isSingle || assertion.parentNode !== response) throw new ProofRefused('assertion');
+  if (!isSingle || assertion.parentNode !== response) throw new IdentityNotProven('assertion');
   const ids = elements.flatMap(({ attributes }) =>
     Array.from(attributes)
       .filter(({ localName, name }) => /^id$/i.test(localName ?? name))
       .map(({ value }) => value),
   );
-  if (new Set(ids).size !== ids.length) throw new ProofRefused('id');
+  if (new Set(ids).size !== ids.length) throw new IdentityNotProven('id');
   const signatures = elements.filter(({ localName }) => localName === 'Signature');
   for (const each of signatures) assertSigns(each, elements, [response, assertion]);
-  if (signatures.filter(({ parentNode }) => parentNode === assertion).length !== 1) throw new ProofRefused('unsigned');
+  if (signatures.filter(({ parentNode }) => parentNode === assertion).length !== 1)
+    throw new IdentityNotProven('unsigned');
   for (const each of elements) {
     const allowed = Object.hasOwn(ALGORITHMS, each.localName) ? ALGORITHMS[each.localName] : undefined;
-    if (allowed && !allowed.includes(each.getAttribute('Algorithm') ?? '')) throw new ProofRefused('algorithm');
+    if (allowed && !allowed.includes(each.getAttribute('Algorithm') ?? '')) throw new IdentityNotProven('algorithm');
   }
   const codes = elements.filter((each) => isNamed(each, 'StatusCode', PROTOCOL));
-  if (codes.length !== 1 || codes[0]?.getAttribute('Value') !== SUCCESS) throw new ProofRefused('status');
+  if (codes.length !== 1 || codes[0]?.getAttribute('Value') !== SUCCESS) throw new IdentityNotProven('status');
   // These attributes are not signed: they may be a reason to refuse the response, but prove nothing.
   const attributeOf = (name: string) => response.getAttribute(name) || undefined;
-  if ((attributeOf('Destination') ?? destination) !== destination) throw new ProofRefused('destination');
-  if ((attributeOf('InResponseTo') ?? requestId) !== requestId) throw new ProofRefused('request');
+  if ((attributeOf('Destination') ?? destination) !== destination) throw new IdentityNotProven('destination');
+  if ((attributeOf('InResponseTo') ?? requestId) !== requestId) throw new IdentityNotProven('request');
   return { base64: Buffer.from(xml).toString('base64') };
 }

@@ -1,5 +1,5 @@
 import type { SAML } from '@node-saml/node-saml';
-import { ProofRefused } from '../openid/issuer-failure.ts';
+import { IdentityNotProven } from '../openid/issuer-failure.ts';
 import { type Assertion, readAssertion } from './assertion.ts';
 import { parseSingleAssertion } from './response-shape.ts';
 
@@ -12,7 +12,7 @@ export type SamlSettings = Readonly<{
   certificates: readonly string[];
 }>;
 
-export type SamlProvider = ReturnType<typeof openSamlProvider>;
+export type SamlProvider = ReturnType<typeof createSamlClient>;
 
 type Parts = {
   /** This server's entity id, a different one for each identity provider, so that an assertion of another one is invalid. */
@@ -23,7 +23,7 @@ type Parts = {
 };
 
 /** Creates the client of a SAML identity provider. node-saml is loaded at the first use. */
-export function openSamlProvider({ entityId, signInUrl, certificates }: SamlSettings, parts: Parts) {
+export function createSamlClient({ entityId, signInUrl, certificates }: SamlSettings, parts: Parts) {
   const { audience, recipient, now } = parts;
 
   async function library(requestId: string): Promise<SAML> {
@@ -49,13 +49,13 @@ export function openSamlProvider({ entityId, signInUrl, certificates }: SamlSett
     /** Returns the URL of the identity provider to which the browser is redirected. @param requestId ID of the AuthnRequest */
     authorizationUrl: async (requestId: string): Promise<string> =>
       (await library(requestId)).getAuthorizeUrlAsync('', undefined, {}),
-    /** Verifies a posted response and returns its assertion. @throws ProofRefused when anything about it is invalid */
+    /** Verifies a posted response and returns its assertion. @throws IdentityNotProven when anything about it is invalid */
     async redeem(posted: string, requestId: string): Promise<Assertion> {
       const { base64 } = await parseSingleAssertion(posted, { destination: recipient, requestId });
       const checked = await (await library(requestId))
         .validatePostResponseAsync({ SAMLResponse: base64 })
         .catch((cause: unknown) => {
-          throw new ProofRefused('signature or audience', { cause });
+          throw new IdentityNotProven('signature or audience', { cause });
         });
       const { profile } = checked;
       const signed = profile?.getAssertion?.().Assertion;

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTwilio } from '#tests/fakes/twilio.ts';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import { createLog } from '../log.ts';
-import { listMailbox, readMailbox } from '../mail/mailbox.ts';
+import { listMailbox, readMailboxMessage } from '../mail/mailbox.ts';
 import { createMailboxSms } from './mailbox-sms.ts';
 import type { SmsSender } from './sms.ts';
 import { createTwilioSms } from './twilio-sms.ts';
@@ -21,7 +21,7 @@ const whatsapp = createTwilioSms({ ...twilio.settings, whatsapp: templates, log 
 
 async function storedMessages() {
   const entries = await listMailbox(database.pool);
-  const kept = await Promise.all(entries.map(({ id }) => readMailbox(database.pool, id)));
+  const kept = await Promise.all(entries.map(({ id }) => readMailboxMessage(database.pool, id)));
   return kept.map((message) => ({ to: message?.to_address, text: message?.text }));
 }
 
@@ -45,7 +45,7 @@ test.each(adapters)('%s delivers the text unchanged, to one number', async (_, s
 test('createMailboxSms escapes HTML in the stored message', async () => {
   await createMailboxSms(database.pool).send(sms);
   const [entry] = await listMailbox(database.pool);
-  expect((await readMailbox(database.pool, entry?.id ?? ''))?.html).toContain('123456 &lt;b&gt;');
+  expect((await readMailboxMessage(database.pool, entry?.id ?? ''))?.html).toContain('123456 &lt;b&gt;');
 });
 
 describe('createTwilioSms', () => {

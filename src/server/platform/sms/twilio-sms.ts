@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Logger } from '../log.ts';
-import { traced } from '../tracing/trace.ts';
+import { runTraced } from '../tracing/trace.ts';
 import type { Sms, SmsSender } from './sms.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -44,7 +44,7 @@ export function createTwilioSms({ log, ...settings }: TwilioSettings & { log: Lo
 
   return {
     async send(sms) {
-      const response = await traced('sms send', peer, () =>
+      const response = await runTraced('sms send', peer, () =>
         fetch(address, {
           method: 'POST',
           headers: { authorization },

@@ -2,7 +2,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { type Storage, StorageUnavailable } from './storage.ts';
 
 /** Wraps a storage so that failed operations (StorageUnavailable) are counted in the metrics. */
-export function countedStorage(storage: Storage, metrics: Metrics): Storage {
+export function withStorageMetrics(storage: Storage, metrics: Metrics): Storage {
   const counting = (operation: keyof Storage) => {
     const failed = metrics.counter('encaixe_storage_failures_total', { operation });
     return (error: unknown) => {

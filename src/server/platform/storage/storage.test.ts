@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type FakeS3, startS3 } from '#tests/fakes/s3.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { countedStorage } from './counted-storage.ts';
+import { withStorageMetrics } from './counted-storage.ts';
 import { InvalidKeyError } from './keys.ts';
 import { openStorage, type StorageConfig } from './open.ts';
 import { type Storage, StorageUnavailable } from './storage.ts';
@@ -133,7 +133,7 @@ test('the s3 storage throws when the bucket refuses or fails, and does not retur
   expect(fakeS3.requests.slice(-2)).toEqual(['GET 403', 'PUT 403']);
 
   const metrics = createMetrics();
-  const storage = countedStorage(await openStorage(s3Config(fakeS3)), metrics);
+  const storage = withStorageMetrics(await openStorage(s3Config(fakeS3)), metrics);
   fakeS3.failWith(503);
   await expect(storage.get('a/file.webp')).rejects.toThrow(StorageUnavailable);
   await expect(storage.put('a/file.webp', bytesOf('x'), 'image/webp')).rejects.toThrow(StorageUnavailable);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { traced } from '../tracing/trace.ts';
+import { runTraced } from '../tracing/trace.ts';
 import { contentTypeOf, InvalidKeyError } from './keys.ts';
 
 /** The disk or the bucket failed to read, write or delete an object; a retry may succeed. */
@@ -45,14 +45,14 @@ export function createStorage(driver: StorageDriver): Storage {
     async put(key, bytes, contentType) {
       if (contentTypeOf(key) !== contentType) throw new InvalidKeyError(`${key} can't hold ${contentType}`);
       if (bytes.length === 0) throw new RangeError('An empty object is not stored');
-      await traced('storage put', {}, () => driver.write(key, bytes, contentType)).catch((error) => {
+      await runTraced('storage put', {}, () => driver.write(key, bytes, contentType)).catch((error) => {
         throw unavailable(error);
       });
     },
     async get(key) {
       const contentType = contentTypeOf(key);
       try {
-        const bytes = new Uint8Array(await traced('storage get', {}, () => driver.read(key)));
+        const bytes = new Uint8Array(await runTraced('storage get', {}, () => driver.read(key)));
         const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
         return { bytes, contentType, size: bytes.length, etag };
       } catch (error) {
@@ -62,7 +62,7 @@ export function createStorage(driver: StorageDriver): Storage {
     },
     async delete(key) {
       contentTypeOf(key);
-      await traced('storage delete', {}, () => driver.remove(key)).catch((error) => {
+      await runTraced('storage delete', {}, () => driver.remove(key)).catch((error) => {
         throw unavailable(error);
       });
     },

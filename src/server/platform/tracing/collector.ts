@@ -117,7 +117,7 @@ class SpanRecord implements Span {
  * collector doesn't accept in time are dropped.
  * @returns the function that exports the last spans and stops tracing
  */
-export function sendToCollector({ url, sampler, ratio }: TracingSettings, log: Logger): () => Promise<void> {
+export function startTracing({ url, sampler, ratio }: TracingSettings, log: Logger): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: EXPORT_TIMEOUT_MS });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': SERVICE }).merge(

@@ -8,5 +8,5 @@ import type { TracingSettings } from './settings.ts';
  */
 export async function openTracing(settings: TracingSettings | undefined, log: Logger): Promise<() => Promise<void>> {
   if (settings === undefined) return async () => {};
-  return (await import('./collector.ts')).sendToCollector(settings, log);
+  return (await import('./collector.ts')).startTracing(settings, log);
 }

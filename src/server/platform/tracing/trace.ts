@@ -1,5 +1,5 @@
 /** Attributes of a span: constants, names from the code and numbers. Never user input or ids of users. */
-export type Attributes = Readonly<Record<string, string | number>>;
+export type SpanAttributes = Readonly<Record<string, string | number>>;
 
 /** OpenTelemetry's span kinds that this server uses. */
 export type Kind = 'server' | 'client' | 'consumer';
@@ -15,11 +15,11 @@ export type Span = {
   /** Makes this the current span during `work` and its asynchronous continuations, so that their spans are its children. */
   within<T>(work: () => T): T;
   /** Ends the span. @param failure error type (a constant, an error's code or class name); undefined: success */
-  end(attributes?: Attributes, failure?: string): void;
+  end(attributes?: SpanAttributes, failure?: string): void;
 };
 
 type SpanOptions = {
-  attributes?: Attributes;
+  attributes?: SpanAttributes;
   parent?: string | Span | undefined;
   /** Traceparent of a span that caused this one, which becomes a link; it may have ended long ago. */
   cause?: string | undefined;
@@ -54,31 +54,31 @@ export const beginTrace = (kind: Kind, name: string, beginning: SpanOptions): Sp
   tracing?.begin(kind, name, beginning);
 
 /** Begins a client span as a child of the current span; undefined without a current span. */
-export function beginChildSpan(name: string, attributes: Attributes): Span | undefined {
+export function beginChildSpan(name: string, attributes: SpanAttributes): Span | undefined {
   const parent = tracing?.current();
   return parent && tracing?.begin('client', name, { attributes, parent });
 }
 
 /** Returns an error's code or class name, for a span. Not its message, which may contain parameters. */
-export function failureName(error: unknown): string {
+export function errorTypeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
 /** Runs an external call in a new child of the current span; without a current span, just runs it. */
-export async function traced<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
+export async function runTraced<T>(name: string, attributes: SpanAttributes, work: () => Promise<T>): Promise<T> {
   const span = beginChildSpan(name, attributes);
-  return span === undefined ? work() : ending(span, work);
+  return span === undefined ? work() : runInSpan(span, work);
 }
 
 /** Runs `work` with this as the current span, and ends the span when `work` settles. */
-export async function ending<T>(span: Span, work: () => Promise<T>): Promise<T> {
+export async function runInSpan<T>(span: Span, work: () => Promise<T>): Promise<T> {
   try {
     const result = await span.within(work);
     span.end();
     return result;
   } catch (error) {
-    span.end(undefined, failureName(error));
+    span.end(undefined, errorTypeOf(error));
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { type PasswordOwner, passwordProblem } from '#domain/accounts/password.ts';
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX } from '#domain/text/text-limits.ts';
-import { composed, isName } from '#domain/text/typed-text.ts';
+import { isName, normalizedLine } from '#domain/text/typed-text.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
@@ -8,7 +8,7 @@ type Problem = string | undefined;
 
 /** Returns why a name can't be used (accounts#sign-up); undefined when it can. */
 export function nameProblem(name: string): Problem {
-  const composedName = composed(name);
+  const composedName = normalizedLine(name);
   if (composedName === '') return 'Nome é obrigatório';
   if (composedName.length > NAME_MAX) return `Use no máximo ${NAME_MAX} caracteres`;
   return isName(composedName) ? undefined : 'Esse nome não pode ser usado';

@@ -1,7 +1,7 @@
 import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import { clearPendingSignOut } from '#web/lib/session/pending-sign-out.ts';
-import { solvedCheck } from './captcha/captcha-client.ts';
+import { captchaHeaders } from './captcha/captcha-client.ts';
 import { requestIdentity } from './identity-client.ts';
 
 /** Where the link of the confirmation e-mail redirects after it has started a session: the redirect screen. */
@@ -9,14 +9,14 @@ const AFTER_CONFIRMATION = '/dashboard';
 
 /** Sends a request to better-auth and returns the parsed response. @throws Failure */
 export const postIdentity = async (path: string, body: object): Promise<unknown> =>
-  requestIdentity(path, body, await solvedCheck(path));
+  requestIdentity(path, body, await captchaHeaders(path));
 
 async function post(path: string, body: object): Promise<void> {
   await postIdentity(path, body);
 }
 
 /** A user who signs up agrees to the version of the terms shown below the form (accounts#consent). */
-export const SHOWN_TERMS = { terms_version: TERMS_VERSION };
+export const TERMS_CONSENT = { terms_version: TERMS_VERSION };
 
 export interface NewAccount {
   name: string;
@@ -27,7 +27,7 @@ export interface NewAccount {
 
 /** Creates the account and sends the confirmation. The response is the same when the address already has an account. */
 export const signUp = (account: NewAccount) =>
-  post('/sign-up/email', { ...account, ...SHOWN_TERMS, callbackURL: AFTER_CONFIRMATION });
+  post('/sign-up/email', { ...account, ...TERMS_CONSENT, callbackURL: AFTER_CONFIRMATION });
 
 /** Result of a sign-in: a session, a required second factor (accounts#second-factor), or a user who has no account yet. */
 export type SignInStep = 'done' | 'second-factor' | 'finish-sign-up';

@@ -3,7 +3,7 @@ import { api } from '#web/lib/api/api-client.ts';
 import { errorSentences, errorText } from '#web/lib/api/error-texts.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { uploadPicture } from '#web/lib/api/upload.ts';
-import { procedures, serve } from '#web/testing/page.tsx';
+import { contractImplementer, fakeServer } from '#web/testing/page.tsx';
 import { signIn } from './auth-client.ts';
 
 /** Makes fetch return this response, or fail, for every request. */
@@ -56,8 +56,8 @@ describe.each(CALLS)('a failed call to %s', (_, call) => {
 });
 
 it('keeps the code of a refusal, so that a feature can choose its text', async () => {
-  const { current } = procedures.session;
-  serve({
+  const { current } = contractImplementer.session;
+  fakeServer({
     session: {
       current: current.handler(({ errors }) => {
         throw errors.FORBIDDEN();

@@ -7,7 +7,7 @@ import { clearPendingSignOut, isSignOutPending } from '#web/lib/session/pending-
 import { refetchSession } from '#web/lib/session/refresh-session.ts';
 import { getSession } from '#web/lib/session/session.ts';
 import { signInCandidate } from '#web/testing/page.tsx';
-import { toasts } from '#web/testing/toasts.ts';
+import { shownToasts } from '#web/testing/toasts.ts';
 import { signOut } from './mutations.ts';
 
 let DRAFT = '';
@@ -32,7 +32,7 @@ it('ends the session, shows a message, and leaves no pending sign-out', async ()
   answering(ended);
   expect(await signOut()).toBe(true);
   expect([getSession().user, isSignOutPending()]).toEqual([null, false]);
-  await waitFor(() => expect(toasts).toEqual(['Sessão encerrada']));
+  await waitFor(() => expect(shownToasts).toEqual(['Sessão encerrada']));
 });
 
 it('delays a session lookup until the sign-out is done, so that it does not report the ended session', async () => {
@@ -75,7 +75,7 @@ it.each([
   answering(answer);
   expect(await signOut()).toBe(false);
   expect(getSession().user).not.toBeNull();
-  await waitFor(() => expect(toasts).toEqual(['Erro: Não foi possível encerrar a sessão']));
+  await waitFor(() => expect(shownToasts).toEqual(['Erro: Não foi possível encerrar a sessão']));
 });
 
 it.each([

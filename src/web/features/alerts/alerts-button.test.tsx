@@ -1,16 +1,16 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { AlertRhythm } from '#domain/jobs/job-alerts.ts';
-import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
-import { toasts } from '#web/testing/toasts.ts';
+import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
+import { shownToasts } from '#web/testing/toasts.ts';
 import { AlertsButton } from './alerts-button.tsx';
 import { AlertsSection } from './alerts-section.tsx';
 
 /** A fake server that stores the chosen frequency. */
 function given(rhythm: AlertRhythm, email: string | null = 'ana@exemplo.com', browsers = 0) {
   const stored = { rhythm };
-  const { alerts, push } = procedures;
-  serve({
+  const { alerts, push } = contractImplementer;
+  fakeServer({
     alerts: {
       current: alerts.current.handler(async () => stored),
       set: alerts.set.handler(async ({ input }) => {
@@ -29,12 +29,12 @@ const OFFER = { name: 'Receber vagas novas por e-mail' };
 
 it('offers alerts about new jobs, and afterwards a link to change them (alerts#offered)', async () => {
   const stored = given('off');
-  await show(<AlertsButton />);
+  await renderInApp(<AlertsButton />);
   const offer = await screen.findByRole('button', OFFER);
   await act(async () => fireEvent.click(offer));
   await screen.findByRole('link', { name: 'Mudar os avisos' });
   expect(stored.rhythm).toBe('daily');
-  await waitFor(() => expect(toasts.join()).toContain('Você recebe vagas novas todo dia'));
+  await waitFor(() => expect(shownToasts.join()).toContain('Você recebe vagas novas todo dia'));
 });
 
 it.each([
@@ -42,7 +42,7 @@ it.each([
   ['a candidate without an e-mail address', 'off', null],
 ] as const)('offers nothing to %s', async (_, rhythm, email) => {
   given(rhythm, email);
-  await show(
+  await renderInApp(
     <>
       <AlertsButton />
       <AlertsSection />
@@ -55,7 +55,7 @@ it.each([
 
 it('lets a candidate without an e-mail address choose if a browser of theirs receives push (alerts#push)', async () => {
   const stored = given('off', null, 1);
-  await show(<AlertsSection />);
+  await renderInApp(<AlertsSection />);
   const daily = await screen.findByRole('radio', { name: /Todo dia/ });
   await act(async () => fireEvent.click(daily));
   await waitFor(() => expect(stored.rhythm).toBe('daily'));
@@ -63,10 +63,10 @@ it('lets a candidate without an e-mail address choose if a browser of theirs rec
 
 it('shows the chosen frequency at once', async () => {
   const stored = given('off');
-  await show(<AlertsSection />);
+  await renderInApp(<AlertsSection />);
   const weekly = await screen.findByRole('radio', { name: /Por semana/ });
   fireEvent.click(weekly);
   expect(weekly).toHaveProperty('checked', true);
-  await waitFor(() => expect(toasts.join()).toContain('toda segunda'));
+  await waitFor(() => expect(shownToasts.join()).toContain('toda segunda'));
   expect(stored.rhythm).toBe('weekly');
 });

@@ -7,8 +7,8 @@ import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { usePush } from '../push/queries.ts';
-import { ALERTS_FAILED, RHYTHM_TEXTS } from './alerts-texts.ts';
+import { usePushSettings } from '../push/queries.ts';
+import { ALERTS_LOAD_FAILED, RHYTHM_TEXTS } from './alerts-texts.ts';
 import { setRhythm } from './mutations.ts';
 import { useAlerts } from './queries.ts';
 
@@ -38,7 +38,7 @@ function Rhythm({ rhythm }: { rhythm: AlertRhythm }) {
 function Chosen() {
   const query = useAlerts();
   if (query.data) return <Rhythm {...query.data} />;
-  if (query.isError) return <QueryFailed title={ALERTS_FAILED} query={query} />;
+  if (query.isError) return <QueryFailed title={ALERTS_LOAD_FAILED} query={query} />;
   return (
     <Loading>
       <Skeleton className="h-20 w-full" />
@@ -48,7 +48,7 @@ function Chosen() {
 
 /** The setting of a candidate without an e-mail address: only for one whose browser receives push notifications. */
 function WithoutAddress() {
-  const { data } = usePush();
+  const { data } = usePushSettings();
   if (data !== undefined && data.browsers > 0) return <Chosen />;
   return (
     <p>

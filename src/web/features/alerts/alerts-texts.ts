@@ -8,11 +8,11 @@ export const RHYTHM_TEXTS: Readonly<Record<AlertRhythm, { label: string; hint: s
 };
 
 /** The toast after the candidate has chosen this frequency. */
-export const CHOSEN_TEXTS: Readonly<Record<AlertRhythm, string>> = {
+export const RHYTHM_CHANGED_TEXTS: Readonly<Record<AlertRhythm, string>> = {
   off: 'Você não recebe mais vagas novas',
   daily: 'Você recebe vagas novas todo dia',
   weekly: 'Você recebe vagas novas toda segunda',
 };
 
-export const ALERTS_FAILED = 'Não foi possível carregar o aviso de vagas';
-export const ALERT_FAILED = 'Não foi possível mudar o aviso. Tente novamente.';
+export const ALERTS_LOAD_FAILED = 'Não foi possível carregar o aviso de vagas';
+export const RHYTHM_CHANGE_FAILED = 'Não foi possível mudar o aviso. Tente novamente.';

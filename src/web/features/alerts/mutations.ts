@@ -2,7 +2,7 @@ import type { AlertRhythm } from '#domain/jobs/job-alerts.ts';
 import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { ALERT_FAILED, CHOSEN_TEXTS } from './alerts-texts.ts';
+import { RHYTHM_CHANGE_FAILED, RHYTHM_CHANGED_TEXTS } from './alerts-texts.ts';
 
 /**
  * Sets how often the candidate is notified of new jobs (alerts#rhythm), and shows the result in a toast. Resolves after the setting
@@ -11,9 +11,9 @@ import { ALERT_FAILED, CHOSEN_TEXTS } from './alerts-texts.ts';
 export async function setRhythm(rhythm: AlertRhythm): Promise<void> {
   try {
     await api.alerts.set({ rhythm });
-    notify.success(CHOSEN_TEXTS[rhythm]);
+    notify.success(RHYTHM_CHANGED_TEXTS[rhythm]);
   } catch (error) {
-    notifyError(error, {}, ALERT_FAILED);
+    notifyError(error, {}, RHYTHM_CHANGE_FAILED);
   }
   await queryClient.invalidateQueries({ queryKey: orpc.alerts.key() });
 }

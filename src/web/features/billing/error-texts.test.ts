@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorText } from '#web/lib/api/error-texts.ts';
 import { Failure } from '#web/lib/api/failure.ts';
-import { BILLING_ERRORS, CHECKOUT_FAILED, CHECKOUT_MISSING, PORTAL_FAILED } from './error-texts.ts';
+import { BILLING_ERRORS, CHECKOUT_FAILED, CHECKOUT_URL_MISSING, PORTAL_FAILED } from './error-texts.ts';
 
 describe('texts for a payment page that does not open', () => {
   it.each(['PAYMENTS_UNAVAILABLE', 'WITHDRAWAL_EXPIRED', 'NOT_FOUND', 'FORBIDDEN'] as const)(
@@ -19,7 +19,7 @@ describe('texts for a payment page that does not open', () => {
       expect(text).toMatch(/^\p{Lu}.+\.$/u);
     }
     expect(BILLING_ERRORS.INTERNAL_SERVER_ERROR).toBeUndefined();
-    expect([CHECKOUT_FAILED, CHECKOUT_MISSING, PORTAL_FAILED]).toEqual([
+    expect([CHECKOUT_FAILED, CHECKOUT_URL_MISSING, PORTAL_FAILED]).toEqual([
       'Erro ao redirecionar para o Stripe',
       'URL de checkout não retornada',
       'Não foi possível abrir o portal do cliente',

@@ -3,7 +3,7 @@ import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 
 /** Used even when the provider is the demo one (billing#checkout). */
 export const CHECKOUT_FAILED = 'Erro ao redirecionar para o Stripe';
-export const CHECKOUT_MISSING = 'URL de checkout não retornada';
+export const CHECKOUT_URL_MISSING = 'URL de checkout não retornada';
 export const PORTAL_FAILED = 'Não foi possível abrir o portal do cliente';
 
 /** Shown when the provider refuses Pix (billing#pix-refused). */

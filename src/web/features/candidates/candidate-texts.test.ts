@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromWhereText, homeText, mobility, placesText, shownFunctions } from './candidate-texts.ts';
+import { candidateDistanceText, homeText, mobility, placesText, shownFunctions } from './candidate-texts.ts';
 
 it("shows the job's function first", () => {
   const candidate = { area: 'Garçom', funcoes: ['Cozinheiro', 'Barman', 'Caixa'] };
@@ -44,5 +44,9 @@ describe('texts of a candidate card', () => {
 });
 
 it('shows the distance only of candidates who look in another city (candidates#from-where)', () => {
-  expect([{ distance_km: 12 }, { remote: true as const }, {}].map(fromWhereText)).toEqual(['a 12 km', 'remoto', null]);
+  expect([{ distance_km: 12 }, { remote: true as const }, {}].map(candidateDistanceText)).toEqual([
+    'a 12 km',
+    'remoto',
+    null,
+  ]);
 });

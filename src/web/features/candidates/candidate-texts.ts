@@ -44,7 +44,7 @@ export function placesText(
 }
 
 /** Returns 'a 12 km' or 'remoto' for a candidate who isn't looking in the job's city; null for others (candidates#from-where). */
-export function fromWhereText({
+export function candidateDistanceText({
   distance_km,
   remote,
 }: Pick<CompatibleCandidate, 'distance_km' | 'remote'>): string | null {

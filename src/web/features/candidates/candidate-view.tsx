@@ -3,9 +3,9 @@ import { type ReactNode, useId } from 'react';
 import type { CompatibleCandidate } from '#contract/candidates.ts';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { fromWhereText, interestText } from './candidate-texts.ts';
+import { candidateDistanceText, interestText } from './candidate-texts.ts';
 
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function ProfilePart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -33,8 +33,12 @@ export function InterestBadge({ candidate }: { candidate: Pick<CompatibleCandida
 }
 
 /** The distance of a candidate who isn't looking in the job's city, or 'remoto' (candidates#from-where). */
-export function FromWhereBadge({ candidate }: { candidate: Pick<CompatibleCandidate, 'distance_km' | 'remote'> }) {
-  const text = fromWhereText(candidate);
+export function CandidateDistanceBadge({
+  candidate,
+}: {
+  candidate: Pick<CompatibleCandidate, 'distance_km' | 'remote'>;
+}) {
+  const text = candidateDistanceText(candidate);
   return text && <Badge icon={<MapPin aria-hidden="true" />}>{text}</Badge>;
 }
 

@@ -19,14 +19,14 @@ export const SUPER_LIKE_LOCKED = {
 };
 
 /** Also shown without a request when the page knows the job's state (likes#active-job). */
-export const JOB_STOPPED_ERRORS = {
+export const INACTIVE_JOB_ERRORS = {
   JOB_EXPIRED: { title: 'Vaga expirada', text: 'Renove a vaga para curtir: nenhuma curtida foi usada.' },
   JOB_PAUSED: { title: 'Vaga pausada', text: 'Reative a vaga para curtir: nenhuma curtida foi usada.' },
 };
 
 const SHARED: ErrorTexts = {
   ...PROTECTION_ERRORS,
-  ...JOB_STOPPED_ERRORS,
+  ...INACTIVE_JOB_ERRORS,
   UNDER_REVIEW: { title: 'Empresa em análise', text: 'Enquanto analisamos as denúncias, não dá para curtir.' },
   ALREADY_LIKED: { title: 'Candidato já curtido', text: 'Você já demonstrou interesse neste candidato.' },
   ALREADY_REJECTED: {

@@ -1,7 +1,7 @@
 import type { LikeResult } from '#contract/likes.ts';
 import { sendLike } from '#web/features/likes/mutations.ts';
 import type { BegunLike } from '#web/features/likes/protection/protection-store.ts';
-import { afterRefusedLike, beginProtectedLike } from '#web/features/likes/protection/use-protection.ts';
+import { beginProtectedLike, verifyAfterRefusedLike } from '#web/features/likes/protection/use-protection.ts';
 import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
@@ -50,7 +50,7 @@ async function send(
     end('wrong');
     // A candidate who is no longer compatible with the job needs no rejection.
     if (decision === 'reject' && errorCode(error) === 'NOT_FOUND') return 'settled';
-    if (decision !== 'reject') afterRefusedLike(error);
+    if (decision !== 'reject') verifyAfterRefusedLike(error);
     const { errors, failed } = DECISION_ERRORS[decision];
     notifyError(error, errors, failed);
     return returnsToDeck(errorCode(error)) ? 'refused' : 'settled';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { applyLikes } from '#web/features/likes/likes-store.ts';
 import { orpc } from '#web/lib/api/api-client.ts';
-import { useServerChange } from '#web/lib/news/use-server-change.ts';
-import { type CandidateList, listQuestion } from './deck/list-rules.ts';
+import { useServerEvent } from '#web/lib/news/use-server-change.ts';
+import { type CandidateList, listInput } from './deck/list-rules.ts';
 
 /**
  * Reads the candidates who wait to be evaluated for a job, or those that the list selects. Each visit loads them again
@@ -10,7 +10,7 @@ import { type CandidateList, listQuestion } from './deck/list-rules.ts';
  */
 export function useCandidateDeck(jobId: string, list: CandidateList) {
   const options = orpc.candidates.deck.infiniteOptions({
-    input: (cursor: string | undefined) => ({ job_id: jobId, ...listQuestion(list), cursor }),
+    input: (cursor: string | undefined) => ({ job_id: jobId, ...listInput(list), cursor }),
     initialPageParam: undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     staleTime: Number.POSITIVE_INFINITY,
@@ -39,6 +39,6 @@ const CHANGES = ['match.created', 'match.removed', 'match.changed', 'resync'] as
 /** Reads the profile and keeps it current while shown: after a match it shows the contact instead of the decision buttons. */
 export function useCandidateProfile(candidateId: string, jobId: string | null) {
   const client = useQueryClient();
-  useServerChange(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.candidates.profile.key() }));
+  useServerEvent(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.candidates.profile.key() }));
   return useQuery(profileOptions(candidateId, jobId));
 }

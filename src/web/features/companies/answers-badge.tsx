@@ -1,10 +1,10 @@
 import { MessageCircle } from 'lucide-react';
-import { type Answers, answersText } from '#domain/hiring/answers.ts';
+import { type AnswerRate, answerRateText } from '#domain/hiring/answers.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Hint } from '#web/ui/popups/hint.tsx';
 
 interface AnswersBadgeProps {
-  answers: Answers | null | undefined;
+  answers: AnswerRate | null | undefined;
   className?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export function AnswersBadge({ answers, className }: AnswersBadgeProps) {
           )}
         >
           <MessageCircle className="size-4 shrink-0" aria-hidden="true" />
-          {answersText(answers)}
+          {answerRateText(answers)}
         </button>
       }
     >

@@ -5,7 +5,7 @@ import { CV_FILE_MAX_BYTES, CV_FILE_PROBLEMS, CV_READ_MAX_MS } from '#domain/cv/
 import type { CvReading, ReadCv } from '#domain/cv/types.ts';
 import { Form } from '#web/lib/forms/form.tsx';
 import { useForm } from '#web/lib/forms/use-form.ts';
-import { show } from '#web/testing/page.tsx';
+import { renderInApp } from '#web/testing/page.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { CvActions } from './cv-actions.tsx';
 import { type ComputeProposal, lineOf } from './cv-types.ts';
@@ -69,7 +69,7 @@ const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
 async function choose(file = new File(['%PDF-1.7'], 'cv.pdf')) {
-  const { container } = await show(<FilledForm />);
+  const { container } = await renderInApp(<FilledForm />);
   const input = container.querySelector<HTMLInputElement>('[data-import]');
   if (!input) throw new Error('no input');
   await act(async () => fireEvent.change(input, { target: { files: [file] } }));

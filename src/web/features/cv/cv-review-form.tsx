@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, useId, useState } from 'react';
 import { Badge } from '#web/ui/cards/badge.tsx';
-import { BOX_CLASS, RADIO_CLASS } from '#web/ui/fields/tick-class.ts';
+import { CHECKBOX_CLASS, RADIO_CLASS } from '#web/ui/fields/tick-class.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { CvRestList } from './cv-rest-list.tsx';
 import { type CvField, type CvLine, type CvProposal, keyOf } from './cv-types.ts';
@@ -44,7 +44,7 @@ interface ChoiceProps extends ComponentProps<'input'> {
 function Choice({ caption, lines, ...input }: ChoiceProps) {
   return (
     <label className="flex min-h-tap cursor-pointer items-start gap-3 py-2">
-      <input {...input} className={input.type === 'radio' ? RADIO_CLASS : BOX_CLASS} />
+      <input {...input} className={input.type === 'radio' ? RADIO_CLASS : CHECKBOX_CLASS} />
       <span className="min-w-0 flex-1">
         {caption && <span className="block text-ink-muted text-sm">{caption}</span>}
         <Lines lines={lines} />

@@ -12,7 +12,7 @@ interface BringBackButtonProps {
 }
 
 /** The button 'Trazer de volta', which undoes a rejection (likes#refused). */
-export function BringBackButton({ name, onBringBack, onRemoved }: BringBackButtonProps) {
+export function RestoreButton({ name, onBringBack, onRemoved }: BringBackButtonProps) {
   const [isBusy, setBusy] = useState(false);
   async function bringBack() {
     setBusy(true);

@@ -3,13 +3,13 @@ import { isUuid } from '#domain/text/uuid.ts';
 import { BackButton } from '#web/ui/buttons/back-button.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { LikedCandidatesList } from './liked-candidates-list.tsx';
-import type { CandidateList } from './list-rules.ts';
+import type { CandidateListName } from './list-rules.ts';
 import { CandidateListsBar } from './lists-bar.tsx';
 import { useFreshLists } from './queries.ts';
 import { RefusedCandidatesList } from './refused-candidates-list.tsx';
 
 interface ListsProps {
-  list: CandidateList;
+  list: CandidateListName;
   /** The job whose candidates are listed; undefined for all jobs. */
   jobId: string | undefined;
 }
@@ -37,7 +37,7 @@ function Lists({ list, jobId }: ListsProps) {
 }
 
 /** The screen of a company with its lists of liked and of rejected candidates. */
-export default function CandidateListsScreen({ list, job }: { list: CandidateList; job: string | undefined }) {
+export default function CandidateListsScreen({ list, job }: { list: CandidateListName; job: string | undefined }) {
   const jobId = isUuid(job) ? job : undefined;
   return <Lists key={`${list} ${jobId}`} list={list} jobId={jobId} />;
 }

@@ -13,16 +13,16 @@ export const LIKE_STATE_LABELS: Readonly<Record<LikeState, { text: string; tone:
   under_review: { text: 'Vaga em análise', tone: 'neutral' },
 };
 
-export const LIST_FAILED = 'Não foi possível carregar a lista';
-export const BRING_BACK_FAILED = 'Não foi possível trazer de volta. Tente novamente.';
+export const LIST_LOAD_FAILED = 'Não foi possível carregar a lista';
+export const RESTORE_FAILED = 'Não foi possível trazer de volta. Tente novamente.';
 
 /** Replaces the title of a job that is under review by an operator. */
-export const UNREAD_JOB = 'Vaga em análise';
+export const JOB_UNDER_REVIEW_TITLE = 'Vaga em análise';
 
 export const UNSAVE_FAILED = 'Não foi possível remover a vaga. Tente novamente.';
 
 /** States in which a saved job is certainly public. The job of a match may be closed. */
-export const ON_AIR: readonly SavedState[] = ['open', 'liked', 'not_preferred'];
+export const PUBLIC_SAVED_STATES: readonly SavedState[] = ['open', 'liked', 'not_preferred'];
 
 /** The status of a saved job; null when it is open and the card shows its date instead (likes#saved). */
 export const SAVED_STATE_TEXTS: Readonly<Record<SavedState, { text: string; tone: BadgeTone } | null>> = {
@@ -42,7 +42,7 @@ export const PENDING_JOB_ERRORS: ErrorTexts = {
 };
 
 /** Message for a signed-in company that wants to save or like a job. */
-export const NOT_FOR_COMPANIES = {
+export const COMPANY_CANNOT_SAVE_JOBS = {
   title: 'Só candidatos curtem vagas',
   text: 'Você entrou como empresa. Para curtir, entre com uma conta de candidato.',
 } as const;

@@ -7,8 +7,8 @@ import { ShareIconButton } from '#web/features/listings/share-icon-button.tsx';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { Card } from '#web/ui/cards/card.tsx';
-import { Thumb } from '#web/ui/cards/thumb.tsx';
-import { UNREAD_JOB } from './decision-texts.ts';
+import { Thumbnail } from '#web/ui/cards/thumb.tsx';
+import { JOB_UNDER_REVIEW_TITLE } from './decision-texts.ts';
 
 interface JobCardProps {
   job: Pick<LikedJob['job'], 'id' | 'title' | 'location' | 'outras_cidades' | 'image_url'>;
@@ -29,9 +29,11 @@ export function JobCard({ job, company, companyLink, isPublic, caption, actions 
   return (
     <Card className="flex h-full flex-col gap-3 p-4! sm:p-5!">
       <div className={cn('relative flex flex-wrap items-start gap-3 sm:gap-4', isShared && 'pr-8')}>
-        <Thumb url={job.image_url} icon={<BriefcaseBusiness />} sizes="108px" className="size-14 sm:size-18" />
+        <Thumbnail url={job.image_url} icon={<BriefcaseBusiness />} sizes="108px" className="size-14 sm:size-18" />
         <div className="min-w-0 flex-1 basis-40">
-          <h2 className="wrap-anywhere line-clamp-3 font-bold leading-snug sm:text-lg">{job.title ?? UNREAD_JOB}</h2>
+          <h2 className="wrap-anywhere line-clamp-3 font-bold leading-snug sm:text-lg">
+            {job.title ?? JOB_UNDER_REVIEW_TITLE}
+          </h2>
           <p className="wrap-anywhere text-ink-muted text-sm">
             {company && (
               <>
@@ -47,7 +49,7 @@ export function JobCard({ job, company, companyLink, isPublic, caption, actions 
         </div>
         {isShared && (
           <div className="-top-3 -right-3 absolute">
-            <ShareIconButton id={job.id} title={job.title ?? UNREAD_JOB} />
+            <ShareIconButton id={job.id} title={job.title ?? JOB_UNDER_REVIEW_TITLE} />
           </div>
         )}
       </div>

@@ -2,20 +2,20 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { BackButton } from '#web/ui/buttons/back-button.tsx';
 import { LikedJobsList } from './liked-jobs-list.tsx';
-import type { JobList } from './list-rules.ts';
+import type { JobListName } from './list-rules.ts';
 import { JobListsBar } from './lists-bar.tsx';
 import { useFreshLists } from './queries.ts';
 import { RefusedJobsList } from './refused-jobs-list.tsx';
 import { SavedJobsList } from './saved-jobs-list.tsx';
 
-const LISTS: Record<JobList, ComponentType<{ requested?: string | undefined }>> = {
+const LISTS: Record<JobListName, ComponentType<{ requested?: string | undefined }>> = {
   curtidas: LikedJobsList,
   salvas: SavedJobsList,
   recusadas: RefusedJobsList,
 };
 
 interface JobListsProps {
-  list: JobList;
+  list: JobListName;
   /** The job that the candidate requested on its public page (listings#like). */
   requested?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { LikedJob } from '#contract/decisions.ts';
-import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { NO_PICTURE } from '#web/testing/samples.ts';
 import { LikedJobsList } from './liked-jobs-list.tsx';
 
@@ -13,11 +13,11 @@ const liked = (title: string, state: LikedJob['state']): LikedJob => ({
 
 it('opens the details and the company of every liked job, and shares only those that are public (likes#given)', async () => {
   const likes = [liked('Padeiro', 'waiting'), liked('Garçom', 'matched'), liked('Cozinheiro', 'job_over')];
-  serve({
-    decisions: { likedJobs: procedures.decisions.likedJobs.handler(() => ({ likes, next_cursor: null })) },
+  fakeServer({
+    decisions: { likedJobs: contractImplementer.decisions.likedJobs.handler(() => ({ likes, next_cursor: null })) },
   });
   signInCandidate();
-  await show(<LikedJobsList />);
+  await renderInApp(<LikedJobsList />);
   const namesOf = (role: 'button' | 'link', pattern: RegExp) =>
     screen.queryAllByRole(role, { name: pattern }).map((element) => element.getAttribute('aria-label'));
   await screen.findByText('Cozinheiro');

@@ -4,10 +4,10 @@
  */
 
 /** The names of a candidate's lists of jobs: liked, saved, rejected. */
-export type JobList = 'curtidas' | 'salvas' | 'recusadas';
+export type JobListName = 'curtidas' | 'salvas' | 'recusadas';
 /** The names of a company's lists of candidates: liked, rejected. */
-export type CandidateList = 'curtidos' | 'recusados';
+export type CandidateListName = 'curtidos' | 'recusados';
 
-export const isJobList = (name: string): name is JobList =>
+export const isJobList = (name: string): name is JobListName =>
   name === 'curtidas' || name === 'salvas' || name === 'recusadas';
-export const isCandidateList = (name: string): name is CandidateList => name === 'curtidos' || name === 'recusados';
+export const isCandidateList = (name: string): name is CandidateListName => name === 'curtidos' || name === 'recusados';

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { CARD_GRID_CLASS } from '#web/ui/cards/card-grid-class.ts';
 import { LoadMore, type PagedQuery } from '#web/ui/states/load-more.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
-import { LIST_FAILED } from './decision-texts.ts';
+import { LIST_LOAD_FAILED } from './decision-texts.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 
 interface ListViewProps<Row> {
@@ -20,7 +20,7 @@ interface ListViewProps<Row> {
 /** A paginated list: its placeholder, its error, its empty state, its cards. */
 export function ListView<Row>({ label, query, rows, keyOf, card, empty, isOfPeople, list }: ListViewProps<Row>) {
   if (query.isPending) return <ListSkeleton isOfPeople={isOfPeople} />;
-  if (!query.data) return <QueryFailed title={LIST_FAILED} query={query} />;
+  if (!query.data) return <QueryFailed title={LIST_LOAD_FAILED} query={query} />;
   if (rows.length === 0 && !query.hasNextPage) return empty;
   return (
     <>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { CandidateList, JobList } from './list-rules.ts';
+import type { CandidateListName, JobListName } from './list-rules.ts';
 
 // Side by side if all links fit, else each in a row of its own.
 const BAR =
@@ -7,19 +7,19 @@ const BAR =
 const TAB =
   'inline-flex min-h-tap items-center justify-center rounded-[calc(var(--spacing-tap)/2)] px-1 text-center font-semibold text-ink-muted text-sm transition-colors duration-fast hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-brand-ink aria-[current=page]:shadow-sm';
 
-const JOBS: readonly { list: JobList; text: string }[] = [
+const JOBS: readonly { list: JobListName; text: string }[] = [
   { list: 'curtidas', text: 'Curtidas' },
   { list: 'salvas', text: 'Salvas' },
   { list: 'recusadas', text: 'Rejeitadas' },
 ];
 
-const CANDIDATES: readonly { list: CandidateList; text: string }[] = [
+const CANDIDATES: readonly { list: CandidateListName; text: string }[] = [
   { list: 'curtidos', text: 'Curtidos' },
   { list: 'recusados', text: 'Rejeitados' },
 ];
 
 /** Links to a candidate's lists of jobs. */
-export const JobListsBar = ({ shown }: { shown: JobList }) => (
+export const JobListsBar = ({ shown }: { shown: JobListName }) => (
   <nav aria-label="Minhas vagas" className={BAR}>
     {JOBS.map(({ list, text }) => (
       <Link
@@ -37,7 +37,7 @@ export const JobListsBar = ({ shown }: { shown: JobList }) => (
 );
 
 interface CandidateListsBarProps {
-  shown: CandidateList;
+  shown: CandidateListName;
   /** Limits the lists to this job. */
   jobId: string | undefined;
 }

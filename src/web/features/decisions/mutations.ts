@@ -3,7 +3,7 @@ import { sendLike } from '#web/features/likes/mutations.ts';
 import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { BRING_BACK_FAILED, UNSAVE_FAILED } from './decision-texts.ts';
+import { RESTORE_FAILED, UNSAVE_FAILED } from './decision-texts.ts';
 
 /** Refetches the lists that are shown, and marks the others as stale. */
 const invalidateSaved = () => queryClient.invalidateQueries({ queryKey: orpc.decisions.key() });
@@ -12,7 +12,7 @@ async function bringBack(send: () => Promise<unknown>, words: [title: string, te
   try {
     await send();
   } catch (error) {
-    notifyError(error, {}, BRING_BACK_FAILED);
+    notifyError(error, {}, RESTORE_FAILED);
     return false;
   }
   notify.success(...words);

@@ -1,16 +1,16 @@
 import { savePendingJob } from '#web/lib/session/pending-job.ts';
 import { getSession, isSignedIn } from '#web/lib/session/session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { NOT_FOR_COMPANIES } from './decision-texts.ts';
+import { COMPANY_CANNOT_SAVE_JOBS } from './decision-texts.ts';
 
 /**
  * Stores the job that the user requested on its public page, so that it is saved after the sign-in. A signed-in company sees a
  * message instead, because it can't save jobs (listings#like).
  */
-export function receivePendingJob(id: string): void {
+export function storeRequestedJob(id: string): void {
   const session = getSession();
   if (isSignedIn(session) && session.user.user_type === 'company') {
-    notify.info(NOT_FOR_COMPANIES.title, NOT_FOR_COMPANIES.text);
+    notify.info(COMPANY_CANNOT_SAVE_JOBS.title, COMPANY_CANNOT_SAVE_JOBS.text);
     return;
   }
   savePendingJob(id);

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api/api-client.ts';
-import { useServerChange } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 
 const PAGES = {
   initialPageParam: undefined as string | undefined,
@@ -17,7 +17,7 @@ const DECISION_QUERIES = { queryKey: orpc.decisions.key() };
 /** Refetches the lists on the screen when the server publishes one of these events. */
 export function useFreshLists(): void {
   const client = useQueryClient();
-  useServerChange(CHANGES, () => void client.invalidateQueries(DECISION_QUERIES));
+  useServerEvent(CHANGES, () => void client.invalidateQueries(DECISION_QUERIES));
 }
 
 export const useLikedJobs = () =>

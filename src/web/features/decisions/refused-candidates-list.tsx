@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { AllSeen } from '#web/brand/illustrations/all-seen.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { BringBackButton } from './bring-back-button.tsx';
+import { RestoreButton } from './bring-back-button.tsx';
 import { CandidateCard } from './candidate-card.tsx';
 import { DecidedOn } from './like-state-view.tsx';
 import { CANDIDATE_LISTS } from './list-texts.ts';
@@ -41,7 +41,7 @@ export function RefusedCandidatesList({ jobId }: { jobId: string | undefined }) 
           caption={<DecidedOn verb="Rejeição" at={created_at} who={who} />}
           actions={
             <>
-              <BringBackButton
+              <RestoreButton
                 name={candidate.name}
                 onBringBack={() =>
                   restoreCandidate({ candidate_id: candidate.user_id, job_id: job?.id ?? null }, candidate.name)

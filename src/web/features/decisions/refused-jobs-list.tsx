@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { AllSeen } from '#web/brand/illustrations/all-seen.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { BringBackButton } from './bring-back-button.tsx';
+import { RestoreButton } from './bring-back-button.tsx';
 import { JobCard } from './job-card.tsx';
 import { DecidedOn } from './like-state-view.tsx';
 import { JOB_LISTS } from './list-texts.ts';
@@ -39,7 +39,7 @@ export function RefusedJobsList() {
           isPublic
           caption={<DecidedOn verb={how === 'rejected' ? 'Rejeitada' : 'Pulada'} at={created_at} />}
           actions={
-            <BringBackButton
+            <RestoreButton
               name={`${job.title}, ${company.name}`}
               onBringBack={() => restoreJob(job)}
               onRemoved={() => list.current?.focus({ preventScroll: true })}

@@ -3,7 +3,7 @@ import type { SavedJob } from '#contract/decisions.ts';
 import { WholeJobView } from '#web/features/feed/job/whole-job-view.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { ON_AIR, SAVED_STATE_TEXTS } from './decision-texts.ts';
+import { PUBLIC_SAVED_STATES, SAVED_STATE_TEXTS } from './decision-texts.ts';
 
 interface SavedDetailsDialogProps {
   saved: SavedJob;
@@ -16,7 +16,7 @@ export default function SavedDetailsDialog({ saved, snapshot, onClosed }: SavedD
   const [isOpen, setOpen] = useState(true);
   const { user_id, ...company } = snapshot.company;
   const job = { ...snapshot, ...saved.job, company_id: user_id, company };
-  const isPublic = ON_AIR.includes(saved.state);
+  const isPublic = PUBLIC_SAVED_STATES.includes(saved.state);
   const state = SAVED_STATE_TEXTS[saved.state];
   return (
     <Dialog open={isOpen} onOpenChange={setOpen} onClosed={onClosed} title={snapshot.title} description={company.name}>

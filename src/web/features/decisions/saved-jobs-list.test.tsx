@@ -2,8 +2,8 @@ import { ORPCError } from '@orpc/server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { SavedJob } from '#contract/decisions.ts';
-import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
-import { BARE_JOB, NO_PICTURE } from '#web/testing/samples.ts';
+import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
+import { MINIMAL_JOB, NO_PICTURE } from '#web/testing/samples.ts';
 import { SavedJobsList } from './saved-jobs-list.tsx';
 
 const ID = '0b1f6f0e-9d1c-4c3a-8f53-2f6a1b7c9d10';
@@ -26,14 +26,14 @@ async function arriveFor(refusal: 'NOT_FOUND' | 'ALREADY_LIKED' | 'ALREADY_MATCH
   const other = savedJob(OTHER_ID, 'Confeiteiro');
   let requestCount = 0;
   const answer = (jobs: SavedJob[]) => ({ jobs, next_cursor: null, mails_before_expiry: true });
-  serve({
+  fakeServer({
     decisions: {
-      saveJob: procedures.decisions.saveJob.handler(() => {
+      saveJob: contractImplementer.decisions.saveJob.handler(() => {
         if (refusal) throw new ORPCError(refusal, { status: refusal === 'NOT_FOUND' ? 404 : 409 });
         requested.resolve();
         return {};
       }),
-      savedJobs: procedures.decisions.savedJobs.handler(async () => {
+      savedJobs: contractImplementer.decisions.savedJobs.handler(async () => {
         requestCount += 1;
         if (refuses || requestCount > 1) return answer(refuses ? [other] : [other, savedJob(ID, 'Padeiro')]);
         await requested.promise;
@@ -43,7 +43,7 @@ async function arriveFor(refusal: 'NOT_FOUND' | 'ALREADY_LIKED' | 'ALREADY_MATCH
     },
   });
   signInCandidate();
-  await show(<SavedJobsList requested={ID} />);
+  await renderInApp(<SavedJobsList requested={ID} />);
 }
 
 const cards = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
@@ -71,17 +71,17 @@ it('shows in the details that the job is closed, and offers no sharing (likes#sa
   const ended: SavedJob = {
     ...savedJob(ID, 'Padeiro'),
     state: 'job_over',
-    advert: { ...BARE_JOB, title: 'Padeiro da noite', company: { ...company, plano: 'basico' } },
+    advert: { ...MINIMAL_JOB, title: 'Padeiro da noite', company: { ...company, plano: 'basico' } },
   };
-  serve({
+  fakeServer({
     decisions: {
-      savedJobs: procedures.decisions.savedJobs.handler(() => ({
+      savedJobs: contractImplementer.decisions.savedJobs.handler(() => ({
         ...{ jobs: [ended], next_cursor: null, mails_before_expiry: true },
       })),
     },
   });
   signInCandidate();
-  await show(<SavedJobsList />);
+  await renderInApp(<SavedJobsList />);
   fireEvent.click(await screen.findByRole('button', { name: 'Ver detalhes: Padeiro da noite' }));
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(within(dialog).getByText('Vaga encerrada')).toBeDefined());

@@ -4,19 +4,19 @@ import { type JSX, useRef, useState } from 'react';
 import type { SavedJob } from '#contract/decisions.ts';
 import { dayText } from '#domain/text/calendar.ts';
 import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
-import { setNotice } from '#web/features/notices/mutations.ts';
-import { NoticeField } from '#web/features/notices/notice-field.tsx';
+import { setNoticeEmail } from '#web/features/notices/mutations.ts';
+import { EmailSwitchField } from '#web/features/notices/notice-field.tsx';
 import { NOTICE_TEXTS } from '#web/features/notices/notices-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import {
-  ON_AIR,
+  JOB_UNDER_REVIEW_TITLE,
   PENDING_JOB_REFUSALS,
   type PendingJobRefusal,
+  PUBLIC_SAVED_STATES,
   SAVED_STATE_TEXTS,
-  UNREAD_JOB,
 } from './decision-texts.ts';
 import { JobCard } from './job-card.tsx';
 import { JOB_LISTS } from './list-texts.ts';
@@ -38,7 +38,7 @@ const NONE = (
 );
 
 const titleOf = ({ advert, job, state }: SavedJob) =>
-  advert?.title ?? (state === 'above_plan' ? job.funcao : UNREAD_JOB);
+  advert?.title ?? (state === 'above_plan' ? job.funcao : JOB_UNDER_REVIEW_TITLE);
 
 function StateLine({ state, ends_at }: SavedJob) {
   const text = SAVED_STATE_TEXTS[state];
@@ -152,12 +152,12 @@ export function SavedJobsList({ requested }: { requested?: string | undefined })
     <>
       {refusal && <RefusedBanner refusal={refusal} />}
       {first && rows.length > 0 && (
-        <NoticeField
+        <EmailSwitchField
           label="Avisar por e-mail antes de acabar"
           hint={NOTICE_TEXTS.saved_jobs.hint}
           className="mb-4 max-w-card"
           isOn={first.mails_before_expiry}
-          onChange={(next) => setNotice('saved_jobs', next)}
+          onChange={(next) => setNoticeEmail('saved_jobs', next)}
         />
       )}
       <ListView
@@ -169,7 +169,7 @@ export function SavedJobsList({ requested }: { requested?: string | undefined })
           <JobCard
             job={{ image_url: null, ...saved.advert, ...saved.job, title: titleOf(saved) }}
             company={saved.advert?.company ?? null}
-            isPublic={ON_AIR.includes(saved.state)}
+            isPublic={PUBLIC_SAVED_STATES.includes(saved.state)}
             caption={<StateLine {...saved} />}
             actions={<Actions saved={saved} onRemoved={() => list.current?.focus({ preventScroll: true })} />}
           />

@@ -1,4 +1,9 @@
-import { LIKES_SPENT, REJECTED_BEFORE, SKIPPED_BEFORE, TOO_SOON } from '#web/features/likes/like-texts.ts';
+import {
+  ALREADY_REJECTED_TEXT,
+  ALREADY_SKIPPED_TEXT,
+  LIKE_TOO_SOON_TEXT,
+  LIKES_SPENT,
+} from '#web/features/likes/like-texts.ts';
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 import type { FailureCode } from '#web/lib/api/failure.ts';
 
@@ -39,15 +44,15 @@ export const LIKE_ERRORS: ErrorTexts = {
   LIKES_EXHAUSTED: LIKES_SPENT,
   UNDER_REVIEW,
   ALREADY_LIKED: { title: 'Vaga já curtida', text: 'Você já demonstrou interesse nesta vaga.' },
-  ALREADY_REJECTED: REJECTED_BEFORE,
-  ALREADY_SKIPPED: SKIPPED_BEFORE,
+  ALREADY_REJECTED: ALREADY_REJECTED_TEXT,
+  ALREADY_SKIPPED: ALREADY_SKIPPED_TEXT,
   // The job was paused, expired or deleted while its card was shown.
   NOT_FOUND: {
     title: 'Vaga indisponível',
     text: 'A empresa pausou ou encerrou esta vaga há pouco. Nenhuma curtida foi usada.',
   },
   BAD_REQUEST: DATA_MISSING,
-  RATE_LIMITED: TOO_SOON,
+  RATE_LIMITED: LIKE_TOO_SOON_TEXT,
   OFFLINE: { title: 'Erro', text: 'Não foi possível processar a curtida' },
 };
 

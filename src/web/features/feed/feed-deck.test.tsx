@@ -3,8 +3,8 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { FeedJob } from '#contract/feed.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { pauseExitAnimations } from '#web/testing/exit-animations.ts';
-import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
-import { toasts } from '#web/testing/toasts.ts';
+import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
+import { shownToasts } from '#web/testing/toasts.ts';
 import { DECISION_OFFLINE } from './error-texts.ts';
 import { FeedDeck } from './feed-deck.tsx';
 import { loadQueue } from './queue/queue-controller.ts';
@@ -13,12 +13,12 @@ import type { Feed } from './state/use-feed.ts';
 import type { JobActions } from './use-job-actions.ts';
 import './contact-banner.tsx';
 import './job/description-dialog.tsx';
-import { BARE_JOB, NO_PICTURE } from '#web/testing/samples.ts';
+import { MINIMAL_JOB, NO_PICTURE } from '#web/testing/samples.ts';
 
 beforeEach(pauseExitAnimations);
 
 const JOB: FeedJob = {
-  ...BARE_JOB,
+  ...MINIMAL_JOB,
   id: 'vaga-1',
   company_id: 'empresa-1',
   title: 'Padeiro da noite',
@@ -97,7 +97,7 @@ async function showDeck({
     removeTopCompany: () => did.push('forget the company'),
     pass: (id) => did.push(`pass ${id}`),
   };
-  await show(<FeedDeck feed={feed} actions={actions} canLike={canLike} />);
+  await renderInApp(<FeedDeck feed={feed} actions={actions} canLike={canLike} />);
   return { did };
 }
 
@@ -124,11 +124,11 @@ it('has no super like, by button or key, for a candidate whose plan lacks it', a
 
 it('refuses likes, by button or key, when the likes are spent, and records it, but accepts a rejection', async () => {
   const recorded: unknown[] = [];
-  const recordRefusal = procedures.likes.recordRefusal.handler(async ({ input }) => {
+  const recordRefusal = contractImplementer.likes.recordRefusal.handler(async ({ input }) => {
     recorded.push(input);
     return {};
   });
-  serve({ likes: { recordRefusal } });
+  fakeServer({ likes: { recordRefusal } });
   const id = '0d1c9f9e-0000-4000-8000-00000000000a';
   const { did } = await showDeck({ canLike: false, cards: [{ kind: 'job', id, job: { ...JOB, id } }] });
   expect(screen.getByRole('button', { name: 'Curtir' }).getAttribute('aria-disabled')).toBe('true');
@@ -145,7 +145,7 @@ it('accepts decisions on a cached deck, except a super like, which is refused wi
   await loadQueue();
   const { did } = await showDeck({ isCached: true, entitlements: { can_super_like: true } });
   await press('Super Like');
-  await waitFor(() => expect(toasts).toEqual([`${DECISION_OFFLINE.title}: ${DECISION_OFFLINE.text}`]));
+  await waitFor(() => expect(shownToasts).toEqual([`${DECISION_OFFLINE.title}: ${DECISION_OFFLINE.text}`]));
   expect(did).toEqual([]);
   await press('Pular');
   expect(did).toEqual(['close contact', 'skip vaga-1']);
@@ -196,11 +196,11 @@ it('opens the dialog that explains why a job fits, and ignores keys until it is 
     met: ['salario_minimo' as const],
   };
   const requests: string[] = [];
-  const why = procedures.feed.why.handler(async ({ input }) => {
+  const why = contractImplementer.feed.why.handler(async ({ input }) => {
     requests.push(input.job_id);
     return fit;
   });
-  serve({ feed: { why } });
+  fakeServer({ feed: { why } });
   const id = '0d1c9f9e-0000-4000-8000-00000000000b';
   const { did } = await showDeck({ cards: [{ kind: 'job', id, job: { ...JOB, id } }] });
   await press('Compatível: por quê?');

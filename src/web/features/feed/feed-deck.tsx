@@ -8,7 +8,7 @@ import { DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/featu
 import { deckGestures, deckShortcuts } from '#web/features/swipe/deck-values.ts';
 import { SwipeDeck, type SwipeDeckHandle } from '#web/features/swipe/swipe-deck.tsx';
 import type { Direction, Gestures } from '#web/features/swipe/swipe-types.ts';
-import { useFirstDeck } from '#web/features/swipe/use-first-deck.ts';
+import { useGesturesExplanation } from '#web/features/swipe/use-first-deck.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -79,7 +79,7 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
   const { entitlements, likes } = useSignedIn();
   const queue = useDecisionQueue();
   const deck = useRef<SwipeDeckHandle>(null);
-  const [isFirst, explained] = useFirstDeck();
+  const [isFirst, explained] = useGesturesExplanation();
   const [isReading, setReading] = useState(false);
   const [explainedJob, setExplainedJob] = useState<FeedJob | null>(null);
   const WhyDialog = useWhyDialog(explainedJob !== null);

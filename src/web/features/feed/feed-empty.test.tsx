@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
 import type { WiderSearch } from '#contract/feed.ts';
 import type { SignedIn } from '#contract/session.ts';
-import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import FeedEmpty from './feed-empty.tsx';
 
 const NOTHING: WiderSearch = { radii: [], remote: 0, functions: [] };
@@ -25,8 +25,10 @@ async function showEmpty(
     requestCount += 1;
     return wider;
   };
-  serve({ feed: { wider: procedures.feed.wider.handler(answer) } });
-  await show(<FeedEmpty failed={null} hasSeenAll={false} leftOut={leftOut} youngAge={null} onSearch={() => {}} />);
+  fakeServer({ feed: { wider: contractImplementer.feed.wider.handler(answer) } });
+  await renderInApp(
+    <FeedEmpty failed={null} hasSeenAll={false} leftOut={leftOut} youngAge={null} onSearch={() => {}} />,
+  );
   await screen.findByText('Nenhuma vaga compatível encontrada');
 }
 

@@ -13,7 +13,7 @@ import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { LOAD_FAILED } from './error-texts.ts';
 import LeftOutBar from './wider/left-out-bar.tsx';
 import { resetSkipped } from './wider/mutations.ts';
-import { hasWiderJobs, useWider, WiderActions } from './wider/wider-actions.tsx';
+import { hasWiderJobs, useWiderSearch, WiderActions } from './wider/wider-actions.tsx';
 
 function ResetButton() {
   const [isBusy, setBusy] = useState(false);
@@ -72,7 +72,7 @@ function NoneCompatible({ leftOut, young }: EmptyProps) {
   const { profile } = useSignedIn();
   const hasFunctions = wantedFunctions(profile).length > 0;
   const canWiden = hasFunctions && profile.cidade_de_interesse !== null;
-  const { data: wider, isLoading } = useWider(canWiden);
+  const { data: wider, isLoading } = useWiderSearch(canWiden);
   // The profile link is the primary action only when no other offer adds jobs, which is known after loading.
   const isProfilePrimary = leftOut === null && !isLoading && !(wider && hasWiderJobs(wider));
   return (
@@ -110,7 +110,7 @@ function NoneCompatible({ leftOut, young }: EmptyProps) {
 }
 
 function AllViewed({ onSearch, leftOut, young }: EmptyProps & { onSearch: () => void }) {
-  const { data: wider, isLoading } = useWider();
+  const { data: wider, isLoading } = useWiderSearch();
   return (
     <EmptyState
       illustration={<AllSeen />}

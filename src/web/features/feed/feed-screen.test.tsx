@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { FeedScreen } from './feed-screen.tsx';
 
 it("shows 'Atualizando vagas...' after a preference changed in another tab, until the new deck is loaded (feed#loading)", async () => {
   const session = signInCandidate();
   const answers: (() => void)[] = [];
-  const deck = procedures.feed.deck.handler(async () => {
+  const deck = contractImplementer.feed.deck.handler(async () => {
     await new Promise<void>((answer) => answers.push(answer));
     return {
       jobs: [],
@@ -18,8 +18,8 @@ it("shows 'Atualizando vagas...' after a preference changed in another tab, unti
       next_cursor: null,
     };
   });
-  serve({ feed: { deck } });
-  await show(<FeedScreen firstCompany={undefined} />);
+  fakeServer({ feed: { deck } });
+  await renderInApp(<FeedScreen firstCompany={undefined} />);
   screen.getByText('Carregando suas oportunidades...');
   await waitFor(() => expect(answers).toHaveLength(1));
   await act(async () => answers[0]?.());

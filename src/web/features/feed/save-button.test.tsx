@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/server';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
-import { toasts } from '#web/testing/toasts.ts';
+import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
+import { shownToasts } from '#web/testing/toasts.ts';
 import SaveButton from './save-button.tsx';
 
 const ID = '0d1c9f9e-0000-4000-8000-00000000000a';
@@ -10,8 +10,8 @@ const ID = '0d1c9f9e-0000-4000-8000-00000000000a';
 /** Renders the button with a server that has these saved jobs, and refuses another one when it is full. */
 async function given(ids: string[], isFull = false) {
   const requests: string[] = [];
-  const { decisions } = procedures;
-  serve({
+  const { decisions } = contractImplementer;
+  fakeServer({
     decisions: {
       savedIds: decisions.savedIds.handler(async () => ({ ids })),
       saveJob: decisions.saveJob.handler(async ({ input }) => {
@@ -26,7 +26,7 @@ async function given(ids: string[], isFull = false) {
     },
   });
   signInCandidate();
-  await show(<SaveButton jobId={ID} />);
+  await renderInApp(<SaveButton jobId={ID} />);
   return requests;
 }
 
@@ -37,7 +37,7 @@ it('saves the job, confirms it, and removes it again', async () => {
   await screen.findByRole('button', { name: 'Salvar para depois' });
   await press();
   await screen.findByRole('button', { name: /^Salva:/ });
-  await waitFor(() => expect(toasts.join()).toContain('Vaga salva'));
+  await waitFor(() => expect(shownToasts.join()).toContain('Vaga salva'));
   await press();
   await screen.findByRole('button', { name: 'Salvar para depois' });
   expect(requests).toEqual([`save ${ID}`, `forget ${ID}`]);
@@ -52,7 +52,7 @@ it('rolls back when the server refuses, and shows the reason', async () => {
   await given([], true);
   await screen.findByRole('button', { name: 'Salvar para depois' });
   await press();
-  await waitFor(() => expect(toasts.join()).toContain('Lista cheia'));
+  await waitFor(() => expect(shownToasts.join()).toContain('Lista cheia'));
   await screen.findByRole('button', { name: 'Salvar para depois' });
 });
 

@@ -1,21 +1,21 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { FeedJob } from '#contract/feed.ts';
-import { likesLeft, procedures, serve, signInCandidate } from '#web/testing/page.tsx';
-import { toasts } from '#web/testing/toasts.ts';
+import { contractImplementer, fakeServer, likesLeft, signInCandidate } from '#web/testing/page.tsx';
+import { shownToasts } from '#web/testing/toasts.ts';
 import { useUndo } from '../swipe/undo-store.ts';
 import { useFeedProgress } from './state/feed-store.ts';
 import { useJobActions } from './use-job-actions.ts';
 
 const JOB = { id: '0d1c9f9e-0000-4000-8000-00000000000a', company: { name: 'Padaria Sol' } } as FeedJob;
-const { likes, feed } = procedures;
+const { likes, feed } = contractImplementer;
 const counters = likes.counters.handler(async () => likesLeft(5));
 
 let decks = 0;
 
 function openDeck(router: object) {
   signInCandidate();
-  serve(router);
+  fakeServer(router);
   const key = `deck ${++decks}`;
   const { result } = renderHook(() => ({ ...useJobActions(key), progress: useFeedProgress(key), undo: useUndo(key) }));
   return {
@@ -41,7 +41,7 @@ it('removes a job when it is liked', async () => {
   const deck = liking(likes.likeJob.handler(async () => ({ match: null, likes: likesLeft(4) })));
   await deck.act('like');
   expect(deck.job()).toEqual(OUT);
-  await waitFor(() => expect(toasts).toEqual(['Curtida enviada!: Se a empresa também curtir você, é match.']));
+  await waitFor(() => expect(shownToasts).toEqual(['Curtida enviada!: Se a empresa também curtir você, é match.']));
 });
 
 it('restores a job when the server refused the like', async () => {
@@ -52,7 +52,7 @@ it('restores a job when the server refused the like', async () => {
   );
   await deck.act('like');
   expect(deck.job()).toEqual(BACK);
-  await waitFor(() => expect(toasts.join()).toContain('Vaga Premium'));
+  await waitFor(() => expect(shownToasts.join()).toContain('Vaga Premium'));
 });
 
 it('leaves a job out after a failed like, for the next deck to list again', async () => {
@@ -63,7 +63,7 @@ it('leaves a job out after a failed like, for the next deck to list again', asyn
   );
   await deck.act('like');
   expect(deck.job()).toEqual(OUT_UNRECORDED);
-  await waitFor(() => expect(toasts).toEqual(['Erro: Não foi possível curtir a vaga. Tente novamente.']));
+  await waitFor(() => expect(shownToasts).toEqual(['Erro: Não foi possível curtir a vaga. Tente novamente.']));
 });
 
 it('returns the contact of the company whose number a super like released', async () => {
@@ -125,7 +125,7 @@ it.each([
     const deck = openDeck({ feed: { [what]: refused } });
     await deck.act(what);
     expect(deck.job().isOut).toBe(true);
-    await waitFor(() => expect(toasts).toEqual([words]));
+    await waitFor(() => expect(shownToasts).toEqual([words]));
   },
 );
 
@@ -138,7 +138,9 @@ it('leaves out a job that is liked after it was rejected in another tab (likes#o
   await deck.act('like');
   expect(deck.job().isOut).toBe(true);
   await waitFor(() =>
-    expect(toasts).toEqual(['Você já dispensou esta vaga: Para curtir, traga a vaga de volta em Vagas rejeitadas.']),
+    expect(shownToasts).toEqual([
+      'Você já dispensou esta vaga: Para curtir, traga a vaga de volta em Vagas rejeitadas.',
+    ]),
   );
 });
 
@@ -146,7 +148,7 @@ it('shows no message after a failed rejection (feed#reject)', async () => {
   const deck = openDeck({});
   await deck.act('reject');
   await deck.act('skip');
-  await waitFor(() => expect(toasts).toEqual(['Erro: Não foi possível pular a vaga. Tente novamente.']));
+  await waitFor(() => expect(shownToasts).toEqual(['Erro: Não foi possível pular a vaga. Tente novamente.']));
 });
 
 it.each([
@@ -174,7 +176,7 @@ it.each([
   expect([deck.job(), deck.mayUndo()]).toEqual([OUT, true]);
   await deck.undo();
   expect(deck.job()).toEqual(BACK);
-  await waitFor(() => expect(toasts.join()).toContain('Decisão desfeita'));
+  await waitFor(() => expect(shownToasts.join()).toContain('Decisão desfeita'));
 });
 
 it('leaves the job out when the undo of a like is refused because it is already a match', async () => {
@@ -190,7 +192,7 @@ it('leaves the job out when the undo of a like is refused because it is already 
   await deck.act('like');
   await deck.undo();
   expect(deck.job()).toEqual(OUT);
-  await waitFor(() => expect(toasts.join()).toContain('Já é match'));
+  await waitFor(() => expect(shownToasts.join()).toContain('Já é match'));
 });
 
 it('offers no undo after a failure, or after a super like that released a number', async () => {

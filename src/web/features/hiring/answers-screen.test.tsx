@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CompanyAnswerRate } from '#contract/hiring.ts';
-import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { AnswersScreen } from './answers-screen.tsx';
 
-const { hiring } = procedures;
+const { hiring } = contractImplementer;
 
 const counts = (counted: number, answered: number) => ({
   counted,
@@ -45,7 +45,7 @@ it.each<[string, CompanyAnswerRate, string]>([
       'Pelos números de agora, some na próxima madrugada: faltam 2 matches para começar a contar.',
   ],
 ])('shows the company %s (hiring#answer-rate)', async (_, answers, text) => {
-  serve({
+  fakeServer({
     hiring: {
       answers: hiring.answers.handler(async () => answers),
       open: hiring.open.handler(async () => ({ cards: [], next_cursor: null })),
@@ -53,7 +53,7 @@ it.each<[string, CompanyAnswerRate, string]>([
   });
   const session = signInCandidate();
   signInCandidate({ user: { ...session.user, user_type: 'company' } });
-  await show(<AnswersScreen />);
+  await renderInApp(<AnswersScreen />);
   const heading = await screen.findByRole('heading', { name: /^(?:Ainda sem selo|Responde)/ });
   expect(heading.nextElementSibling?.textContent?.trim()).toBe(text);
 });

@@ -1,7 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CompanyAnswerRate, UnansweredCard } from '#contract/hiring.ts';
-import { ANSWER_DAYS, ANSWER_DAYS_TEXTS, ANSWERS_COUNTED_MIN, answersOf, answersText } from '#domain/hiring/answers.ts';
+import {
+  ANSWER_DAYS,
+  ANSWER_DAYS_TEXTS,
+  ANSWERS_COUNTED_MIN,
+  answerRateOf,
+  answerRateText,
+} from '#domain/hiring/answers.ts';
 import { STAGE_LABELS } from '#domain/hiring/hiring.ts';
 import { numberText } from '#domain/text/numbers.ts';
 import { ProfilePicture } from '#web/features/media/profile-picture.tsx';
@@ -15,9 +21,9 @@ import { Loading } from '#web/ui/states/loading.tsx';
 import { ProgressBar } from '#web/ui/states/progress-bar.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { ANSWERS_FAILED, sinceText } from './hiring-texts.ts';
+import { ANSWER_RATE_LOAD_FAILED, daysAgoText } from './hiring-texts.ts';
 import { MatchPanel } from './match-panel-view.tsx';
-import { useAnswers, useOpenMatches } from './queries.ts';
+import { useAnswerRate, useUnansweredMatches } from './queries.ts';
 
 const matchesText = (count: number) => (count === 1 ? '1 match' : `${numberText(count)} matches`);
 
@@ -27,13 +33,13 @@ const matchesText = (count: number) => (count === 1 ? '1 match' : `${numberText(
  */
 function nextText(answers: CompanyAnswerRate): string {
   const { shown, counted } = answers;
-  const next = answersOf(answers);
+  const next = answerRateOf(answers);
   const missing = ANSWERS_COUNTED_MIN - counted;
   if (next && !shown)
-    return `Pelos números de agora, os candidatos passam a ler na próxima madrugada: “${answersText(next)}”.`;
+    return `Pelos números de agora, os candidatos passam a ler na próxima madrugada: “${answerRateText(next)}”.`;
   if (next) {
     const isSame = shown?.within === next.within && shown.share === next.share;
-    return isSame ? '' : `Pelos números de agora, muda na próxima madrugada para “${answersText(next)}”.`;
+    return isSame ? '' : `Pelos números de agora, muda na próxima madrugada para “${answerRateText(next)}”.`;
   }
   const reason =
     missing > 0
@@ -50,7 +56,7 @@ function AnswerRate({ answers }: { answers: CompanyAnswerRate }) {
     <Card aria-labelledby="answer-rate" className="flex flex-col gap-4">
       <div>
         <h2 id="answer-rate" className="font-bold text-xl">
-          {shown ? answersText(shown) : 'Ainda sem selo'}
+          {shown ? answerRateText(shown) : 'Ainda sem selo'}
         </h2>
         <p className="mt-1 text-ink-muted">
           {shown && 'É o que os candidatos leem nas suas vagas e na página da empresa. '}
@@ -111,7 +117,7 @@ function OpenRow({ card, onOpen }: { card: UnansweredCard; onOpen: (card: Unansw
         {job && <p className="wrap-anywhere text-ink-muted text-sm">{job.title}</p>}
         <FactsLine
           className="text-ink-muted text-sm"
-          facts={[STAGE_LABELS[card.stage], sinceText(card.created_at, new Date())]}
+          facts={[STAGE_LABELS[card.stage], daysAgoText(card.created_at, new Date())]}
         />
       </div>
       <Button
@@ -128,10 +134,10 @@ function OpenRow({ card, onOpen }: { card: UnansweredCard; onOpen: (card: Unansw
 }
 
 function Open() {
-  const query = useOpenMatches();
+  const query = useUnansweredMatches();
   const [opened, setOpened] = useState<{ card: UnansweredCard; isOpen: boolean } | null>(null);
   if (query.isPending) return <Skeleton className="h-24" />;
-  if (!query.data) return <QueryFailed title={ANSWERS_FAILED} query={query} />;
+  if (!query.data) return <QueryFailed title={ANSWER_RATE_LOAD_FAILED} query={query} />;
   const cards = query.data.pages.flatMap((page) => page.cards);
   return (
     <section aria-labelledby="answers-open">
@@ -163,7 +169,7 @@ function Open() {
 /** The company's answer rate, its rule, and the matches that wait for an answer (hiring#answer-rate). */
 export function AnswersScreen() {
   useScreenTitle('Sua taxa de resposta');
-  const query = useAnswers();
+  const query = useAnswerRate();
   return (
     <div className="mx-auto flex w-full max-w-page flex-1 flex-col gap-4">
       <BackButton render={<Link to="/empresa/matches" />}>Voltar para os matches</BackButton>
@@ -175,7 +181,7 @@ export function AnswersScreen() {
             </Loading>
           )}
           {query.data && <AnswerRate answers={query.data} />}
-          {query.isError && !query.data && <QueryFailed title={ANSWERS_FAILED} query={query} />}
+          {query.isError && !query.data && <QueryFailed title={ANSWER_RATE_LOAD_FAILED} query={query} />}
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Open />

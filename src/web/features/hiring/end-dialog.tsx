@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
-import { COMPANY_ENDINGS, type CompanyEnding, ENDING_LABELS, preparedWords } from '#domain/hiring/hiring.ts';
+import { COMPANY_ENDINGS, type CompanyEnding, ENDING_LABELS, preparedNotice } from '#domain/hiring/hiring.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { RADIO_CLASS } from '#web/ui/fields/tick-class.ts';
-import { isTooShort } from './hiring-rules.ts';
-import { NoticeField } from './notice-field.tsx';
+import { isNoticeTooShort } from './hiring-rules.ts';
+import { EndingMessageField } from './notice-field.tsx';
 
 const REASON_CLASS =
   'flex min-h-tap cursor-pointer items-center gap-3 rounded-md px-3 py-2 has-checked:bg-brand-soft ' +
@@ -29,19 +29,19 @@ interface EndDialogProps {
 export function EndDialog({ open, title, description, first, confirmLabel, busy, onClose, onConfirm }: EndDialogProps) {
   const id = useId();
   const [ended_for, setReason] = useState(first);
-  const [words, setWords] = useState(preparedWords(first));
+  const [words, setWords] = useState(preparedNotice(first));
   const [isTried, setTried] = useState(false);
 
   function choose(reason: CompanyEnding) {
     // A message that the user changed stays as it is.
-    if (words === preparedWords(ended_for)) setWords(preparedWords(reason));
+    if (words === preparedNotice(ended_for)) setWords(preparedNotice(reason));
     setReason(reason);
   }
 
   function confirm(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (!isTooShort(words) && !busy) onConfirm({ ended_for, words: words.trim() });
+    if (!isNoticeTooShort(words) && !busy) onConfirm({ ended_for, words: words.trim() });
   }
 
   return (
@@ -72,7 +72,7 @@ export function EndDialog({ open, title, description, first, confirmLabel, busy,
             </label>
           ))}
         </fieldset>
-        <NoticeField value={words} onChange={setWords} isMissing={isTried} />
+        <EndingMessageField value={words} onChange={setWords} isMissing={isTried} />
       </form>
     </Dialog>
   );

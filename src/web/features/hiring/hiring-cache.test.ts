@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { HiringCard } from '#contract/hiring.ts';
-import { type ColumnPages, cardsWithIds, withCard, withoutCard } from './hiring-cache.ts';
+import { cardsWithIds, type StagePages, withCard, withoutCard } from './hiring-cache.ts';
 
 const cardOf = (id: string, version = 0) => ({ id, version }) as HiringCard;
 
-const PAGES: ColumnPages = {
+const PAGES: StagePages = {
   pages: [
     { cards: [cardOf('a'), cardOf('b')], next_cursor: '1' },
     { cards: [cardOf('c')], next_cursor: null },
@@ -12,7 +12,7 @@ const PAGES: ColumnPages = {
   pageParams: [undefined, '1'],
 };
 
-const idsOf = ({ pages }: ColumnPages) => pages.map(({ cards }) => cards.map(({ id }) => id));
+const idsOf = ({ pages }: StagePages) => pages.map(({ cards }) => cards.map(({ id }) => id));
 
 it('removes a match from the page that contains it', () => {
   expect(idsOf(withoutCard(PAGES, 'c'))).toEqual([['a', 'b'], []]);

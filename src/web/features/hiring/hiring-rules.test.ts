@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Stage } from '#domain/hiring/hiring.ts';
-import { isFilledBy, isTooShort, stageAfter, waitingOf } from './hiring-rules.ts';
+import { countWaitingMatches, fillsLastOpening, isNoticeTooShort, stageAfter } from './hiring-rules.ts';
 
 const at = (stage: Stage) => ({ stage, ended_for: stage === 'encerrado' ? ('perfil' as const) : null });
 
@@ -16,18 +16,20 @@ it('moves a match by the arrow keys to the adjacent stage, but not back to the f
 
 it('counts as waiting the candidates who are neither hired nor in an ended match (hiring#waiting)', () => {
   const stages = { novo: 1, em_conversa: 2, entrevista: 4, proposta: 8, contratado: 16, encerrado: 32 };
-  expect(waitingOf({ stages })).toBe(15);
+  expect(countWaitingMatches({ stages })).toBe(15);
 });
 
 it('refuses a message that is too short (hiring#notices)', () => {
-  expect(isTooShort('   Oi      ')).toBe(true);
-  expect(isTooShort('Obrigado pelo interesse!')).toBe(false);
+  expect(isNoticeTooShort('   Oi      ')).toBe(true);
+  expect(isNoticeTooShort('Obrigado pelo interesse!')).toBe(false);
 });
 
 it('recognises the hire that fills the last opening of a job, by default its only one (hiring#no-silence)', () => {
   const stages = { novo: 1, em_conversa: 2, entrevista: 4, proposta: 8, contratado: 1, encerrado: 32 };
   const job = { id: 'a', title: 'Padeiro' };
-  expect(isFilledBy({ job: { ...job, openings: 3 }, stages }, 'proposta')).toBe(false);
-  expect(isFilledBy({ job: { ...job, openings: 2 }, stages }, 'proposta')).toBe(true);
-  expect(isFilledBy({ job: { ...job, openings: null }, stages: { ...stages, contratado: 0 } }, 'novo')).toBe(true);
+  expect(fillsLastOpening({ job: { ...job, openings: 3 }, stages }, 'proposta')).toBe(false);
+  expect(fillsLastOpening({ job: { ...job, openings: 2 }, stages }, 'proposta')).toBe(true);
+  expect(fillsLastOpening({ job: { ...job, openings: null }, stages: { ...stages, contratado: 0 } }, 'novo')).toBe(
+    true,
+  );
 });

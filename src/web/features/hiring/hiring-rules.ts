@@ -10,12 +10,12 @@ export function stageAfter(key: string, from: StageAndEnding): Stage | null {
 }
 
 /** Returns true when a message has fewer than NOTICE_MIN characters. Only a long enough message ends a match (hiring#notices). */
-export const isTooShort = (words: string): boolean => words.trim().length < NOTICE_MIN;
+export const isNoticeTooShort = (words: string): boolean => words.trim().length < NOTICE_MIN;
 
 /** Returns true when hiring a candidate from stage `from` fills the last opening of the job (hiring#no-silence). */
-export const isFilledBy = ({ job, stages }: Pick<HiringBoard, 'job' | 'stages'>, from: Stage): boolean =>
+export const fillsLastOpening = ({ job, stages }: Pick<HiringBoard, 'job' | 'stages'>, from: Stage): boolean =>
   stages.contratado + (from === 'contratado' ? 0 : 1) >= (job.openings ?? 1);
 
 /** Returns how many candidates wait for an answer, from the number of matches at each stage. */
-export const waitingOf = ({ stages }: Pick<HiringBoard, 'stages'>): number =>
+export const countWaitingMatches = ({ stages }: Pick<HiringBoard, 'stages'>): number =>
   WAITING_STAGES.reduce((sum, stage) => sum + stages[stage], 0);

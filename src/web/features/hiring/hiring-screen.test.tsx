@@ -2,13 +2,13 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { HiringCard } from '#contract/hiring.ts';
 import { STAGES, type Stage } from '#domain/hiring/hiring.ts';
-import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
-import { toasts } from '#web/testing/toasts.ts';
+import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
+import { shownToasts } from '#web/testing/toasts.ts';
 import { HiringScreen } from './hiring-screen.tsx';
 
 const idOf = (place: number) => `0d1c9f9e-0000-4000-8000-00000000000${place}`;
 const JOB_ID = idOf(0);
-const { hiring } = procedures;
+const { hiring } = contractImplementer;
 
 const cardOf = (place: number, name: string, stage: Stage): HiringCard => ({
   id: idOf(place),
@@ -26,7 +26,7 @@ async function open(cards: HiringCard[], jobs = [{ id: JOB_ID, title: 'Padeiro' 
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
   const searched = new Set<string | undefined>();
   const counts = STAGES.map((stage) => [stage, cards.filter((card) => card.stage === stage).length]);
-  serve({
+  fakeServer({
     hiring: {
       board: hiring.board.handler(async () => ({
         job: { id: JOB_ID, title: 'Padeiro', openings: null },
@@ -52,7 +52,7 @@ async function open(cards: HiringCard[], jobs = [{ id: JOB_ID, title: 'Padeiro' 
   });
   const session = signInCandidate();
   signInCandidate({ user: { ...session.user, user_type: 'company' } });
-  const shown = await show(<HiringScreen jobId={JOB_ID} />);
+  const shown = await renderInApp(<HiringScreen jobId={JOB_ID} />);
   await screen.findByRole('link', { name: 'Voltar para os matches' });
   return { ...shown, searched };
 }
@@ -139,6 +139,6 @@ it('downloads the matches of all stages as CSV, without contacts (hiring#sheet)'
     '"Bia; ""Bi"" Reis";Contratado;dia;dia;;;0',
   ]);
   await vi.waitFor(() =>
-    expect(toasts).toContain('Planilha baixada: Os contatos não vão nela: abra cada um pelo WhatsApp.'),
+    expect(shownToasts).toContain('Planilha baixada: Os contatos não vão nela: abra cada um pelo WhatsApp.'),
   );
 });

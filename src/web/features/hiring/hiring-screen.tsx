@@ -6,7 +6,7 @@ import { BULK_ACTION_MAX, type CompanyEnding, STAGE_LABELS, STAGES, type Stage }
 import { NAME_MAX } from '#domain/text/text-limits.ts';
 import { UndoBar } from '#web/features/swipe/undo-button.tsx';
 import { useKey, useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
-import { focusFirst, moveAcrossLists } from '#web/lib/lists/list-keys.ts';
+import { focusFirst, handleKeyAcrossLists } from '#web/lib/lists/list-keys.ts';
 import { useSelection } from '#web/lib/lists/use-selection.ts';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { useIsDesktop } from '#web/lib/page/use-is-desktop.ts';
@@ -21,11 +21,11 @@ import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { HiringEmpty } from './hiring-empty.tsx';
-import { isFilledBy, waitingOf } from './hiring-rules.ts';
+import { countWaitingMatches, fillsLastOpening } from './hiring-rules.ts';
 import { HiringSkeleton } from './hiring-skeleton.tsx';
 import { candidatesText, LOAD_FAILED, waitingText } from './hiring-texts.ts';
 import { MatchPanel } from './match-panel-view.tsx';
-import { boardOf, useBoardSheet, useCloseJob, useMoveMany, useMoveMatch } from './mutations.ts';
+import { boardUndoKey, useBoardSheet, useCloseJob, useMoveMatch, useMoveMatches } from './mutations.ts';
 import { useBoard } from './queries.ts';
 import { type StageHandlers, StageList } from './stage-list.tsx';
 
@@ -74,7 +74,7 @@ function Board({ board, handling }: { board: HiringBoard; handling: StageHandler
         aria-label="Etapas"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the board
         tabIndex={0}
-        onKeyDown={moveAcrossLists}
+        onKeyDown={handleKeyAcrossLists}
         className="relative -mx-1 flex items-start gap-2.5 overflow-x-auto p-1 pb-4"
       >
         {STAGES.map((each) => (
@@ -137,7 +137,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
   const query = useBoard(jobId);
   const move = useMoveMatch(jobId);
   const close = useCloseJob();
-  const several = useMoveMany(jobId);
+  const several = useMoveMatches(jobId);
   const sheet = useBoardSheet(jobId);
   const selection = useSelection();
   const [isChoosing, setChoosing] = useState(false);
@@ -159,7 +159,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
   if (query.isPending) return <HiringSkeleton />;
   const board = query.data;
   if (!board) return <QueryFailed title={LOAD_FAILED} query={query} />;
-  const waiting = waitingOf(board);
+  const waiting = countWaitingMatches(board);
   const isEmpty = STAGES.every((stage) => board.stages[stage] === 0);
 
   const openQuestion = (about: Partial<StageQuestion>) =>
@@ -180,7 +180,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
     if (move.isPending) return;
     if (stage === 'encerrado') return openQuestion({ card });
     const others = waiting - (card.stage === 'encerrado' || card.stage === 'contratado' ? 0 : 1);
-    const isFilled = stage === 'contratado' && board !== undefined && isFilledBy(board, card.stage);
+    const isFilled = stage === 'contratado' && board !== undefined && fillsLastOpening(board, card.stage);
     const done = await send(card, { stage });
     if (done && isFilled && others > 0) openQuestion({ hired: card.candidate.name });
   }
@@ -323,7 +323,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
           <Board board={board} handling={handling} />
         </>
       )}
-      <UndoBar deck={boardOf(jobId)} />
+      <UndoBar deck={boardUndoKey(jobId)} />
       <EndDialog
         key={question.nth}
         open={question.isOpen}

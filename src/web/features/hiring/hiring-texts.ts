@@ -6,9 +6,9 @@ import { numberText } from '#domain/text/numbers.ts';
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 
 export const LOAD_FAILED = 'Não foi possível carregar o processo';
-export const NOTICES_FAILED = 'Não foi possível carregar os recados';
-export const ANSWERS_FAILED = 'Não foi possível carregar sua taxa de resposta';
-export const MESSAGES_FAILED = 'Não foi possível carregar suas mensagens prontas';
+export const NOTICES_LOAD_FAILED = 'Não foi possível carregar os recados';
+export const ANSWER_RATE_LOAD_FAILED = 'Não foi possível carregar sua taxa de resposta';
+export const MESSAGES_LOAD_FAILED = 'Não foi possível carregar suas mensagens prontas';
 export const SAVE_FAILED = 'Não foi possível salvar a mensagem.';
 export const MOVE_FAILED = 'Não foi possível mudar a etapa.';
 export const SHEET_FAILED = 'Não foi possível baixar a planilha.';
@@ -57,7 +57,7 @@ export const notifiedText = (notified: number): string =>
   notified === 1 ? 'Avisamos 1 pessoa.' : `Avisamos ${numberText(notified)} pessoas.`;
 
 /** Returns 'há 3 dias', by São Paulo's calendar. */
-export function sinceText(made_at: Date, now: Date): string {
+export function daysAgoText(made_at: Date, now: Date): string {
   const days = differenceInCalendarDays(now, made_at, { in: inSaoPaulo });
   if (days <= 0) return 'hoje';
   return days === 1 ? 'ontem' : `há ${numberText(days)} dias`;
@@ -72,7 +72,7 @@ const NOT_MOVED_TEXTS: readonly [MoveOutcome, string, string][] = [
 ];
 
 /** Returns why some of several matches were not moved; undefined when all were moved. */
-export function leftText(outcomes: readonly { outcome: MoveOutcome }[]): string | undefined {
+export function notMovedText(outcomes: readonly { outcome: MoveOutcome }[]): string | undefined {
   const parts = NOT_MOVED_TEXTS.flatMap(([kind, one, many]) => {
     const count = outcomes.filter(({ outcome }) => outcome === kind).length;
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];

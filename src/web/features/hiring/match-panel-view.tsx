@@ -5,7 +5,12 @@ import type { HiringCard, HiringNote, HiringStep } from '#contract/hiring.ts';
 import { fillMessage } from '#domain/hiring/company-messages.ts';
 import { isWithheld } from '#domain/hiring/contact.ts';
 import { NOTES_MAX, STAGE_LABELS } from '#domain/hiring/hiring.ts';
-import { greetingToCandidate, interviewInvitation, notThisTime, withText } from '#domain/hiring/whatsapp-link.ts';
+import {
+  greetingToCandidate,
+  interviewInvitation,
+  refusalMessage,
+  withLinkText,
+} from '#domain/hiring/whatsapp-link.ts';
 import { NOTE_MAX } from '#domain/text/text-limits.ts';
 import { InterviewSection } from '#web/features/interviews/interview-section.tsx';
 import { ContactButton } from '#web/features/safety/contact-button.tsx';
@@ -23,12 +28,12 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { LOAD_FAILED, stepText } from './hiring-texts.ts';
 import { useAddNote, useRemoveNote } from './mutations.ts';
-import { useHiringMatch, useMessages } from './queries.ts';
+import { useHiringMatch, useMessageTemplates } from './queries.ts';
 
 const MESSAGES = [
   { label: 'Primeiro contato', write: greetingToCandidate },
   { label: 'Convite para entrevista', write: interviewInvitation },
-  { label: 'Desta vez não', write: notThisTime },
+  { label: 'Desta vez não', write: refusalMessage },
 ] as const;
 
 interface ShownMatch {
@@ -53,7 +58,7 @@ function MessageRow({ label, text, card: { id, whatsapp_url, candidate } }: Mess
       {whatsapp_url !== null && (
         <ContactButton
           size="sm"
-          url={withText(whatsapp_url, text)}
+          url={withLinkText(whatsapp_url, text)}
           reportTarget={reportTarget}
           aria-label={`${label}: WhatsApp de ${name}, abre em outra aba`}
         >
@@ -68,7 +73,7 @@ function MessageRow({ label, text, card: { id, whatsapp_url, candidate } }: Mess
 function Messages(shown: ShownMatch) {
   const { card, jobTitle } = shown;
   const { user } = useSignedIn();
-  const own = useMessages();
+  const own = useMessageTemplates();
   const { name } = card.candidate;
   const names = { nome: name, vaga: jobTitle ?? 'vaga', empresa: user.name };
   if (isWithheld(card.contact)) return <WithheldBanner contact={card.contact} viewer="company" />;

@@ -5,8 +5,8 @@ import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { insertText, problemsOf } from './message-rules.ts';
-import { exampleNames, NAME_LABELS } from './message-texts.ts';
+import { insertText, messageErrors } from './message-rules.ts';
+import { examplePlaceholderValues, PLACEHOLDER_LABELS } from './message-texts.ts';
 
 interface MessageFormProps {
   /** The message to change; absent for a new one. */
@@ -21,7 +21,7 @@ export function MessageForm({ message, busy, onSave }: MessageFormProps) {
   const [values, setValues] = useState<CompanyMessage>(message ?? { title: '', words: 'Olá, {nome}! ' });
   const [isTried, setTried] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const faults = problemsOf(values);
+  const faults = messageErrors(values);
   const set = (changed: Partial<CompanyMessage>) => setValues((before) => ({ ...before, ...changed }));
 
   function insert(name: string) {
@@ -64,14 +64,14 @@ export function MessageForm({ message, busy, onSave }: MessageFormProps) {
         <legend className="sr-only">Inserir na mensagem</legend>
         {MESSAGE_PLACEHOLDERS.map((name) => (
           <Button key={name} type="button" variant="secondary" size="sm" onClick={() => insert(name)}>
-            {NAME_LABELS[name]}
+            {PLACEHOLDER_LABELS[name]}
           </Button>
         ))}
       </fieldset>
       <section aria-label="Como fica" className="rounded-md bg-sunken p-3">
         <p className="font-semibold text-ink-muted text-sm">Como fica</p>
         <p className="wrap-anywhere mt-1 whitespace-pre-line">
-          {fillMessage(values.words, exampleNames(user.name)).trim() || '…'}
+          {fillMessage(values.words, examplePlaceholderValues(user.name)).trim() || '…'}
         </p>
       </section>
       <Button type="submit" wide busy={busy} busyLabel="Salvando...">

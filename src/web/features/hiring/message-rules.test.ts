@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertText, moveMessage, problemsOf, removeMessage, replaceMessage } from './message-rules.ts';
+import { insertText, messageErrors, moveMessage, removeMessage, replaceMessage } from './message-rules.ts';
 
 const [A, B, C] = ['A', 'B', 'C'].map((title) => ({ title, words: 'Olá!' })) as [
   { title: string; words: string },
@@ -21,12 +21,12 @@ test('inserts a placeholder at the cursor', () => {
 });
 
 test('returns why a message can’t be saved: no title, no text or an unknown placeholder', () => {
-  expect(problemsOf({ title: ' ', words: ' ' })).toMatchObject({
+  expect(messageErrors({ title: ' ', words: ' ' })).toMatchObject({
     title: 'Dê um título à mensagem',
     words: 'Escreva a mensagem',
   });
-  expect(problemsOf({ title: 'x', words: 'Olá, {name}' }).words).toBe(
+  expect(messageErrors({ title: 'x', words: 'Olá, {name}' }).words).toBe(
     '{name} não é preenchido: use {nome}, {vaga} ou {empresa}',
   );
-  expect(problemsOf(A)).toEqual({ title: undefined, words: undefined, unknown: undefined });
+  expect(messageErrors(A)).toEqual({ title: undefined, words: undefined, unknown: undefined });
 });

@@ -21,7 +21,7 @@ export const insertText = (words: string, at: number, what: string) => ({
 });
 
 /** Returns the errors of a message's title and text. `unknown`, the error for an unknown placeholder, is also shown while typing. */
-export function problemsOf({ title, words }: CompanyMessage) {
+export function messageErrors({ title, words }: CompanyMessage) {
   const [name] = unknownPlaceholders(words);
   const unknown = name && `${name} não é preenchido: use {nome}, {vaga} ou {empresa}`;
   return {

@@ -2,16 +2,16 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CompanyMessages } from '#contract/hiring.ts';
 import { MESSAGES_MAX } from '#domain/hiring/company-messages.ts';
-import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { MessagesScreen } from './messages-screen.tsx';
 
-const { hiring } = procedures;
+const { hiring } = contractImplementer;
 
 /** Opens the screen of a company with this number of message templates. */
 async function open(many: number) {
   const messages = Array.from({ length: many }, (_, index) => ({ title: `Documento ${index}`, words: 'Traga o RG.' }));
   let stored: CompanyMessages = { messages, version: 1 };
-  serve({
+  fakeServer({
     hiring: {
       messages: hiring.messages.handler(async () => stored),
       saveMessages: hiring.saveMessages.handler(async ({ input }) => {
@@ -22,7 +22,7 @@ async function open(many: number) {
   });
   const session = signInCandidate();
   signInCandidate({ user: { ...session.user, user_type: 'company' } });
-  await show(<MessagesScreen />);
+  await renderInApp(<MessagesScreen />);
 }
 
 /** Opens the dialog by a button that has the focus, as when it is pressed by a key. */

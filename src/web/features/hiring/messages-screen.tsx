@@ -14,12 +14,12 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { HiringSkeleton } from './hiring-skeleton.tsx';
-import { MESSAGES_FAILED } from './hiring-texts.ts';
+import { MESSAGES_LOAD_FAILED } from './hiring-texts.ts';
 import { MessageForm } from './message-form.tsx';
 import { moveMessage, removeMessage, replaceMessage } from './message-rules.ts';
-import { exampleNames } from './message-texts.ts';
+import { examplePlaceholderValues } from './message-texts.ts';
 import { useSaveMessages } from './mutations.ts';
-import { useMessages } from './queries.ts';
+import { useMessageTemplates } from './queries.ts';
 
 interface MessageCardProps {
   message: CompanyMessage;
@@ -39,7 +39,7 @@ function MessageCard({ message, isFirst, isLast, busy, onMove, onEdit, onRemove 
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="wrap-anywhere font-semibold">{title}</h2>
         <p className="wrap-anywhere mt-1 whitespace-pre-line text-ink-muted text-sm">
-          {fillMessage(words, exampleNames(user.name))}
+          {fillMessage(words, examplePlaceholderValues(user.name))}
         </p>
       </div>
       <div className="-mr-2 -mb-2 ml-auto flex">
@@ -174,9 +174,9 @@ function Messages({ saved }: { saved: CompanyMessages }) {
 /** The company's message templates, which its users write, sort and delete (hiring#own-messages). */
 export function MessagesScreen() {
   useScreenTitle('Suas mensagens prontas');
-  const query = useMessages();
+  const query = useMessageTemplates();
   if (query.isPending) return <HiringSkeleton />;
-  if (!query.data) return <QueryFailed title={MESSAGES_FAILED} query={query} />;
+  if (!query.data) return <QueryFailed title={MESSAGES_LOAD_FAILED} query={query} />;
   return (
     <div className="mx-auto flex w-full max-w-reading flex-1 flex-col gap-4">
       <BackButton render={<Link to="/empresa/matches" />}>Voltar para os matches</BackButton>

@@ -8,15 +8,15 @@ import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { saveCsvFile } from '#web/lib/page/save-file.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { type ColumnPages, cardsWithIds, withCard, withoutCard } from './hiring-cache.ts';
+import { cardsWithIds, type StagePages, withCard, withoutCard } from './hiring-cache.ts';
 import {
   CLOSE_FAILED,
   candidatesText,
   HIRING_ERRORS,
-  leftText,
   MOVE_FAILED,
   NOTE_FAILED,
   notifiedText,
+  notMovedText,
   SAVE_FAILED,
   SHEET_FAILED,
 } from './hiring-texts.ts';
@@ -44,8 +44,8 @@ function usePlaceCard(jobId: string) {
     queryKey: orpc.hiring.column.key({ input: { job_id: jobId, ...(stage && { stage }) } }),
   });
   return (card: HiringCard) => {
-    client.setQueriesData<ColumnPages>(columns(), (pages) => pages && withoutCard(pages, card.id));
-    client.setQueriesData<ColumnPages>(columns(card.stage), (pages) => pages && withCard(pages, card));
+    client.setQueriesData<StagePages>(columns(), (pages) => pages && withoutCard(pages, card.id));
+    client.setQueriesData<StagePages>(columns(card.stage), (pages) => pages && withCard(pages, card));
   };
 }
 
@@ -72,7 +72,7 @@ export const useBoardSheet = (jobId: string) =>
   });
 
 /** Returns the key under which the last move on a board is stored while it can be undone. */
-export const boardOf = (jobId: string) => `processo ${jobId}`;
+export const boardUndoKey = (jobId: string) => `processo ${jobId}`;
 
 /**
  * Moves a match to another stage, shows a toast and offers an undo. When another tab has changed the match, shows its current state.
@@ -103,7 +103,7 @@ export function useMoveMatch(jobId: string) {
       // An undo would end the match again without the message that an ending requires (hiring#undo).
       if (from === 'encerrado') return clearUndo();
       const { id, version } = card;
-      const offer = { deck: boardOf(jobId), onUndo: () => undoMove({ id, version }) };
+      const offer = { deck: boardUndoKey(jobId), onUndo: () => undoMove({ id, version }) };
       offerUndo(offer, card.stage === 'encerrado' ? NOTICE_DELAY_MS : undefined);
     },
     onError: (error) => notifyError(error, HIRING_ERRORS, MOVE_FAILED),
@@ -114,7 +114,7 @@ export function useMoveMatch(jobId: string) {
 type MoveManyInput = Parameters<typeof api.hiring.moveMany>[0];
 
 /** Moves several matches by one request, shows the results, and offers one undo for all (hiring#several). */
-export function useMoveMany(jobId: string) {
+export function useMoveMatches(jobId: string) {
   const client = useQueryClient();
   const invalidateLists = useInvalidateLists();
   const place = usePlaceCard(jobId);
@@ -127,7 +127,7 @@ export function useMoveMany(jobId: string) {
     try {
       const { outcomes } = await api.hiring.undoMany({ matches });
       const done = placeAll(outcomes);
-      notify.info(`De volta: ${candidatesText(done.length)}`, leftText(outcomes));
+      notify.info(`De volta: ${candidatesText(done.length)}`, notMovedText(outcomes));
       return true;
     } catch (error) {
       notifyError(error, HIRING_ERRORS, MOVE_FAILED);
@@ -141,9 +141,9 @@ export function useMoveMany(jobId: string) {
     mutationFn: (several: MoveManyInput) => api.hiring.moveMany(several),
     onSuccess: ({ outcomes }, { stage }) => {
       const done = placeAll(outcomes);
-      notify.info(`${candidatesText(done.length)}: ${STAGE_LABELS[stage]}`, leftText(outcomes));
+      notify.info(`${candidatesText(done.length)}: ${STAGE_LABELS[stage]}`, notMovedText(outcomes));
       if (done.length === 0) return;
-      const offer = { deck: boardOf(jobId), onUndo: () => undoMoves(done) };
+      const offer = { deck: boardUndoKey(jobId), onUndo: () => undoMoves(done) };
       offerUndo(offer, stage === 'encerrado' ? NOTICE_DELAY_MS : undefined);
     },
     onError: (error) => notifyError(error, HIRING_ERRORS, MOVE_FAILED),
@@ -151,7 +151,7 @@ export function useMoveMany(jobId: string) {
   });
   /** Returns the current cards of the loaded matches with these ids. */
   const loaded = (ids: ReadonlySet<string>) => {
-    const columns = client.getQueriesData<ColumnPages>({
+    const columns = client.getQueriesData<StagePages>({
       queryKey: orpc.hiring.column.key({ input: { job_id: jobId } }),
     });
     return cardsWithIds(

@@ -1,7 +1,7 @@
-import { findRefusedWords } from '#domain/notices/notice-words.ts';
+import { findRefusedExcerpts } from '#domain/notices/notice-words.ts';
 import { NOTICE_MAX } from '#domain/text/text-limits.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { isTooShort } from './hiring-rules.ts';
+import { isNoticeTooShort } from './hiring-rules.ts';
 
 const TOO_SHORT = 'Escreva pelo menos uma frase: ninguém fica sem resposta';
 const REFUSED = 'o recado não pode pedir dinheiro nem ter link, telefone ou e-mail';
@@ -14,8 +14,8 @@ export interface NoticeFieldProps {
 }
 
 /** Required field for the message to the candidates whose matches end (hiring#notices, hiring#refused-texts). */
-export function NoticeField({ value, onChange, isMissing }: NoticeFieldProps) {
-  const [refused] = findRefusedWords(value);
+export function EndingMessageField({ value, onChange, isMissing }: NoticeFieldProps) {
+  const [refused] = findRefusedExcerpts(value);
   return (
     <TextArea
       label="O que dizer a quem espera"
@@ -23,7 +23,7 @@ export function NoticeField({ value, onChange, isMissing }: NoticeFieldProps) {
       rows={4}
       maxLength={NOTICE_MAX}
       value={value}
-      error={isMissing && isTooShort(value) ? TOO_SHORT : refused && `Tire “${refused.excerpt}”: ${REFUSED}`}
+      error={isMissing && isNoticeTooShort(value) ? TOO_SHORT : refused && `Tire “${refused.excerpt}”: ${REFUSED}`}
       onChange={({ target }) => onChange(target.value)}
     />
   );

@@ -11,17 +11,17 @@ import { LoadMore } from '#web/ui/states/load-more.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { NOTICES_FAILED } from './hiring-texts.ts';
-import { useNotices } from './queries.ts';
+import { NOTICES_LOAD_FAILED } from './hiring-texts.ts';
+import { useMatchNotices } from './queries.ts';
 
 /**
  * 'Recados': messages about the user's matches from the other side, newest first. They still exist after a match is deleted
  * (hiring#notices).
  */
-export function NoticesScreen() {
+export function MatchNoticesScreen() {
   useScreenTitle('Recados');
   const { user } = useSignedIn();
-  const query = useNotices();
+  const query = useMatchNotices();
   if (query.isPending) {
     return (
       <Loading className="mx-auto w-full max-w-reading">
@@ -29,7 +29,7 @@ export function NoticesScreen() {
       </Loading>
     );
   }
-  if (!query.data) return <QueryFailed title={NOTICES_FAILED} query={query} />;
+  if (!query.data) return <QueryFailed title={NOTICES_LOAD_FAILED} query={query} />;
   const notices = query.data.pages.flatMap((page) => page.notices);
   const back = (
     <BackButton

@@ -1,14 +1,14 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Stage } from '#domain/hiring/hiring.ts';
 import { orpc } from '#web/lib/api/api-client.ts';
-import { useServerChange } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 
 const CHANGES = ['match.created', 'match.removed', 'match.changed', 'resync'] as const;
 
 /** Reads a job's board. Server events refetch the board and its columns. */
 export function useBoard(jobId: string) {
   const client = useQueryClient();
-  useServerChange(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.hiring.key() }));
+  useServerEvent(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.hiring.key() }));
   return useQuery(orpc.hiring.board.queryOptions({ input: { job_id: jobId } }));
 }
 
@@ -26,9 +26,9 @@ export const useColumn = (jobId: string, stage: Stage, search: string) =>
 export const useHiringMatch = (id: string) => useQuery(orpc.hiring.one.queryOptions({ input: { id } }));
 
 /** Reads the messages that the user has received about matches, page by page. Server events refetch them. */
-export function useNotices() {
+export function useMatchNotices() {
   const client = useQueryClient();
-  useServerChange(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.hiring.notices.key() }));
+  useServerEvent(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.hiring.notices.key() }));
   return useInfiniteQuery(
     orpc.hiring.notices.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),
@@ -39,9 +39,9 @@ export function useNotices() {
 }
 
 /** Reads the company's own answer rate (hiring#answer-rate). Server events refetch it. */
-export function useAnswers() {
+export function useAnswerRate() {
   const client = useQueryClient();
-  useServerChange(CHANGES, () => {
+  useServerEvent(CHANGES, () => {
     void client.invalidateQueries({ queryKey: orpc.hiring.answers.key() });
     void client.invalidateQueries({ queryKey: orpc.hiring.open.key() });
   });
@@ -49,7 +49,7 @@ export function useAnswers() {
 }
 
 /** Reads the matches that wait for a first answer, page by page. */
-export const useOpenMatches = () =>
+export const useUnansweredMatches = () =>
   useInfiniteQuery(
     orpc.hiring.open.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),
@@ -59,4 +59,4 @@ export const useOpenMatches = () =>
   );
 
 /** Reads the company's message templates (hiring#own-messages). */
-export const useMessages = () => useQuery(orpc.hiring.messages.queryOptions());
+export const useMessageTemplates = () => useQuery(orpc.hiring.messages.queryOptions());

@@ -8,11 +8,11 @@ import { ProfilePicture } from '#web/features/media/profile-picture.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
-import { ChoiceBox } from '#web/ui/fields/choice-box.tsx';
+import { SelectionCheckbox } from '#web/ui/fields/choice-box.tsx';
 import { Menu } from '#web/ui/popups/menu.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { stageAfter } from './hiring-rules.ts';
-import { sinceText } from './hiring-texts.ts';
+import { daysAgoText } from './hiring-texts.ts';
 
 interface StageCardProps {
   /** True when the match is selected; null while the board shows no checkboxes. */
@@ -85,7 +85,7 @@ export function StageCard(props: StageCardProps) {
       {isChosen === null ? (
         <ProfilePicture of={candidate} size="sm" />
       ) : (
-        <ChoiceBox label={`Selecionar ${name}`} checked={isChosen} onChoose={onChoose} className="-m-1" />
+        <SelectionCheckbox label={`Selecionar ${name}`} checked={isChosen} onChoose={onChoose} className="-m-1" />
       )}
       <button
         ref={opener}
@@ -116,7 +116,7 @@ export function StageCard(props: StageCardProps) {
         <span className="flex items-center gap-1">
           <Clock aria-hidden="true" className="size-4 shrink-0" />
           <VisuallyHidden>Nesta etapa </VisuallyHidden>
-          <time dateTime={stage_at.toISOString()}>{sinceText(stage_at, now)}</time>
+          <time dateTime={stage_at.toISOString()}>{daysAgoText(stage_at, now)}</time>
         </span>
         {notes > 0 && (
           <span className="flex items-center gap-1">

@@ -2,7 +2,7 @@ import { type DragEvent, useId, useState } from 'react';
 import type { HiringCard } from '#contract/hiring.ts';
 import { STAGE_LABELS, type Stage } from '#domain/hiring/hiring.ts';
 import { cn } from '#web/lib/cn.ts';
-import { moveInList, preventSpacePress } from '#web/lib/lists/list-keys.ts';
+import { handleListKey, preventSpacePress } from '#web/lib/lists/list-keys.ts';
 import type { ListSelection } from '#web/lib/lists/use-selection.ts';
 import { LoadMore } from '#web/ui/states/load-more.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
@@ -67,7 +67,7 @@ function Cards({ stage, query, handling }: Pick<StageListProps, 'stage' | 'handl
       <ul
         aria-label={STAGE_LABELS[stage]}
         aria-busy={query.isPlaceholderData}
-        onKeyDown={(event) => moveInList(event, order, handling)}
+        onKeyDown={(event) => handleListKey(event, order, handling)}
         onKeyUp={preventSpacePress}
         className="flex flex-col gap-2 transition-opacity duration-fast aria-busy:opacity-60"
       >

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { captureInstallPrompt, openInstallPrompt } from '#web/lib/page/install-prompt.ts';
-import { show, signInCandidate } from '#web/testing/page.tsx';
-import { toasts } from '#web/testing/toasts.ts';
+import { renderInApp, signInCandidate } from '#web/testing/page.tsx';
+import { shownToasts } from '#web/testing/toasts.ts';
 import { countVisit, offerInstall } from './install-controller.ts';
 import InstallSection from './install-section.tsx';
 
@@ -45,18 +45,18 @@ afterEach(async () => {
 
 it("asks after a match, and shows the browser's prompt only after the user accepts (app#install)", async () => {
   const prompts = givenPrompt('accepted');
-  await show(<p>Matches</p>);
+  await renderInApp(<p>Matches</p>);
   await offer(true);
   await screen.findByText(QUESTION);
   expect(prompts).toEqual([]);
   await press('Adicionar');
   expect(prompts).toEqual(['asked']);
-  await vi.waitFor(() => expect(toasts.join()).toContain('na sua tela de início'));
+  await vi.waitFor(() => expect(shownToasts.join()).toContain('na sua tela de início'));
 });
 
 it('asks after a like from the third visit on, and never again after the user declines', async () => {
   const prompts = givenPrompt('accepted');
-  await show(<p>Vagas</p>);
+  await renderInApp(<p>Vagas</p>);
   for (const at of [1, 1.2, 2]) countVisit(at * HOUR_MS);
   await offer(false);
   expect(screen.queryByText(QUESTION)).toBe(null);
@@ -70,11 +70,11 @@ it('asks after a like from the third visit on, and never again after the user de
 });
 
 it('shows nothing in a browser that can’t install the app, and the manual steps on an iPhone', async () => {
-  await show(<InstallSection />);
+  await renderInApp(<InstallSection />);
   await offer(true);
   expect([screen.queryByText(QUESTION), screen.queryByText('Na tela de início')]).toEqual([null, null]);
   givenAgent('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1');
-  await show(<InstallSection />);
+  await renderInApp(<InstallSection />);
   await screen.findByText(/Adicionar à Tela de Início/);
   await offer(true);
   await screen.findByText(QUESTION);

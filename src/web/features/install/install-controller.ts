@@ -11,7 +11,7 @@ const ENOUGH_VISITS = 3;
 const VISIT_MS = 30 * 60 * 1000;
 
 /** The way to install the app in this browser: its own prompt, manual steps, or null when it is installed or not supported. */
-export type InstallWay = 'prompt' | 'by-hand' | null;
+export type InstallMethod = 'prompt' | 'by-hand' | null;
 
 const isInstalled = () =>
   window.matchMedia('(display-mode: standalone)').matches ||
@@ -21,7 +21,7 @@ const isInstalled = () =>
 const isIos = () =>
   /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-export function installWay(): InstallWay {
+export function findInstallMethod(): InstallMethod {
   if (isInstalled()) return null;
   if (hasInstallPrompt()) return 'prompt';
   return isIos() ? 'by-hand' : null;
@@ -58,7 +58,7 @@ export async function install(): Promise<void> {
  * (app#install).
  */
 export async function offerInstall(hasShownMatch: boolean): Promise<void> {
-  const way = installWay();
+  const way = findInstallMethod();
   if (way === null || !mayOffer(hasShownMatch)) return;
   if (way === 'by-hand') {
     await confirmWithUser({

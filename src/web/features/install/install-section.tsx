@@ -2,16 +2,16 @@ import { Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
-import { install, installWay } from './install-controller.ts';
+import { findInstallMethod, install } from './install-controller.ts';
 import { IOS_STEPS } from './install-texts.ts';
 
 /** Section of the user's own profile that installs the app. Renders nothing when this browser can't (app#install). */
 export default function InstallSection(): ReactNode {
-  const [way, setWay] = useState(installWay);
+  const [way, setWay] = useState(findInstallMethod);
   if (way === null) return null;
   async function add() {
     await install();
-    setWay(installWay());
+    setWay(findInstallMethod());
   }
   return (
     <SectionCard

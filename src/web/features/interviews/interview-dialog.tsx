@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Interview } from '#contract/hiring.ts';
 import { canAnswer, type InterviewAnswer } from '#domain/hiring/interviews.ts';
-import { findRefusedWords } from '#domain/notices/notice-words.ts';
+import { findRefusedExcerpts } from '#domain/notices/notice-words.ts';
 import { NOTICE_MAX } from '#domain/text/text-limits.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -32,7 +32,7 @@ function Answers({ matchId, interview }: AnswersProps) {
   const [words, setWords] = useState('');
   const answer = useAnswerInterview();
   const { state, version } = interview;
-  const [refused] = findRefusedWords(words);
+  const [refused] = findRefusedExcerpts(words);
   if (!interview.is_open || !canAnswer(state, 'declined')) return null;
 
   function send(reply: InterviewAnswer) {

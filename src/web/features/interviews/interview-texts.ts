@@ -3,7 +3,7 @@ import type { InterviewAnswer } from '#domain/hiring/interviews.ts';
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 
 export const LOAD_FAILED = 'Não foi possível carregar a entrevista';
-export const INTERVIEW_FAILED = 'Não foi possível mudar a entrevista.';
+export const INTERVIEW_CHANGE_FAILED = 'Não foi possível mudar a entrevista.';
 
 export const INTERVIEW_ERRORS: ErrorTexts = {
   NOT_FOUND: { title: 'Erro', text: 'Este match não existe mais.' },
@@ -14,7 +14,7 @@ export const INTERVIEW_ERRORS: ErrorTexts = {
   },
 };
 
-export const ANSWERED: Record<InterviewAnswer, string> = {
+export const INTERVIEW_ANSWERED_TEXTS: Record<InterviewAnswer, string> = {
   accepted: 'Entrevista marcada',
   other: 'Outra data pedida',
   declined: 'Entrevista recusada',

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { ANSWERED, INTERVIEW_ERRORS, INTERVIEW_FAILED } from './interview-texts.ts';
+import { INTERVIEW_ANSWERED_TEXTS, INTERVIEW_CHANGE_FAILED, INTERVIEW_ERRORS } from './interview-texts.ts';
 
 /** Returns a function that refetches what an interview changes: the interview, the board and the list of matches. */
 function useInvalidateLists() {
@@ -18,7 +18,7 @@ export function useProposeInterview() {
   return useMutation(
     orpc.hiring.propose.mutationOptions({
       onSuccess: () => notify.success('Convite enviado', 'Avisamos você quando houver resposta.'),
-      onError: (error) => notifyError(error, INTERVIEW_ERRORS, INTERVIEW_FAILED),
+      onError: (error) => notifyError(error, INTERVIEW_ERRORS, INTERVIEW_CHANGE_FAILED),
       onSettled: invalidateLists,
     }),
   );
@@ -29,7 +29,7 @@ export function useCancelInterview() {
   return useMutation(
     orpc.hiring.cancelInterview.mutationOptions({
       onSuccess: () => notify.success('Entrevista desmarcada', 'A pessoa já recebeu o aviso.'),
-      onError: (error) => notifyError(error, INTERVIEW_ERRORS, INTERVIEW_FAILED),
+      onError: (error) => notifyError(error, INTERVIEW_ERRORS, INTERVIEW_CHANGE_FAILED),
       onSettled: invalidateLists,
     }),
   );
@@ -39,8 +39,8 @@ export function useAnswerInterview() {
   const invalidateLists = useInvalidateLists();
   return useMutation(
     orpc.hiring.answerInterview.mutationOptions({
-      onSuccess: (_, { answer }) => notify.success(ANSWERED[answer], 'A empresa foi avisada.'),
-      onError: (error) => notifyError(error, INTERVIEW_ERRORS, INTERVIEW_FAILED),
+      onSuccess: (_, { answer }) => notify.success(INTERVIEW_ANSWERED_TEXTS[answer], 'A empresa foi avisada.'),
+      onError: (error) => notifyError(error, INTERVIEW_ERRORS, INTERVIEW_CHANGE_FAILED),
       onSettled: invalidateLists,
     }),
   );

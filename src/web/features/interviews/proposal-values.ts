@@ -1,5 +1,5 @@
 import { instantOf, isInterviewTime, isMeetingLink } from '#domain/hiring/interviews.ts';
-import { findRefusedWords } from '#domain/notices/notice-words.ts';
+import { findRefusedExcerpts } from '#domain/notices/notice-words.ts';
 
 /** The values of the interview form. `minutes` is a number as text, because it is the value of a select. */
 export type ProposalValues = {
@@ -17,12 +17,12 @@ type Faults = Partial<Record<'day' | 'time' | 'place' | 'link', string>>;
 
 function placeFault(place: string): string | undefined {
   if (place.trim() === '') return 'Diga onde é a entrevista';
-  const [refused] = findRefusedWords(place);
+  const [refused] = findRefusedExcerpts(place);
   return refused && `Tire “${refused.excerpt}”: escreva só o endereço`;
 }
 
 /** Returns the error text of each missing or invalid field; empty when the proposal is valid (hiring#interview). */
-export function problemsOf({ day, time, way, place, link }: ProposalValues, now: Date): Faults {
+export function proposalErrors({ day, time, way, place, link }: ProposalValues, now: Date): Faults {
   const faults: Faults = {};
   const starts_at = instantOf(day, time);
   if (day === '') faults.day = 'Escolha o dia';

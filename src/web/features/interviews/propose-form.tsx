@@ -6,7 +6,7 @@ import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useProposeInterview } from './mutations.ts';
-import { INITIAL_PROPOSAL, type ProposalValues, problemsOf } from './proposal-values.ts';
+import { INITIAL_PROPOSAL, type ProposalValues, proposalErrors } from './proposal-values.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -32,13 +32,13 @@ export function ProposeForm({ matchId, version, name, onProposed, onCancel }: Pr
   const [isTried, setTried] = useState(false);
   const propose = useProposeInterview();
   const now = new Date();
-  const faults = isTried ? problemsOf(values, now) : {};
+  const faults = isTried ? proposalErrors(values, now) : {};
   const set = (changed: Partial<ProposalValues>) => setValues((before) => ({ ...before, ...changed }));
 
   function send(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (propose.isPending || Object.keys(problemsOf(values, new Date())).length > 0) return;
+    if (propose.isPending || Object.keys(proposalErrors(values, new Date())).length > 0) return;
     const { day, time, minutes, way, place, link } = values;
     propose.mutate(
       {

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api/api-client.ts';
-import { useServerChange } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 
 /** Reads a match's interview and keeps it current while it is shown. */
 export function useInterview(id: string) {
   const client = useQueryClient();
   const options = orpc.hiring.interview.queryOptions({ input: { id } });
-  useServerChange(['match.changed', 'resync'], () => void client.invalidateQueries({ queryKey: options.queryKey }));
+  useServerEvent(['match.changed', 'resync'], () => void client.invalidateQueries({ queryKey: options.queryKey }));
   return useQuery(options);
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { BARE_JOB } from '#web/testing/samples.ts';
+import { MINIMAL_JOB } from '#web/testing/samples.ts';
 import { type ListedJob, type OwnJobPages, withJob, withoutJob } from './jobs-cache.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 const LATER = new Date('2026-03-12T12:00:00Z');
 
 const job = (id: string, changes: Partial<ListedJob> = {}): ListedJob => ({
-  ...BARE_JOB,
+  ...MINIMAL_JOB,
   id,
   title: id,
   funcao: 'Padeiro',

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import type { OwnJob } from '#contract/jobs.ts';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
-import { procedures, serve } from '#web/testing/page.tsx';
+import { contractImplementer, fakeServer } from '#web/testing/page.tsx';
 import type { OwnJobPages } from './jobs-cache.ts';
 import { useSetJobStatus } from './mutations.ts';
 
 const ID = '0d1c9f9e-0000-4000-8000-00000000000a';
 const LIST = orpc.jobs.list.key({ type: 'infinite' });
-const { jobs } = procedures;
+const { jobs } = contractImplementer;
 
 /** Loads a list with one job for a company whose plan allows `places` active jobs; null is no limit. */
 function openList(status: OwnJob['status'], places: number | null, setStatus: object) {
-  serve({ jobs: { setStatus } });
+  fakeServer({ jobs: { setStatus } });
   const job = { id: ID, status, data_expiracao: new Date(Date.now() + 1e9) };
   const page = { jobs: [job], active_jobs: status === 'active' ? 1 : 0, max_active_jobs: places };
   queryClient.setQueryData(LIST, { pages: [page], pageParams: [undefined] });

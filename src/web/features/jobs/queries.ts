@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { JobSort, JobState } from '#domain/jobs/jobs.ts';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
-import { useServerChange } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 
 const CHANGES = ['jobs.changed', 'match.created', 'match.removed', 'profile.changed', 'resync'] as const;
 
@@ -16,7 +16,7 @@ export interface JobFilter {
 /** Reads the company's jobs page by page, updated while shown. */
 export function useOwnJobs({ state, search, sort }: JobFilter = {}) {
   const client = useQueryClient();
-  useServerChange(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.jobs.list.key() }));
+  useServerEvent(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.jobs.list.key() }));
   return useInfiniteQuery(
     orpc.jobs.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ state, search, sort, cursor }),
@@ -66,7 +66,7 @@ export const invalidateDrafts = () => void queryClient.invalidateQueries({ query
 
 /** Reads the company's drafts, the latest first, updated while shown. */
 export function useDrafts() {
-  useServerChange(['jobs.changed', 'resync'], invalidateDrafts);
+  useServerEvent(['jobs.changed', 'resync'], invalidateDrafts);
   return useQuery(orpc.jobs.drafts.queryOptions({ refetchOnMount: 'always' }));
 }
 

@@ -13,7 +13,7 @@ export const REVIEW_TITLES: Readonly<Record<Review['state'], string>> = {
 };
 
 /** Shown when a submitted job must be reviewed before it is published. */
-export const HELD = {
+export const JOB_HELD = {
   title: 'Vaga em análise',
   text: 'Nossa equipe olha a vaga antes de publicar e avisa você. O motivo está na lista.',
 };

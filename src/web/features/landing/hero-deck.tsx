@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { KEY_PATH, SOCKET_PATH } from '#web/brand/pieces.ts';
 import { cn } from '#web/lib/cn.ts';
 import './hero.css';
-import { Picture, type PictureProps } from './landing-picture.tsx';
+import { LandingPicture, type LandingPictureProps } from './landing-picture.tsx';
 
 interface SampleCardProps {
-  scene: PictureProps['name'];
+  scene: LandingPictureProps['name'];
   title: string;
   company: string;
   place: string;
@@ -25,7 +25,7 @@ function SampleCard({ scene, title, company, place, hours, salary, tags, classNa
       )}
     >
       <div className="relative min-h-0 flex-1 bg-brand-soft">
-        <Picture name={scene} className="absolute inset-0 size-full" />
+        <LandingPicture name={scene} className="absolute inset-0 size-full" />
         {children}
       </div>
       <div className="flex flex-col gap-2.5 p-5">
@@ -36,11 +36,11 @@ function SampleCard({ scene, title, company, place, hours, salary, tags, classNa
         <p className="font-bold text-brand-ink text-lg">{salary}</p>
         <div className="flex flex-wrap gap-x-4 gap-y-1 text-ink-muted text-sm [&_svg]:size-4">
           <span className="inline-flex items-center gap-1.5">
-            <Picture name="pin" className="shrink-0" />
+            <LandingPicture name="pin" className="shrink-0" />
             {place}
           </span>
           <span className="inline-flex items-center gap-1.5">
-            <Picture name="clock" className="shrink-0" />
+            <LandingPicture name="clock" className="shrink-0" />
             {hours}
           </span>
         </div>
@@ -118,10 +118,10 @@ export function HeroDeck() {
       </div>
       <div className="absolute inset-x-0 bottom-22 flex justify-center gap-5">
         <span className="grid size-14 place-items-center rounded-full border border-line bg-raised text-danger shadow-lg [&_svg]:size-6">
-          <Picture name="cross" className="shrink-0" />
+          <LandingPicture name="cross" className="shrink-0" />
         </span>
         <span className="grid size-14 place-items-center rounded-full bg-match text-on-match shadow-lg forced-colors:border [&_svg]:size-6">
-          <Picture name="heart" className="shrink-0" />
+          <LandingPicture name="heart" className="shrink-0" />
         </span>
       </div>
     </div>

@@ -1,6 +1,6 @@
-import { Picture, type PictureProps } from './landing-picture.tsx';
+import { LandingPicture, type LandingPictureProps } from './landing-picture.tsx';
 
-const STEPS: readonly { picture: PictureProps['name']; title: string; text: string }[] = [
+const STEPS: readonly { picture: LandingPictureProps['name']; title: string; text: string }[] = [
   {
     picture: 'profile',
     title: 'Crie seu perfil',
@@ -35,7 +35,7 @@ export function HowSection() {
             key={step.title}
             className="flex flex-col items-start rounded-xl border border-line bg-surface p-6 shadow-sm lg:p-8"
           >
-            <Picture name={step.picture} className="-ml-2 h-24 w-30" />
+            <LandingPicture name={step.picture} className="-ml-2 h-24 w-30" />
             <p className="mt-6 font-bold text-match-ink text-sm">Passo {index + 1}</p>
             <h3 className="mt-1 font-bold text-xl">{step.title}</h3>
             <p className="mt-2 text-ink-muted">{step.text}</p>

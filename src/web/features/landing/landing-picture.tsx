@@ -1,14 +1,14 @@
 import { cn } from '#web/lib/cn.ts';
 import pictures from './pictures.svg?no-inline';
 
-export interface PictureProps {
+export interface LandingPictureProps {
   name: 'cafe' | 'clinic' | 'profile' | 'fit' | 'talk' | 'check' | 'clock' | 'cross' | 'heart' | 'pin';
   /** Must set the size when the parent doesn't. */
   className?: string | undefined;
 }
 
 /** An illustration of the landing page from pictures.svg, a separate file so that it isn't part of the script. */
-export function Picture({ name, className }: PictureProps) {
+export function LandingPicture({ name, className }: LandingPictureProps) {
   return (
     <svg aria-hidden="true" className={cn('block', className)}>
       <use href={`${pictures}#${name}`} width="100%" height="100%" />

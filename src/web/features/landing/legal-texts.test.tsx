@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { cleanup } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { TERMS_SINCE, TERMS_VERSION } from '#domain/accounts/terms.ts';
+import { TERMS_DATE_TEXT, TERMS_VERSION } from '#domain/accounts/terms.ts';
 import { changesSince } from '#web/features/accounts/terms/change-texts.ts';
-import { show } from '#web/testing/page.tsx';
+import { renderInApp } from '#web/testing/page.tsx';
 import { PrivacyScreen } from './privacy-screen.tsx';
 import { TermsScreen } from './terms-screen.tsx';
 
 /**
  * The hash of the terms and the privacy policy, by version. A changed text needs a new version: increase TERMS_VERSION and
- * TERMS_SINCE, describe the change in change-texts.ts, and add the hash here (accounts#terms).
+ * TERMS_DATE_TEXT, describe the change in change-texts.ts, and add the hash here (accounts#terms).
  */
 const WORDS: Readonly<Record<number, string>> = {
   2: '096a6a14c743961f',
@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<number, string>> = {
 };
 
 async function wordsOf(screen: React.ReactNode): Promise<string> {
-  const { container } = await show(screen);
+  const { container } = await renderInApp(screen);
   const words = container.querySelector('article')?.textContent?.replaceAll(/\s+/g, ' ') ?? '';
   cleanup();
   return words;
@@ -25,7 +25,7 @@ async function wordsOf(screen: React.ReactNode): Promise<string> {
 
 it('requires a new version when the text of the terms or the privacy policy changes', async () => {
   const words = `${await wordsOf(<TermsScreen />)} ${await wordsOf(<PrivacyScreen />)}`;
-  expect(words).toContain(`Em vigor desde ${TERMS_SINCE}`);
+  expect(words).toContain(`Em vigor desde ${TERMS_DATE_TEXT}`);
   expect(createHash('sha256').update(words).digest('hex').slice(0, 16)).toBe(WORDS[TERMS_VERSION]);
 });
 

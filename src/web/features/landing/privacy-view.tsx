@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { TERMS_SINCE } from '#domain/accounts/terms.ts';
+import { TERMS_DATE_TEXT } from '#domain/accounts/terms.ts';
 import { type LegalReader, type LegalSection, LegalView } from '#web/features/public/legal-view.tsx';
 import type { DataOfficer } from '#web/lib/data-officer.ts';
 
@@ -131,7 +131,7 @@ export function PrivacyView({ officer, ...reader }: LegalReader & { officer: Dat
     <LegalView
       {...reader}
       title="Privacidade"
-      since={TERMS_SINCE}
+      since={TERMS_DATE_TEXT}
       intro="Seus dados são seus. Aqui está, sem rodeios, o que o Encaixe guarda, por que e como você decide sobre isso (Lei nº 13.709/2018, a LGPD)."
       sections={sectionsOf(officer)}
     />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import { cn } from '#web/lib/cn.ts';
 import { buttonClass } from '#web/ui/buttons/button-class.ts';
-import { Picture } from './landing-picture.tsx';
+import { LandingPicture } from './landing-picture.tsx';
 
 interface Side {
   type: UserType;
@@ -60,7 +60,7 @@ export function SidesSection() {
               {points.map((point) => (
                 <li key={point} className="flex items-start gap-3 font-medium">
                   <span className="mt-0.5 grid size-5.5 shrink-0 place-items-center rounded-full bg-match text-on-match forced-colors:border [&_svg]:size-3.5">
-                    <Picture name="check" className="shrink-0" />
+                    <LandingPicture name="check" className="shrink-0" />
                   </span>
                   {point}
                 </li>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { TERMS_SINCE } from '#domain/accounts/terms.ts';
+import { TERMS_DATE_TEXT } from '#domain/accounts/terms.ts';
 import { type LegalReader, type LegalSection, LegalView } from '#web/features/public/legal-view.tsx';
 
 const SECTIONS: readonly LegalSection[] = [
@@ -78,7 +78,7 @@ export function TermsView(reader: LegalReader) {
     <LegalView
       {...reader}
       title="Termos de uso"
-      since={TERMS_SINCE}
+      since={TERMS_DATE_TEXT}
       intro="Estas são as regras para usar o Encaixe, em português claro. Ao criar uma conta, você concorda com elas."
       sections={SECTIONS}
     />

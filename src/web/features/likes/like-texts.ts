@@ -7,16 +7,16 @@ export const LIKES_SPENT = {
 } as const satisfies ErrorText;
 
 /** Message for a like too soon after another one, refused by the page or by the server (likes#protection). */
-export const TOO_SOON: ErrorText = { title: 'Erro', text: 'Aguarde antes de curtir novamente.' };
+export const LIKE_TOO_SOON_TEXT: ErrorText = { title: 'Erro', text: 'Aguarde antes de curtir novamente.' };
 
 /** Message for a like of a job that the candidate has rejected before (likes#one-decision). */
-export const REJECTED_BEFORE = {
+export const ALREADY_REJECTED_TEXT = {
   title: 'Você já dispensou esta vaga',
   text: 'Para curtir, traga a vaga de volta em Vagas rejeitadas.',
 };
 
 /** Message for a like of a job that the candidate has skipped before. */
-export const SKIPPED_BEFORE = {
+export const ALREADY_SKIPPED_TEXT = {
   title: 'Você já pulou esta vaga',
   text: 'Para curtir, traga a vaga de volta em Vagas rejeitadas.',
 };

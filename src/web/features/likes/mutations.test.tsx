@@ -4,7 +4,7 @@ import type { LikeResult } from '#contract/likes.ts';
 import { api } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { getSession, isSignedIn } from '#web/lib/session/session.ts';
-import { likesLeft, procedures, serve, signInCandidate } from '#web/testing/page.tsx';
+import { contractImplementer, fakeServer, likesLeft, signInCandidate } from '#web/testing/page.tsx';
 import { NO_PICTURE } from '#web/testing/samples.ts';
 import { useShownMatch } from './match/match-store.ts';
 import { likesSettled, sendLike } from './mutations.ts';
@@ -18,12 +18,12 @@ function likesNow() {
 }
 
 const answering = (result: LikeResult) => ({
-  likes: { likeJob: procedures.likes.likeJob.handler(async () => result) },
+  likes: { likeJob: contractImplementer.likes.likeJob.handler(async () => result) },
 });
 
 it('stores the counters of the response', async () => {
   signInCandidate();
-  serve(answering({ match: null, likes: likesLeft(4) }));
+  fakeServer(answering({ match: null, likes: likesLeft(4) }));
   await likeJob();
   expect(likesNow()).toEqual(likesLeft(4));
 });
@@ -40,7 +40,7 @@ it('queues the dialog of a match that the like has made', async () => {
     contact: 'available' as const,
     whatsapp_url: null,
   };
-  serve(answering({ match, likes: likesLeft(4) }));
+  fakeServer(answering({ match, likes: likesLeft(4) }));
   const { result } = renderHook(useShownMatch);
   await act(async () => {
     await likeJob();
@@ -51,12 +51,12 @@ it('queues the dialog of a match that the like has made', async () => {
 it('requests the counters again after a refusal, and rejects with the refusal', async () => {
   signInCandidate();
   const counters = vi.fn(async () => likesLeft(0));
-  serve({
+  fakeServer({
     likes: {
-      likeJob: procedures.likes.likeJob.handler(async ({ errors }) => {
+      likeJob: contractImplementer.likes.likeJob.handler(async ({ errors }) => {
         throw errors.LIKES_EXHAUSTED();
       }),
-      counters: procedures.likes.counters.handler(counters),
+      counters: contractImplementer.likes.counters.handler(counters),
     },
   });
   const refusal = await likeJob().catch(errorCode);
@@ -68,7 +68,7 @@ it('requests the counters again after a refusal, and rejects with the refusal', 
 it('likesSettled resolves only after the likes in flight have their responses', async () => {
   signInCandidate();
   const { promise: answered, resolve: answer } = Promise.withResolvers<LikeResult>();
-  serve({ likes: { likeJob: procedures.likes.likeJob.handler(() => answered) } });
+  fakeServer({ likes: { likeJob: contractImplementer.likes.likeJob.handler(() => answered) } });
   const order: string[] = [];
   const like = likeJob().then(() => order.push('answered'));
   const waiting = likesSettled().then(() => order.push('settled'));

@@ -2,7 +2,7 @@ import type { LikeResult } from '#contract/likes.ts';
 import { api } from '#web/lib/api/api-client.ts';
 import { dispatchLiked } from '#web/lib/news/liked-event.ts';
 import { applyLikes, refreshLikes } from './likes-store.ts';
-import { showMatch } from './match/match-store.ts';
+import { queueMatchDialog } from './match/match-store.ts';
 
 const likesInFlight = new Set<Promise<unknown>>();
 
@@ -21,7 +21,7 @@ export async function sendLike<Result extends LikeResult>(call: () => Promise<Re
   try {
     const result = await answer;
     applyLikes(result.likes);
-    if (result.match) showMatch(result.match);
+    if (result.match) queueMatchDialog(result.match);
     else dispatchLiked();
     return result;
   } catch (error) {

@@ -5,7 +5,7 @@ import { notify } from '#web/ui/toasts/notify.ts';
 const SET_FAILED = 'Não foi possível mudar quem vê suas vagas. Tente novamente.';
 
 /** Turns the public pages of the company's jobs on or off, and notifies the user of the result (listings#allowed). */
-export async function setListed(is_listed: boolean): Promise<void> {
+export async function setPublicJobs(is_listed: boolean): Promise<void> {
   try {
     storeResponse(orpc.listings.mine.queryKey(), await api.listings.set({ is_listed }));
     if (is_listed)

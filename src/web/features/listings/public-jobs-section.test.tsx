@@ -1,18 +1,18 @@
 import { ORPCError } from '@orpc/server';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
-import { toasts } from '#web/testing/toasts.ts';
+import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
+import { shownToasts } from '#web/testing/toasts.ts';
 import PublicJobsSection from './public-jobs-section.tsx';
 
 /** Renders the switch of a company whose jobs are not public. The fake server responds when `answer` is called. */
 async function given(refuses = false) {
   const requests: boolean[] = [];
   const held = Promise.withResolvers<void>();
-  serve({
+  fakeServer({
     listings: {
-      mine: procedures.listings.mine.handler(() => ({ is_listed: requests.at(-1) ?? false })),
-      set: procedures.listings.set.handler(async ({ input }) => {
+      mine: contractImplementer.listings.mine.handler(() => ({ is_listed: requests.at(-1) ?? false })),
+      set: contractImplementer.listings.set.handler(async ({ input }) => {
         await held.promise;
         if (refuses) throw new ORPCError('RATE_LIMITED', { status: 429 });
         requests.push(input.is_listed);
@@ -21,7 +21,7 @@ async function given(refuses = false) {
     },
   });
   signInCandidate();
-  await show(<PublicJobsSection />);
+  await renderInApp(<PublicJobsSection />);
   await screen.findByRole('switch');
   return { requests, answer: () => act(async () => held.resolve()) };
 }
@@ -36,7 +36,7 @@ it('is off by default, shows the choice before the response, and sends one reque
   await press();
   expect(control()).toHaveProperty('checked', true);
   await answer();
-  await waitFor(() => expect(toasts.join()).toContain('Páginas públicas ligadas'));
+  await waitFor(() => expect(shownToasts.join()).toContain('Páginas públicas ligadas'));
   expect(requests).toEqual([true]);
   expect(control()).toHaveProperty('checked', true);
 });
@@ -46,5 +46,5 @@ it('returns to the previous state when the server refuses, without a success mes
   await press();
   await answer();
   await waitFor(() => expect(control()).toHaveProperty('checked', false));
-  expect(toasts.join()).not.toContain('Páginas públicas ligadas');
+  expect(shownToasts.join()).not.toContain('Páginas públicas ligadas');
 });

@@ -4,17 +4,17 @@ import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { setListed } from './mutations.ts';
-import { useListing } from './queries.ts';
+import { setPublicJobs } from './mutations.ts';
+import { usePublicJobsSetting } from './queries.ts';
 
 /** Section with the switch for the public pages of the company's jobs (listings#allowed). */
 export default function PublicJobsSection() {
-  const query = useListing();
+  const query = usePublicJobsSetting();
   /** The user's choice, until the server has responded. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   async function set(next: boolean) {
     setWanted(next);
-    await setListed(next);
+    await setPublicJobs(next);
     setWanted(null);
   }
   return (

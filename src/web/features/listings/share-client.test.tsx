@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
-import { toasts } from '#web/testing/toasts.ts';
+import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
+import { shownToasts } from '#web/testing/toasts.ts';
 import { ShareButton } from './share-button.tsx';
 
 const ID = '0b1f6f0e-9d1c-4c3a-8f53-2f6a1b7c9d10';
@@ -18,9 +18,9 @@ beforeEach(() => {
 });
 
 async function press(path: string | null) {
-  serve({ listings: { address: procedures.listings.address.handler(() => ({ path })) } });
+  fakeServer({ listings: { address: contractImplementer.listings.address.handler(() => ({ path })) } });
   signInCandidate();
-  await show(<ShareButton id={ID} title="Padeiro" />);
+  await renderInApp(<ShareButton id={ID} title="Padeiro" />);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Compartilhar: Padeiro' })));
 }
 
@@ -47,12 +47,12 @@ it('copies nothing when the user closes the share sheet, and copies the link whe
 
 it('copies the link when the device has no share sheet, and offers WhatsApp', async () => {
   await press(PATH);
-  await waitFor(() => expect(toasts.join()).toContain('Link copiado'));
+  await waitFor(() => expect(shownToasts.join()).toContain('Link copiado'));
   expect(copied).toEqual([URL_OF_IT]);
 });
 
 it('notifies the user that a job has no public page', async () => {
   await press(null);
-  await waitFor(() => expect(toasts.join()).toContain('Esta vaga não tem página pública'));
+  await waitFor(() => expect(shownToasts.join()).toContain('Esta vaga não tem página pública'));
   expect(copied).toEqual([]);
 });

@@ -15,11 +15,11 @@ export const otherPhoneMissing = (name: string) => ({
   text: `${name} ainda não cadastrou um telefone válido.`,
 });
 
-export const SEND_FAILED = 'Não foi possível enviar o currículo';
+export const RESUME_SEND_FAILED = 'Não foi possível enviar o currículo';
 
 /** Messages for errors of sending the curriculo. */
-export const SEND_TEXTS: ErrorTexts = {
-  NOT_FOUND: { title: SEND_FAILED, text: 'Este match não existe mais.' },
+export const RESUME_SEND_ERRORS: ErrorTexts = {
+  NOT_FOUND: { title: RESUME_SEND_FAILED, text: 'Este match não existe mais.' },
   PLAN_REQUIRED: { title: 'Recurso Exclusivo', text: 'Enviar o currículo faz parte do plano Super Premium.' },
 };
 
@@ -27,7 +27,7 @@ export const CONFIRM_INTEREST_FAILED = 'Não foi possível avisar o outro lado.'
 
 export const WITHDRAW_FAILED = 'Não foi possível avisar a empresa.';
 
-export const WITHDRAW_TEXTS: ErrorTexts = {
+export const MATCH_CHANGE_ERRORS: ErrorTexts = {
   NOT_FOUND: { title: 'Erro', text: 'Este match não existe mais.' },
   NOTHING_CHANGES: { title: 'Processo encerrado', text: 'Este processo já tinha terminado.' },
 };

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { MatchCard } from '#contract/matches.ts';
-import { show, signInCandidate } from '#web/testing/page.tsx';
+import { renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { NO_PICTURE } from '#web/testing/samples.ts';
 import { MatchCardView } from './match-card.tsx';
 
@@ -22,7 +22,7 @@ const MATCH: MatchCard = {
 const nothing = () => undefined;
 const showMatch = (match: MatchCard) => {
   signInCandidate();
-  return show(<MatchCardView match={match} onRemove={nothing} onBlocked={nothing} />);
+  return renderInApp(<MatchCardView match={match} onRemove={nothing} onBlocked={nothing} />);
 };
 const contact = () => screen.queryByText(/WhatsApp/);
 const entries = async () => {
@@ -53,7 +53,7 @@ it('shows WhatsApp, interview and job details as buttons, and other actions in t
 it('offers to send the curriculo if the plan includes it, and shows the date on which it was sent', async () => {
   const { entitlements } = signInCandidate();
   signInCandidate({ entitlements: { ...entitlements, can_send_resume: true } });
-  await show(
+  await renderInApp(
     <MatchCardView
       match={{ ...MATCH, status: 'desistiu', resume_sent_at: new Date('2026-03-10T12:00:00Z') }}
       onRemove={nothing}

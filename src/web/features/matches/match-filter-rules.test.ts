@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFiltered, matchFilterOf, offersFilters, searchOfMatches } from './match-filter-rules.ts';
+import { hasFilter, matchFilterOf, offersFilters, searchParamsOfMatches } from './match-filter-rules.ts';
 
 const ID = '0d1c9f9e-0000-4000-8000-00000000000a';
 const NONE = { novo: 0, em_conversa: 0, entrevista: 0, proposta: 0, contratado: 0, encerrado: 0 };
@@ -8,10 +8,10 @@ it('reads a filter from URL search parameters, drops invalid values, and writes 
   const address = { job: ID, etapa: 'entrevista', busca: 'ana' };
   const filter = { jobId: ID, stage: 'entrevista', search: 'ana' };
   expect(matchFilterOf(address)).toEqual(filter);
-  expect(searchOfMatches(matchFilterOf(address))).toEqual(address);
+  expect(searchParamsOfMatches(matchFilterOf(address))).toEqual(address);
   const invalid = matchFilterOf({ job: 'x', etapa: 'toString', busca: '   ' });
   expect(invalid).toEqual({ jobId: undefined, stage: undefined, search: undefined });
-  expect(isFiltered(invalid)).toBe(false);
+  expect(hasFilter(invalid)).toBe(false);
   expect(matchFilterOf({ busca: 'a'.repeat(500) }).search).toHaveLength(120);
 });
 

@@ -21,13 +21,13 @@ export function matchFilterOf({ job, etapa, busca }: Record<string, unknown>): M
 }
 
 /** Returns the URL search parameters of a filter. */
-export const searchOfMatches = ({ jobId, stage, search }: MatchFilter) => ({
+export const searchParamsOfMatches = ({ jobId, stage, search }: MatchFilter) => ({
   ...(jobId && { job: jobId }),
   ...(stage && { etapa: stage }),
   ...(search && { busca: search }),
 });
 
-export const isFiltered = (filter: MatchFilter): boolean => Object.keys(searchOfMatches(filter)).length > 0;
+export const hasFilter = (filter: MatchFilter): boolean => Object.keys(searchParamsOfMatches(filter)).length > 0;
 
 /** Minimum number of matches for which filters are shown; a user sees fewer matches at a glance. */
 const FILTERED_FROM = 4;
@@ -38,4 +38,4 @@ export const countMatches = ({ stages }: NonNullable<MatchList['filters']>): num
 
 /** Returns true when there are enough matches for search and filters, or a filter is set. */
 export const offersFilters = (filters: NonNullable<MatchList['filters']>, filter: MatchFilter): boolean =>
-  isFiltered(filter) || countMatches(filters) >= FILTERED_FROM;
+  hasFilter(filter) || countMatches(filters) >= FILTERED_FROM;

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { MatchCard } from '#contract/matches.ts';
-import { procedures, receiveEvent, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { contractImplementer, fakeServer, receiveEvent, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { NO_PICTURE } from '#web/testing/samples.ts';
 import type { MatchFilter } from './match-filter-rules.ts';
 import { MatchesScreen } from './matches-screen.tsx';
@@ -23,9 +23,9 @@ const match = (number: number, name: string, status: MatchCard['status']): Match
 
 it('keeps the withdrawal dialog and its text when the company closes the match (hiring#withdrawal)', async () => {
   let matches = [match(1, 'Padaria Sol', 'em_conversa'), match(2, 'Café Lua', 'entrevista')];
-  serve({
+  fakeServer({
     matches: {
-      list: procedures.matches.list.handler(async () => ({
+      list: contractImplementer.matches.list.handler(async () => ({
         matches,
         next_cursor: null,
         has_phone: true,
@@ -33,11 +33,11 @@ it('keeps the withdrawal dialog and its text when the company closes the match (
       })),
     },
     likes: {
-      received: procedures.likes.received.handler(async () => ({ total: 0, likes: [], next_cursor: null })),
+      received: contractImplementer.likes.received.handler(async () => ({ total: 0, likes: [], next_cursor: null })),
     },
   });
   signInCandidate();
-  await show(<MatchesScreen />);
+  await renderInApp(<MatchesScreen />);
   const more = await screen.findByRole('button', { name: 'Mais opções: Café Lua' });
   await act(async () => fireEvent.click(more));
   const giveUp = await screen.findByRole('menuitem', { name: 'Desistir da vaga' });
@@ -71,13 +71,13 @@ const candidateOf = (number: number, name: string, change: Partial<MatchCard> = 
 async function showToCompany(matches: MatchCard[], filter: MatchFilter = {}, filters = { stages: STAGES, jobs: JOBS }) {
   const inputs: object[] = [];
   const remove = vi.fn();
-  serve({
+  fakeServer({
     matches: {
-      list: procedures.matches.list.handler(async ({ input }) => {
+      list: contractImplementer.matches.list.handler(async ({ input }) => {
         inputs.push(input);
         return { matches, next_cursor: null, has_phone: true, filters };
       }),
-      remove: procedures.matches.remove.handler(async ({ input }) => {
+      remove: contractImplementer.matches.remove.handler(async ({ input }) => {
         remove(input.id);
         return {};
       }),
@@ -86,7 +86,7 @@ async function showToCompany(matches: MatchCard[], filter: MatchFilter = {}, fil
   const session = signInCandidate();
   signInCandidate({ user: { ...session.user, user_type: 'company' } });
   const onFilter = vi.fn();
-  await show(<MatchesScreen filter={filter} onFilter={onFilter} />);
+  await renderInApp(<MatchesScreen filter={filter} onFilter={onFilter} />);
   await screen.findByRole('button', { name: 'Mais sobre seus matches' });
   return { inputs, onFilter, remove };
 }

@@ -5,11 +5,11 @@ import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import {
   CONFIRM_INTEREST_FAILED,
+  MATCH_CHANGE_ERRORS,
   REMOVE_FAILED,
-  SEND_FAILED,
-  SEND_TEXTS,
+  RESUME_SEND_ERRORS,
+  RESUME_SEND_FAILED,
   WITHDRAW_FAILED,
-  WITHDRAW_TEXTS,
 } from './error-texts.ts';
 import { type MatchPages, withoutMatch } from './matches-cache.ts';
 
@@ -46,7 +46,7 @@ export function useConfirmInterest() {
   return useMutation(
     orpc.hiring.confirmInterest.mutationOptions({
       onSuccess: () => notify.success('Sinal enviado'),
-      onError: (error) => notifyError(error, WITHDRAW_TEXTS, CONFIRM_INTEREST_FAILED),
+      onError: (error) => notifyError(error, MATCH_CHANGE_ERRORS, CONFIRM_INTEREST_FAILED),
       onSettled: () => client.invalidateQueries({ queryKey: orpc.matches.list.key() }),
     }),
   );
@@ -58,7 +58,7 @@ export function useWithdraw() {
   return useMutation(
     orpc.hiring.withdraw.mutationOptions({
       onSuccess: () => notify.success('Você desistiu desta vaga', 'A empresa recebe o seu recado.'),
-      onError: (error) => notifyError(error, WITHDRAW_TEXTS, WITHDRAW_FAILED),
+      onError: (error) => notifyError(error, MATCH_CHANGE_ERRORS, WITHDRAW_FAILED),
       onSettled: () => client.invalidateQueries({ queryKey: orpc.matches.list.key() }),
     }),
   );
@@ -71,7 +71,7 @@ export function useSendResume({ onMissing }: { onMissing: () => void }) {
     orpc.resumes.send.mutationOptions({
       onSuccess: () => notify.success('Currículo enviado!', 'A empresa já pode abrir seu currículo.'),
       onError: (error) => {
-        if (errorCode(error) !== 'RESUME_MISSING') return notifyError(error, SEND_TEXTS, SEND_FAILED);
+        if (errorCode(error) !== 'RESUME_MISSING') return notifyError(error, RESUME_SEND_ERRORS, RESUME_SEND_FAILED);
         notify.info('Você ainda não tem um currículo', 'Crie o seu para poder enviar.', {
           label: 'Criar Currículo',
           onClick: onMissing,

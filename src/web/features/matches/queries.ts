@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api/api-client.ts';
-import { useServerChange } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 import type { MatchFilter } from './match-filter-rules.ts';
 
 const CHANGES = ['match.created', 'match.removed', 'match.changed', 'resync'] as const;
@@ -8,7 +8,7 @@ const CHANGES = ['match.created', 'match.removed', 'match.changed', 'resync'] as
 /** Reads the user's matches page by page; of a company, those that pass the filter. Server events refetch them. */
 export function useMatches({ jobId, stage, search }: MatchFilter) {
   const client = useQueryClient();
-  useServerChange(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.matches.list.key() }));
+  useServerEvent(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.matches.list.key() }));
   return useInfiniteQuery(
     orpc.matches.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ job_id: jobId, stage, search, cursor }),

@@ -6,7 +6,7 @@ import { cn } from '#web/lib/cn.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ProgressBar } from '#web/ui/states/progress-bar.tsx';
 import { PICTURE_TEXTS } from './error-texts.ts';
-import { ACCEPT } from './picture-rules.ts';
+import { ACCEPTED_TYPES } from './picture-rules.ts';
 import { usePictureDrop } from './use-picture-drop.ts';
 import { type UploadState, usePictureUpload } from './use-picture-upload.ts';
 
@@ -98,7 +98,7 @@ export function PictureField({
         <input
           ref={chooser}
           type="file"
-          accept={ACCEPT[kind]}
+          accept={ACCEPTED_TYPES[kind]}
           aria-label={label}
           tabIndex={-1}
           className="sr-only"

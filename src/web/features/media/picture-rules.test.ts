@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_IMAGE_BYTES } from '#domain/pictures.ts';
 import { uploadErrors } from './error-texts.ts';
-import { isWorthAnotherTry, pictureProblem } from './picture-rules.ts';
+import { isRetryableUpload, pictureProblem } from './picture-rules.ts';
 
 const file = (type: string, size = 1000, name = 'figura') => ({ type, size, name });
 
@@ -29,10 +29,10 @@ describe('pictureProblem', () => {
 });
 
 it('recommends another upload of the same file when the server is overloaded, but not of a broken file', () => {
-  expect(isWorthAnotherTry('UNAVAILABLE')).toBe(true);
+  expect(isRetryableUpload('UNAVAILABLE')).toBe(true);
   expect(uploadErrors('avatar').UNAVAILABLE).toEqual({
     title: 'Erro no upload',
     text: 'Tem muita gente enviando imagens agora. Tente de novo em alguns segundos.',
   });
-  expect(isWorthAnotherTry('IMAGE_BROKEN')).toBe(false);
+  expect(isRetryableUpload('IMAGE_BROKEN')).toBe(false);
 });

@@ -5,7 +5,7 @@ const PHOTO_TYPES = ['image/jpeg', 'image/jpg', 'image/png'];
 const PHOTO_NAME = /\.(?:jpe?g|png)$/i;
 
 /** The `accept` attribute of the file input for each kind of picture. */
-export const ACCEPT: Readonly<Record<MediaKind, string>> = {
+export const ACCEPTED_TYPES: Readonly<Record<MediaKind, string>> = {
   avatar: PICTURE_FORMATS.avatar.map((format) => `image/${format}`).join(),
   logo: 'image/*',
   'job-image': 'image/*',
@@ -33,4 +33,4 @@ const RETRYABLE_CODES: ReadonlySet<FailureCode> = new Set([
 ]);
 
 /** Returns whether another upload of the same file may succeed (media#upload-states). */
-export const isWorthAnotherTry = (code: FailureCode): boolean => RETRYABLE_CODES.has(code);
+export const isRetryableUpload = (code: FailureCode): boolean => RETRYABLE_CODES.has(code);

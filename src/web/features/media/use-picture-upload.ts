@@ -6,7 +6,7 @@ import { errorCode } from '#web/lib/api/failure.ts';
 import { uploadPicture } from '#web/lib/api/upload.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { PICTURE_TEXTS, uploadErrors } from './error-texts.ts';
-import { isWorthAnotherTry, pictureProblem } from './picture-rules.ts';
+import { isRetryableUpload, pictureProblem } from './picture-rules.ts';
 
 /** The state of an upload (media#upload-states). `share` is the sent fraction of the file, from 0 to 1. */
 export type UploadState =
@@ -57,7 +57,7 @@ export function usePictureUpload(
       setPreview(null);
       fail(
         errorText(error, uploadErrors(kind), texts.failed.text),
-        isWorthAnotherTry(errorCode(error)) ? () => send(file) : null,
+        isRetryableUpload(errorCode(error)) ? () => send(file) : null,
       );
       return false;
     }

@@ -2,14 +2,14 @@ import type { NoticeKind } from '#domain/notices/notices.ts';
 import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { NOTICE_FAILED } from './notices-texts.ts';
+import { EMAIL_SETTING_CHANGE_FAILED } from './notices-texts.ts';
 
 async function change(send: () => Promise<unknown>, message: string): Promise<void> {
   try {
     await send();
     notify.success(message);
   } catch (error) {
-    notifyError(error, {}, NOTICE_FAILED);
+    notifyError(error, {}, EMAIL_SETTING_CHANGE_FAILED);
   }
   // The response of the saved jobs contains a setting for e-mails too.
   await Promise.all(
@@ -18,9 +18,9 @@ async function change(send: () => Promise<unknown>, message: string): Promise<vo
 }
 
 /** Turns e-mails of this kind on or off (notices#kinds). */
-export const setNotice = (kind: NoticeKind, is_on: boolean): Promise<void> =>
+export const setNoticeEmail = (kind: NoticeKind, is_on: boolean): Promise<void> =>
   change(() => api.notices.set({ kind, is_on }), is_on ? 'Aviso ligado' : 'Aviso desligado');
 
 /** Turns the daily summary on or off (notices#summary). */
-export const setDaily = (is_daily: boolean): Promise<void> =>
+export const setDailySummary = (is_daily: boolean): Promise<void> =>
   change(() => api.notices.setDaily({ is_daily }), is_daily ? 'Um e-mail por dia' : 'Um e-mail por aviso');

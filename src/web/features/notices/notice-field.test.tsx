@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { show } from '#web/testing/page.tsx';
-import { NoticeField } from './notice-field.tsx';
+import { renderInApp } from '#web/testing/page.tsx';
+import { EmailSwitchField } from './notice-field.tsx';
 
 /** Renders a switch that is on. The promise of `onChange` resolves when `answer` is called. */
 async function given() {
@@ -11,7 +11,7 @@ async function given() {
     requests.push(isOn);
     return held.promise;
   };
-  await show(<NoticeField label="Novo match" hint="Por e-mail." isOn={true} onChange={onChange} />);
+  await renderInApp(<EmailSwitchField label="Novo match" hint="Por e-mail." isOn={true} onChange={onChange} />);
   return { requests, answer: () => act(async () => held.resolve()) };
 }
 

@@ -11,7 +11,7 @@ interface NoticeFieldProps {
 }
 
 /** A switch for a kind of e-mail. It shows the choice before the response, and its old state after an error. */
-export function NoticeField({ isOn, onChange, ...field }: NoticeFieldProps) {
+export function EmailSwitchField({ isOn, onChange, ...field }: NoticeFieldProps) {
   /** The user's choice while the server has not responded; null otherwise. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   async function set(next: boolean) {

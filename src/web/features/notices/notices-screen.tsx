@@ -8,10 +8,10 @@ import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { setDaily, setNotice } from './mutations.ts';
-import { NoticeField } from './notice-field.tsx';
-import { NOTICE_TEXTS, NOTICES_FAILED } from './notices-texts.ts';
-import { useNotices } from './queries.ts';
+import { setDailySummary, setNoticeEmail } from './mutations.ts';
+import { EmailSwitchField } from './notice-field.tsx';
+import { EMAIL_SETTINGS_LOAD_FAILED, NOTICE_TEXTS } from './notices-texts.ts';
+import { useEmailSettings } from './queries.ts';
 
 /** Placeholders of switches with their hints while they load. */
 const Waiting = ({ fields }: { fields: number }) => (
@@ -26,8 +26,8 @@ const Waiting = ({ fields }: { fields: number }) => (
 );
 
 function Notices({ isCandidate }: { isCandidate: boolean }) {
-  const query = useNotices();
-  if (!query.isPending && !query.data) return <QueryFailed title={NOTICES_FAILED} query={query} />;
+  const query = useEmailSettings();
+  if (!query.isPending && !query.data) return <QueryFailed title={EMAIL_SETTINGS_LOAD_FAILED} query={query} />;
   return (
     <div className="flex flex-col gap-5">
       {isCandidate && <AlertsSection />}
@@ -39,7 +39,12 @@ function Notices({ isCandidate }: { isCandidate: boolean }) {
         {query.data ? (
           <div>
             {query.data.kinds.map(({ kind, is_on }) => (
-              <NoticeField key={kind} {...NOTICE_TEXTS[kind]} isOn={is_on} onChange={(next) => setNotice(kind, next)} />
+              <EmailSwitchField
+                key={kind}
+                {...NOTICE_TEXTS[kind]}
+                isOn={is_on}
+                onChange={(next) => setNoticeEmail(kind, next)}
+              />
             ))}
           </div>
         ) : (
@@ -48,11 +53,11 @@ function Notices({ isCandidate }: { isCandidate: boolean }) {
       </SectionCard>
       <SectionCard title="Quando" icon={<Mail aria-hidden="true" />}>
         {query.data ? (
-          <NoticeField
+          <EmailSwitchField
             label="Um resumo por dia"
             hint="Em vez de um e-mail para cada aviso, um só às 18h, quando houver novidade."
             isOn={query.data.is_daily}
-            onChange={setDaily}
+            onChange={setDailySummary}
           />
         ) : (
           <Waiting fields={1} />
@@ -64,7 +69,7 @@ function Notices({ isCandidate }: { isCandidate: boolean }) {
 }
 
 /** The screen 'Avisos' with the settings for e-mails, push notifications and alerts (notices#kinds, notices#summary). */
-export function NoticesScreen() {
+export function EmailSettingsScreen() {
   const { user } = useSignedIn();
   return (
     <ProfilePageLayout>

@@ -8,5 +8,5 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, { label: string; hint: st
   referrals: { label: 'Indicações', hint: 'Quando uma indicação rende uma curtida bônus.' },
 };
 
-export const NOTICES_FAILED = 'Não foi possível carregar seus avisos';
-export const NOTICE_FAILED = 'Não foi possível mudar o aviso. Tente novamente.';
+export const EMAIL_SETTINGS_LOAD_FAILED = 'Não foi possível carregar seus avisos';
+export const EMAIL_SETTING_CHANGE_FAILED = 'Não foi possível mudar o aviso. Tente novamente.';

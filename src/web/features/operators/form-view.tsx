@@ -12,12 +12,12 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { FormFooter } from '#web/ui/dialogs/form-footer.tsx';
 
 /** Props that every act's dialog receives from the screen that opens it. */
-export interface ActWindow {
+export interface ActDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-interface FormViewProps extends ActWindow {
+interface FormViewProps extends ActDialogProps {
   onClosed: () => void;
   title: string;
   description?: string | undefined;

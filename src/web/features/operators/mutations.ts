@@ -39,16 +39,16 @@ export const useUnblock = () => useAct(api.operator.unblock, 'Conta liberada');
 export const useGiveLikes = () => useAct(api.operator.giveLikes, 'Curtidas dadas');
 export const useRefund = () => useAct(api.operator.refund, 'Devolução pedida', REFUND_ERRORS);
 export const useConfirmEmail = () => useAct(api.operator.change, 'E-mail confirmado');
-export const useChange = () => useAct(api.operator.change, 'Conta alterada');
-export const useInvite = () => useAct(api.operator.invite, 'Convite enviado');
-export const useCreate = () => useAct(api.operator.create, 'Conta criada');
+export const useChangeAccount = () => useAct(api.operator.change, 'Conta alterada');
+export const useInviteAccount = () => useAct(api.operator.invite, 'Convite enviado');
+export const useCreateAccount = () => useAct(api.operator.create, 'Conta criada');
 export const useCreateLink = () => useAct(api.operator.link, 'Link criado', LINK_ERRORS);
 export const useEndFactor = () => useAct(api.operator.endFactor, 'Fator encerrado');
-export const useRemove = () => useAct(api.operator.remove, 'Conta excluída');
+export const useRemoveAccount = () => useAct(api.operator.remove, 'Conta excluída');
 
 export const useRevokeVerification = () => useAct(api.operator.revokeVerification, 'Verificação encerrada');
 
-export const useExport = () =>
+export const useExportPersonData = () =>
   useAct(async (input: { user_id: string; reason: string }) => {
     saveJsonFile(`encaixe-dados-${input.user_id}.json`, await api.operator.exportData(input));
   }, 'Dados exportados');

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ROW_MARK } from './frame/use-console-keys.ts';
+import { ROW_ATTRIBUTE } from './frame/use-console-keys.ts';
 
 interface PersonButtonProps {
   user_id: string;
@@ -15,7 +15,7 @@ export function PersonButton({ user_id, name, isRow = false }: PersonButtonProps
       to="/operador/$"
       params={{ _splat: `pessoas/${user_id}` }}
       preload={false}
-      {...(isRow ? { [ROW_MARK]: '' } : {})}
+      {...(isRow ? { [ROW_ATTRIBUTE]: '' } : {})}
       // As high as the row of a table, whose cells have this padding.
       className="-my-1.5 inline-flex min-h-tap items-center rounded-sm font-semibold text-brand-ink hover:underline"
     >

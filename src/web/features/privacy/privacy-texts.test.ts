@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accessText, actTexts, addressText, consentText } from './privacy-texts.ts';
+import { accessText, addressText, consentText, contactSeenTexts } from './privacy-texts.ts';
 
 const at = new Date('2026-11-21T13:05:00Z');
 const later = new Date('2026-11-21T13:40:00Z');
@@ -7,7 +7,7 @@ const seen = { name: 'Padaria Sol', user_type: 'company' as const, first_at: at 
 const access = { address: '203.0.113.7', port: 4711, first_at: at, last_at: later };
 
 it('lists each way in which another user saw the contact, with its last time', () => {
-  expect(actTexts({ ...seen, number_at: at, whatsapp_at: null, resume_at: later })).toEqual([
+  expect(contactSeenTexts({ ...seen, number_at: at, whatsapp_at: null, resume_at: later })).toEqual([
     'Viu seu telefone no perfil: 21/11/2026, 10:05',
     'Abriu seu currículo: 21/11/2026, 10:40',
   ]);

@@ -3,7 +3,7 @@ import type { AccessRecord, ContactSeen } from '#contract/privacy.ts';
 import { formatDate, formatDateAndTime, formatTime } from '#web/lib/dates.ts';
 
 /** Returns a text for each way in which another user saw the contact, with its last time: 'Abriu seu WhatsApp: 21/11/2026, 10:00'. */
-export const actTexts = ({ number_at, whatsapp_at, resume_at }: ContactSeen): readonly string[] =>
+export const contactSeenTexts = ({ number_at, whatsapp_at, resume_at }: ContactSeen): readonly string[] =>
   [
     { act: 'Abriu seu WhatsApp', at: whatsapp_at },
     { act: 'Viu seu telefone no perfil', at: number_at },

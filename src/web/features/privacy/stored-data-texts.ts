@@ -169,7 +169,7 @@ export const storedDataOf = (side: UserType): readonly StoredData[] => [
 ];
 
 /** Texts about the data that users of the other type see. */
-export const SEEN_BY_OTHERS: Readonly<Record<UserType, readonly string[]>> = {
+export const DATA_SEEN_BY_OTHERS_TEXTS: Readonly<Record<UserType, readonly string[]>> = {
   candidate: [
     'Antes do match, empresas com vaga compatível veem nome, foto, funções, cidades, apresentação e experiências. A escolaridade, só se você ligar isso no perfil.',
     'Depois do match, também o telefone, e o currículo se você enviar.',

@@ -16,10 +16,10 @@ import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
 import { LoadMore } from '#web/ui/states/load-more.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { accessText, actTexts, addressText, consentText } from './privacy-texts.ts';
+import { accessText, addressText, consentText, contactSeenTexts } from './privacy-texts.ts';
 import { useAccesses, useConsents, useContacts } from './queries.ts';
 import { StoredDataSection } from './stored-data-section.tsx';
-import { SEEN_BY_OTHERS } from './stored-data-texts.ts';
+import { DATA_SEEN_BY_OTHERS_TEXTS } from './stored-data-texts.ts';
 
 const useRemoveAccountDialog = onDemand<RemoveAccountDialogProps>(() =>
   import('#web/features/accounts/security/remove-account-dialog.tsx').then((module) => module.RemoveAccountDialog),
@@ -77,7 +77,7 @@ function ContactsSection() {
             {contacts.map((seen) => (
               <li key={`${seen.name} ${seen.first_at.getTime()}`} className={ROW_CLASS}>
                 <p className="wrap-anywhere font-semibold">{seen.name}</p>
-                {actTexts(seen).map((text) => (
+                {contactSeenTexts(seen).map((text) => (
                   <p key={text} className="text-ink-muted text-sm">
                     {text}
                   </p>
@@ -190,7 +190,7 @@ export function YourDataScreen() {
         <ContactsSection />
         <SectionCard title="O que o outro lado vê" icon={<Eye aria-hidden="true" />}>
           <ul className="flex flex-col gap-2">
-            {SEEN_BY_OTHERS[side].map((text) => (
+            {DATA_SEEN_BY_OTHERS_TEXTS[side].map((text) => (
               <li key={text} className="ml-5 list-disc">
                 {text}
               </li>

@@ -29,7 +29,7 @@ export const SAVE_TEXTS: ErrorTexts = {
 };
 
 /** Title when a saved profile still lacks fields that select the deck (profiles#candidate-saved). */
-export const ALMOST_THERE = 'Falta pouco';
+export const SEARCH_FIELDS_MISSING = 'Falta pouco';
 
 /** Shown when the form is submitted without the personal information (profiles#personal-information). */
 export const PERSONAL_MISSING = {

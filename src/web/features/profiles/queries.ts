@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OwnProfile } from '#contract/profiles.ts';
 import type { Session } from '#contract/session.ts';
 import { orpc, queryClient, storeResponse } from '#web/lib/api/api-client.ts';
-import { useServerChange } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 import { refreshSession } from '#web/lib/session/refresh-session.ts';
 import { setSession } from '#web/lib/session/session.ts';
 
@@ -10,7 +10,7 @@ const MINE = { queryKey: orpc.profiles.mine.key() };
 
 /** Returns the viewer's own profile, requested again when it has changed on the server. */
 export function useMyProfile() {
-  useServerChange(['profile.changed', 'resync'], () => void queryClient.invalidateQueries(MINE));
+  useServerEvent(['profile.changed', 'resync'], () => void queryClient.invalidateQueries(MINE));
   return useQuery(orpc.profiles.mine.queryOptions());
 }
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { show } from '#web/testing/page.tsx';
+import { renderInApp } from '#web/testing/page.tsx';
 import { LegalView } from './legal-view.tsx';
 import { useLegalReader } from './use-legal-reader.ts';
 
@@ -8,12 +8,12 @@ const TEXT = { title: 'Termos de uso', since: '1º de novembro', intro: 'Olá', 
 const Legal = () => <LegalView {...TEXT} {...useLegalReader()} />;
 
 it('links to the sign-in for a reader without a session', async () => {
-  await show(<Legal />);
+  await renderInApp(<Legal />);
   expect(screen.getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe('/auth?mode=login');
 });
 
 it('shows the seller only when the page contains its data (pages#seller)', async () => {
-  const { unmount } = await show(<Legal />);
+  const { unmount } = await renderInApp(<Legal />);
   expect(screen.queryByText(/CNPJ/)).toBeNull();
   unmount();
 
@@ -25,7 +25,7 @@ it('shows the seller only when the page contains its data (pages#seller)', async
     email: 'oi@encaixe.example',
   });
   document.head.append(named);
-  await show(<Legal />);
+  await renderInApp(<Legal />);
   named.remove();
   expect(screen.getByText(/Encaixe Ltda\., CNPJ 12\.345\.678\/0001-95, Rua do Sol, 10/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'oi@encaixe.example' }).getAttribute('href')).toBe(
@@ -34,7 +34,7 @@ it('shows the seller only when the page contains its data (pages#seller)', async
 });
 
 it('links to the licences of third-party software and of the font (pages#licences)', async () => {
-  await show(<Legal />);
+  await renderInApp(<Legal />);
   const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(addressOf('Licenças de software de terceiros')).toBe('/licencas.txt');
   expect(addressOf('Licença da fonte')).toBe('/licenca-da-fonte.txt');

@@ -3,24 +3,24 @@ import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { readPushOwner, savePushOwner } from '#web/lib/session/push-owner.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { closeSubscription, knownSubscription, openSubscription } from './push-client.ts';
-import { PUSH_DENIED, PUSH_FAILED } from './push-texts.ts';
+import { findPushSubscription, subscribeToPush, unsubscribeFromPush } from './push-client.ts';
+import { PUSH_CHANGE_FAILED, PUSH_DENIED } from './push-texts.ts';
 
 async function change(send: () => Promise<string | null>): Promise<void> {
   try {
     const outcome = await send();
     if (outcome) notify.success(outcome);
   } catch (error) {
-    notifyError(error, {}, PUSH_FAILED);
+    notifyError(error, {}, PUSH_CHANGE_FAILED);
   }
   await queryClient.invalidateQueries({ queryKey: orpc.push.key() });
 }
 
 /** Shows the browser's permission prompt and, if the user allows it, subscribes this browser to push notifications (push#prompt). */
-export const turnOn = (user_id: string): Promise<void> =>
+export const turnPushOn = (user_id: string): Promise<void> =>
   change(async () => {
     const { key } = await api.push.current();
-    const subscription = await openSubscription(key);
+    const subscription = await subscribeToPush(key);
     if (subscription === null) {
       notify.info('Notificações desligadas', PUSH_DENIED);
       return null;
@@ -30,15 +30,15 @@ export const turnOn = (user_id: string): Promise<void> =>
     return 'Notificações ligadas neste navegador';
   });
 
-export const turnOff = (): Promise<void> =>
+export const turnPushOff = (): Promise<void> =>
   change(async () => {
-    const endpoint = await closeSubscription();
+    const endpoint = await unsubscribeFromPush();
     if (endpoint !== null) await api.push.unsubscribe({ endpoint });
     return 'Notificações desligadas neste navegador';
   });
 
 /** Turns push notifications of this kind on or off in all browsers of the account (push#kinds). */
-export const setPush = (kind: PushKind, is_on: boolean): Promise<void> =>
+export const setPushKind = (kind: PushKind, is_on: boolean): Promise<void> =>
   change(async () => {
     await api.push.set({ kind, is_on });
     return is_on ? 'Notificação ligada' : 'Notificação desligada';
@@ -47,6 +47,6 @@ export const setPush = (kind: PushKind, is_on: boolean): Promise<void> =>
 /** Sends this browser's subscription again if it belongs to this user, because the server deletes it with a session. Ignores failures. */
 export async function renewSubscription(user_id: string): Promise<void> {
   if (readPushOwner() !== user_id) return;
-  const known = await knownSubscription().catch(() => null);
+  const known = await findPushSubscription().catch(() => null);
   if (known) await api.push.subscribe(known).catch(() => undefined);
 }

@@ -30,7 +30,7 @@ function subscriptionOf({ endpoint, keys }: PushSubscriptionJSON) {
  * prompt without one.
  * @returns null when the browser doesn't support push or the user doesn't allow it
  */
-export async function openSubscription(key: string) {
+export async function subscribeToPush(key: string) {
   if (!isSupported() || (await Notification.requestPermission()) !== 'granted') return null;
   const { pushManager } = await navigator.serviceWorker.ready;
   const applicationServerKey = bytesOf(key);
@@ -44,14 +44,14 @@ export async function openSubscription(key: string) {
 }
 
 /** Returns this browser's existing subscription; null when there is none. */
-export async function knownSubscription() {
+export async function findPushSubscription() {
   if (!isSupported() || Notification.permission !== 'granted') return null;
   const known = await subscription();
   return known && subscriptionOf(known.toJSON());
 }
 
 /** Unsubscribes this browser. @returns the endpoint of its subscription, for the server to delete; null when there was none */
-export async function closeSubscription(): Promise<string | null> {
+export async function unsubscribeFromPush(): Promise<string | null> {
   savePushOwner(null);
   if (!isSupported()) return null;
   const known = await subscription();

@@ -6,9 +6,9 @@ import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { setPush, turnOff, turnOn } from './mutations.ts';
+import { setPushKind, turnPushOff, turnPushOn } from './mutations.ts';
 import { PUSH_DENIED, PUSH_LOAD_FAILED, PUSH_TEXTS } from './push-texts.ts';
-import { usePush, usePushState } from './queries.ts';
+import { usePushSettings, usePushState } from './queries.ts';
 
 interface PushSwitchProps {
   label: string;
@@ -38,10 +38,10 @@ function PushSwitch({ label, hint, isOn, onChange }: PushSwitchProps) {
 }
 
 function Kinds() {
-  const query = usePush();
+  const query = usePushSettings();
   if (!query.data) return query.isError ? <QueryFailed title={PUSH_LOAD_FAILED} query={query} /> : null;
   return query.data.kinds.map(({ kind, is_on }) => (
-    <PushSwitch key={kind} {...PUSH_TEXTS[kind]} isOn={is_on} onChange={(next) => setPush(kind, next)} />
+    <PushSwitch key={kind} {...PUSH_TEXTS[kind]} isOn={is_on} onChange={(next) => setPushKind(kind, next)} />
   ));
 }
 
@@ -69,7 +69,7 @@ export function PushSection() {
             label="Receber notificações"
             hint="Cada navegador liga o seu."
             isOn={state === 'on'}
-            onChange={(next) => (next ? turnOn(user.id) : turnOff())}
+            onChange={(next) => (next ? turnPushOn(user.id) : turnPushOff())}
           />
           {state === 'on' && <Kinds />}
         </div>

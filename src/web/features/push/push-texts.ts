@@ -10,7 +10,7 @@ export const PUSH_TEXTS: Readonly<Record<PushKind, { label: string; hint: string
   jobs: { label: 'Vagas novas', hint: 'Quando você escolhe receber, em Vagas novas.' },
 };
 
-export const PUSH_FAILED = 'Não foi possível mudar as notificações. Tente novamente.';
+export const PUSH_CHANGE_FAILED = 'Não foi possível mudar as notificações. Tente novamente.';
 export const PUSH_LOAD_FAILED = 'Não foi possível carregar as notificações';
 export const PUSH_DENIED =
   'Este navegador bloqueia as notificações do Encaixe. Para receber, permita nas configurações dele.';

@@ -3,7 +3,7 @@ import { orpc } from '#web/lib/api/api-client.ts';
 import { pushState } from './push-client.ts';
 
 /** Reads the server's push key, which kinds of push notifications the user receives, and the number of subscribed browsers. */
-export const usePush = () => useQuery({ ...orpc.push.current.queryOptions(), retry: false, staleTime: 0 });
+export const usePushSettings = () => useQuery({ ...orpc.push.current.queryOptions(), retry: false, staleTime: 0 });
 
 /** Reads the state of push notifications from this browser, without a request to the server. */
 export const usePushState = (user_id: string) =>

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dispatchLiked, dispatchMatched } from '#web/lib/news/liked-event.ts';
+import { dispatchLiked, dispatchMatchDialogsClosed } from '#web/lib/news/liked-event.ts';
 import { readPushOwner } from '#web/lib/session/push-owner.ts';
 import { setSession } from '#web/lib/session/session.ts';
-import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
-import { toasts } from '#web/testing/toasts.ts';
+import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
+import { shownToasts } from '#web/testing/toasts.ts';
 import { usePushOffer } from './use-push-offer.ts';
 
 const BROWSER = {
@@ -42,8 +42,8 @@ async function given(answer: NotificationPermission) {
   const registration = { pushManager };
   const serviceWorker = { ready: Promise.resolve(registration), getRegistration: async () => registration };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
-  const { push } = procedures;
-  serve({
+  const { push } = contractImplementer;
+  fakeServer({
     push: {
       current: push.current.handler(async () => ({ key: 'BCVx', kinds: [], browsers: 0 })),
       subscribe: push.subscribe.handler(async ({ input }) => {
@@ -53,7 +53,7 @@ async function given(answer: NotificationPermission) {
     },
   });
   const { user } = signInCandidate();
-  const { unmount } = await show(<Listener userId={user.id} />);
+  const { unmount } = await renderInApp(<Listener userId={user.id} />);
   return { requests, stored, user, unmount };
 }
 
@@ -65,7 +65,7 @@ const like = () =>
   });
 const meet = () =>
   act(async () => {
-    dispatchMatched();
+    dispatchMatchDialogsClosed();
     await soon();
   });
 const press = async (name: string) => {
@@ -89,7 +89,7 @@ it("shows the app's prompt after the first like, and the browser's if the user a
   await screen.findByText('Quer saber na hora?');
   expect(requests).toEqual([]);
   await press('Sim, quero');
-  await waitFor(() => expect(toasts.join()).toContain('Notificações ligadas'));
+  await waitFor(() => expect(shownToasts.join()).toContain('Notificações ligadas'));
   expect([requests, stored, readPushOwner()]).toEqual([['browser'], [BROWSER.endpoint], user.id]);
   // After signing out, the browser receives nothing for this account.
   setSession({ user: null });

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
-import { LIKED_EVENT, MATCHED_EVENT } from '#web/lib/news/liked-event.ts';
+import { LIKED_EVENT, MATCH_DIALOGS_CLOSED_EVENT } from '#web/lib/news/liked-event.ts';
 import { nextTask } from '#web/lib/page/next-task.ts';
 import { endPush, readPushOwner } from '#web/lib/session/push-owner.ts';
 import { getSession } from '#web/lib/session/session.ts';
 import { confirmWithUser } from '#web/ui/dialogs/confirm.tsx';
-import { renewSubscription, turnOn } from './mutations.ts';
+import { renewSubscription, turnPushOn } from './mutations.ts';
 
 const KEY = 'encaixe-notificacoes-perguntado';
 
@@ -37,7 +37,7 @@ const QUESTION = {
 /** Shows the app's prompt if it was never shown. @returns whether it was shown */
 async function offer(user_id: string): Promise<boolean> {
   if (!canOffer() || readPushOwner() === user_id || !isFirstTime(user_id)) return false;
-  if (await confirmWithUser(QUESTION)) await turnOn(user_id);
+  if (await confirmWithUser(QUESTION)) await turnPushOn(user_id);
   return true;
 }
 
@@ -54,9 +54,9 @@ export function usePushOffer(user_id: string, onFree: (hasShownMatch: boolean) =
     async function onDecision({ type }: Event) {
       // React removes the dialog of a match from the document only after this task.
       await nextTask();
-      if (!isCovered() && !(await offer(user_id))) free(type === MATCHED_EVENT);
+      if (!isCovered() && !(await offer(user_id))) free(type === MATCH_DIALOGS_CLOSED_EVENT);
     }
-    const moments = [LIKED_EVENT, MATCHED_EVENT];
+    const moments = [LIKED_EVENT, MATCH_DIALOGS_CLOSED_EVENT];
     for (const moment of moments) window.addEventListener(moment, onDecision);
     return () => {
       for (const moment of moments) window.removeEventListener(moment, onDecision);

@@ -1,5 +1,5 @@
 import { Copy, Gift, MessageCircle, Share2, UsersRound } from 'lucide-react';
-import { REFERRALS_A_MONTH } from '#domain/billing/referrals.ts';
+import { REFERRAL_BONUSES_PER_MONTH } from '#domain/billing/referrals.ts';
 import { ProfilePageLayout } from '#web/features/accounts/profile-page-layout.tsx';
 import { copyText, openShareSheet, openWhatsApp } from '#web/features/listings/share-client.ts';
 import { useIsInBrowser } from '#web/lib/page/use-is-in-browser.ts';
@@ -13,8 +13,8 @@ import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { useInvitation } from './queries.ts';
-import { INVITATION_FAILED, INVITATION_WORDS, joinedText, monthText } from './referrals-texts.ts';
+import { useReferral } from './queries.ts';
+import { joinedText, monthlyBonusText, REFERRAL_LOAD_FAILED, REFERRAL_SHARE_TEXT } from './referrals-texts.ts';
 
 async function copy(url: string): Promise<void> {
   if (await copyText(url)) notify.success('Link copiado');
@@ -22,7 +22,7 @@ async function copy(url: string): Promise<void> {
 }
 
 async function share(url: string): Promise<void> {
-  if (!(await openShareSheet(INVITATION_WORDS, url))) await copy(url);
+  if (!(await openShareSheet(REFERRAL_SHARE_TEXT, url))) await copy(url);
 }
 
 /** The link, and the buttons to share it. */
@@ -33,7 +33,7 @@ function InvitationLink({ path }: { path: string }) {
     <SectionCard
       title="Seu link"
       icon={<Gift aria-hidden="true" />}
-      note={`Quem entra por ele e completa o perfil ganha uma curtida bônus. Você também, até ${REFERRALS_A_MONTH} por mês.`}
+      note={`Quem entra por ele e completa o perfil ganha uma curtida bônus. Você também, até ${REFERRAL_BONUSES_PER_MONTH} por mês.`}
     >
       <TextField label="Link para indicar" readOnly value={url} onFocus={({ target }) => target.select()} />
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
@@ -43,7 +43,7 @@ function InvitationLink({ path }: { path: string }) {
             Compartilhar
           </Button>
         )}
-        <Button variant="whatsapp" onClick={() => openWhatsApp(`${INVITATION_WORDS} ${url}`)}>
+        <Button variant="whatsapp" onClick={() => openWhatsApp(`${REFERRAL_SHARE_TEXT} ${url}`)}>
           <MessageCircle aria-hidden="true" />
           Enviar no WhatsApp
         </Button>
@@ -73,8 +73,8 @@ function ReferralResults({ joined, rewarded, this_month }: ReferralResultsProps)
     >
       <p>{joinedText(joined)}</p>
       <div className="flex flex-wrap items-center gap-3">
-        <DotMeter label={monthText(this_month)} value={this_month} max={REFERRALS_A_MONTH} />
-        <span aria-hidden="true">{monthText(this_month)}</span>
+        <DotMeter label={monthlyBonusText(this_month)} value={this_month} max={REFERRAL_BONUSES_PER_MONTH} />
+        <span aria-hidden="true">{monthlyBonusText(this_month)}</span>
       </div>
       {rewarded > this_month && <p className="text-ink-muted text-sm">{rewarded} ao todo, desde a primeira.</p>}
       {!weekly_likes_limited && (
@@ -87,7 +87,7 @@ function ReferralResults({ joined, rewarded, this_month }: ReferralResultsProps)
 }
 
 function Invitation() {
-  const query = useInvitation();
+  const query = useReferral();
   if (query.data) {
     return (
       <div className="flex flex-col gap-5">
@@ -96,7 +96,7 @@ function Invitation() {
       </div>
     );
   }
-  if (query.isError) return <QueryFailed title={INVITATION_FAILED} query={query} />;
+  if (query.isError) return <QueryFailed title={REFERRAL_LOAD_FAILED} query={query} />;
   return (
     <Loading>
       <Skeleton className="h-60 w-full" />

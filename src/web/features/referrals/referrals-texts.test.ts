@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinedText, monthText } from './referrals-texts.ts';
+import { joinedText, monthlyBonusText } from './referrals-texts.ts';
 
 it('formats how many users joined, singular and plural (referrals#invite)', () => {
   expect([0, 1, 2].map(joinedText)).toEqual([
@@ -7,5 +7,5 @@ it('formats how many users joined, singular and plural (referrals#invite)', () =
     '1 pessoa entrou pelo seu link.',
     '2 pessoas entraram pelo seu link.',
   ]);
-  expect(monthText(1)).toBe('1 de 5 curtidas bônus neste mês');
+  expect(monthlyBonusText(1)).toBe('1 de 5 curtidas bônus neste mês');
 });

@@ -1,9 +1,9 @@
-import { REFERRALS_A_MONTH } from '#domain/billing/referrals.ts';
+import { REFERRAL_BONUSES_PER_MONTH } from '#domain/billing/referrals.ts';
 
-export const INVITATION_FAILED = 'Não foi possível carregar seu link';
+export const REFERRAL_LOAD_FAILED = 'Não foi possível carregar seu link';
 
 /** The text shared with the link. */
-export const INVITATION_WORDS = 'Estou no Encaixe, onde vagas e candidatos se encontram. Entre pelo meu link:';
+export const REFERRAL_SHARE_TEXT = 'Estou no Encaixe, onde vagas e candidatos se encontram. Entre pelo meu link:';
 
 /** Returns a sentence with the number of users who have joined by the link (referrals#invite). */
 export function joinedText(joined: number): string {
@@ -12,4 +12,5 @@ export function joinedText(joined: number): string {
 }
 
 /** Returns '3 de 5 curtidas bônus neste mês': the bonus likes earned this month, and the monthly maximum (referrals#bonus). */
-export const monthText = (thisMonth: number): string => `${thisMonth} de ${REFERRALS_A_MONTH} curtidas bônus neste mês`;
+export const monthlyBonusText = (thisMonth: number): string =>
+  `${thisMonth} de ${REFERRAL_BONUSES_PER_MONTH} curtidas bônus neste mês`;

@@ -13,7 +13,7 @@ export const INVALID_TITLE = 'Erro de Validação';
 const LOCKED = { title: 'Recurso Exclusivo', text: 'O currículo faz parte do plano Super Premium.' };
 
 /** Messages for errors of saving the curriculo. */
-export const SAVE_TEXTS: ErrorTexts = {
+export const RESUME_SAVE_ERRORS: ErrorTexts = {
   OFFLINE: offlineText(SAVE_FAILED, true),
   BAD_REQUEST: { title: SAVE_FAILED, text: 'Confira os campos e tente de novo.' },
   PLAN_REQUIRED: LOCKED,

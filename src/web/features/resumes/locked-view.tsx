@@ -13,7 +13,7 @@ const BENEFITS = [
 ];
 
 /** Preview of the form of the curriculo, with the offer of the plan that includes it (resumes#plan). */
-export function LockedView() {
+export function LockedResumeView() {
   const id = useId();
   return (
     <div className="relative isolate mx-auto flex w-full max-w-page flex-1 flex-col items-center justify-center lg:flex-row lg:justify-center lg:gap-16">

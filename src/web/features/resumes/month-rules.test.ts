@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMonth, typedMonth } from './month-rules.ts';
+import { isMonth, parseTypedMonth } from './month-rules.ts';
 
 describe('a month', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('a month', () => {
     ['março', 'março'],
     ['2021', '2021'],
   ])('is parsed from %s as %s', (typed, month) => {
-    expect(typedMonth(typed)).toBe(month);
+    expect(parseTypedMonth(typed)).toBe(month);
   });
 
   it.each([

@@ -2,7 +2,7 @@
  * Parses text typed in a browser without a month picker ('3/2021', '03-2021', '2021-3') to 'YYYY-MM'; returns other text
  * unchanged.
  */
-export function typedMonth(text: string): string {
+export function parseTypedMonth(text: string): string {
   const monthFirst = /^\s*(\d{1,2})\s*[/.-]\s*(\d{4})\s*$/.exec(text);
   const yearFirst = /^\s*(\d{4})\s*[/.-]\s*(\d{1,2})\s*$/.exec(text);
   const [year, month] = monthFirst ? [monthFirst[2], monthFirst[1]] : [yearFirst?.[1], yearFirst?.[2]];

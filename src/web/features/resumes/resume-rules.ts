@@ -4,7 +4,7 @@ import { isFilled } from '#domain/text/text.ts';
 import { PHONE_INVALID } from '#web/features/profiles/error-texts.ts';
 import type { Problems } from '#web/lib/forms/form-resolver.ts';
 import { isMonth } from './month-rules.ts';
-import { type ListName, type ResumeEntries, type ResumeValues, webAddress } from './resume-values.ts';
+import { type ListName, type ResumeEntries, type ResumeValues, urlWithScheme } from './resume-values.ts';
 
 const START = 'Informe o mês e o ano de início';
 const MONTH = 'Use mês e ano, como 03/2021';
@@ -71,7 +71,7 @@ export function resumeProblems(values: ResumeValues): Problems<ResumeValues> {
   else if (!EMAIL.test(values.email.trim())) problems.email = 'Informe um e-mail válido, como nome@exemplo.com';
   if (!isFilled(values.telefone)) problems.telefone = 'Telefone é obrigatório';
   else if (!isPhone(values.telefone)) problems.telefone = PHONE_INVALID;
-  if (!/^(?:https?:\/\/\S+\.\S+)?$/.test(webAddress(values.linkedin))) {
+  if (!/^(?:https?:\/\/\S+\.\S+)?$/.test(urlWithScheme(values.linkedin))) {
     problems.linkedin = 'Informe o endereço completo, como https://www.linkedin.com/in/voce';
   }
   const age = values.idade.trim();

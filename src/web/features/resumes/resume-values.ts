@@ -93,7 +93,7 @@ export function resumeInput(values: ResumeValues, avatar_url: string | null): Re
     cargo_pretendido: rest.cargo_pretendido.trim() || null,
     resumo_profissional: rest.resumo_profissional.trim() || null,
     email: rest.email.trim(),
-    linkedin: webAddress(rest.linkedin) || null,
+    linkedin: urlWithScheme(rest.linkedin) || null,
     foto_url: com_foto ? avatar_url : null,
     idade: idade.trim() === '' ? null : Number(idade),
     tem_filhos: tem_filhos === null ? null : CHILDREN[tem_filhos],
@@ -102,7 +102,7 @@ export function resumeInput(values: ResumeValues, avatar_url: string | null): Re
 }
 
 /** Returns the trimmed URL, with 'https://' when the user has typed no scheme. */
-export function webAddress(text: string): string {
+export function urlWithScheme(text: string): string {
   const address = text.trim();
   return address === '' || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
 }

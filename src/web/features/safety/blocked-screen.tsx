@@ -4,7 +4,7 @@ import { REASON_TEXTS } from '#domain/operations/reports.ts';
 import { ProfilePageLayout } from '#web/features/accounts/profile-page-layout.tsx';
 import { ProfilePicture } from '#web/features/media/profile-picture.tsx';
 import { formatDate } from '#web/lib/dates.ts';
-import { useServerChange } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
@@ -12,8 +12,8 @@ import { LoadMore } from '#web/ui/states/load-more.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { LOAD_FAILED, STATE_TEXTS } from './blocked-texts.ts';
-import { invalidatePair } from './mutations.ts';
+import { LOAD_FAILED, REPORT_STATE_TEXTS } from './blocked-texts.ts';
+import { invalidateOtherSide } from './mutations.ts';
 import { useBlocked, useReports } from './queries.ts';
 import { useUnblock } from './use-unblock.ts';
 
@@ -56,7 +56,7 @@ function ReportRow({ report }: { report: OwnReport }) {
         </p>
         {decision && <p className="wrap-anywhere mt-1 whitespace-pre-line text-sm">{decision}</p>}
       </div>
-      <Badge tone={state === 'open' ? 'neutral' : 'brand'}>{STATE_TEXTS[state]}</Badge>
+      <Badge tone={state === 'open' ? 'neutral' : 'brand'}>{REPORT_STATE_TEXTS[state]}</Badge>
     </li>
   );
 }
@@ -72,7 +72,7 @@ const EMPTY_CLASS = 'text-ink-muted';
 function Lists() {
   const blocked = useBlocked();
   const reports = useReports();
-  useServerChange(['report.decided', 'resync'], invalidatePair);
+  useServerEvent(['report.decided', 'resync'], invalidateOtherSide);
   if (!blocked.isPending && !blocked.data) return <QueryFailed title={LOAD_FAILED} query={blocked} />;
   if (!reports.isPending && !reports.data) return <QueryFailed title={LOAD_FAILED} query={reports} />;
   const people = blocked.data?.pages.flatMap((page) => page.people);

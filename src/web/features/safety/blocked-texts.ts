@@ -3,7 +3,7 @@ import type { ReportState } from '#domain/operations/reports.ts';
 export const LOAD_FAILED = 'Não foi possível carregar seus bloqueios';
 
 /** The text for each state of a report. */
-export const STATE_TEXTS: Readonly<Record<ReportState, string>> = {
+export const REPORT_STATE_TEXTS: Readonly<Record<ReportState, string>> = {
   open: 'Em análise',
   upheld: 'Tomamos providências',
   warned: 'Pedimos uma mudança',

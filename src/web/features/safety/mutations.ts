@@ -17,7 +17,7 @@ import {
  * Invalidates all queries that may contain the other side, after a block or report. Queries of the other side's own page are not
  * refetched, because the app is leaving that page.
  */
-export function invalidatePair(): void {
+export function invalidateOtherSide(): void {
   const { feed, candidates, matches, likes, profiles, safety } = orpc;
   for (const queryKey of [feed.deck.key(), candidates.deck.key(), matches.key(), likes.received.key(), safety.key()]) {
     void queryClient.invalidateQueries({ queryKey });
@@ -33,7 +33,7 @@ export async function confirmAndBlock(about: SubjectReference, name: string, onR
   try {
     await api.safety.block({ about });
     onRemoved?.();
-    invalidatePair();
+    invalidateOtherSide();
     notify.success('Bloqueio feito', blockedText(name));
   } catch (error) {
     notifyError(error, SAFETY_ERRORS, BLOCK_FAILED);
@@ -56,7 +56,7 @@ export async function sendReport(report: ReportInput, name: string): Promise<boo
 export async function unblock(user_id: string, name: string): Promise<boolean> {
   try {
     await api.safety.unblock({ user_id });
-    invalidatePair();
+    invalidateOtherSide();
     notify.success('Desbloqueio feito', `${name} pode aparecer para você de novo.`);
     return true;
   } catch (error) {

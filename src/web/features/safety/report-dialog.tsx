@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
-import { needsWords, REASON_TEXTS, REASONS_FOR, type ReportReason } from '#domain/operations/reports.ts';
-import { REPORT_WORDS_MAX, REPORT_WORDS_MIN } from '#domain/text/text-limits.ts';
+import { REASON_TEXTS, REASONS_FOR, type ReportReason, requiresExplanation } from '#domain/operations/reports.ts';
+import { REPORT_TEXT_MAX, REPORT_WORDS_MIN } from '#domain/text/text-limits.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DialogWindow } from '#web/ui/dialogs/dialog-window.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { RADIO_CLASS } from '#web/ui/fields/tick-class.ts';
-import { invalidatePair, sendReport } from './mutations.ts';
+import { invalidateOtherSide, sendReport } from './mutations.ts';
 import type { ReportTarget, RootDialogProps } from './safety-types.ts';
 
 const REASON_CLASS =
@@ -20,7 +20,7 @@ interface MissingInput {
 /** Returns the error of each required input that is missing or too short. */
 function missingOf(reason: ReportReason | null, words: string): MissingInput {
   if (reason === null) return { reason: 'Escolha um motivo' };
-  const isShort = needsWords(reason) && words.trim().length < REPORT_WORDS_MIN;
+  const isShort = requiresExplanation(reason) && words.trim().length < REPORT_WORDS_MIN;
   return isShort ? { words: `Escreva pelo menos ${REPORT_WORDS_MIN} caracteres` } : {};
 }
 
@@ -45,7 +45,7 @@ export function ReportDialog({ reportTarget, onClosed }: RootDialogProps & { rep
     if (!hasArrived) return;
     setOpen(false);
     onRemoved?.();
-    invalidatePair();
+    invalidateOtherSide();
   }
 
   return (
@@ -83,9 +83,11 @@ export function ReportDialog({ reportTarget, onClosed }: RootDialogProps & { rep
           )}
         </fieldset>
         <TextArea
-          label={reason !== null && needsWords(reason) ? 'Conte o que aconteceu' : 'Quer contar mais? (opcional)'}
+          label={
+            reason !== null && requiresExplanation(reason) ? 'Conte o que aconteceu' : 'Quer contar mais? (opcional)'
+          }
           rows={3}
-          maxLength={REPORT_WORDS_MAX}
+          maxLength={REPORT_TEXT_MAX}
           value={words}
           error={missing.words}
           onChange={({ target }) => setWords(target.value)}

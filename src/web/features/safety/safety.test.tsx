@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { ReportInput } from '#contract/safety.ts';
-import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
-import { toasts } from '#web/testing/toasts.ts';
+import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
+import { shownToasts } from '#web/testing/toasts.ts';
 import { ContactButton } from './contact-button.tsx';
 import { SafetyMenu } from './safety-menu.tsx';
 import '#web/ui/popups/menu-popup.tsx';
@@ -11,7 +11,7 @@ import './report-dialog.tsx';
 
 const COMPANY = '0d1c9f9e-0000-4000-8000-00000000000b';
 const about = { kind: 'company' as const, company_id: COMPANY };
-const { safety, profiles } = procedures;
+const { safety, profiles } = contractImplementer;
 
 const press = (role: string, name: string | RegExp) =>
   act(async () => fireEvent.click(await screen.findByRole(role, { name })));
@@ -23,9 +23,9 @@ it("a report requires a reason, and a text for 'other' reasons", async () => {
     reported.push(input);
     return {};
   });
-  serve({ safety: { report } });
+  fakeServer({ safety: { report } });
   const onRemoved = vi.fn();
-  await show(<SafetyMenu reportTarget={{ about, kind: 'company', name: 'Padaria Sol', onRemoved }} />);
+  await renderInApp(<SafetyMenu reportTarget={{ about, kind: 'company', name: 'Padaria Sol', onRemoved }} />);
   await press('button', 'Denunciar ou bloquear Padaria Sol');
   await press('menuitem', 'Denunciar');
   await press('button', 'Enviar denúncia');
@@ -39,7 +39,7 @@ it("a report requires a reason, and a text for 'other' reasons", async () => {
   await press('button', 'Enviar denúncia');
   await waitFor(() => expect(onRemoved).toHaveBeenCalledOnce());
   expect(reported).toEqual([{ about, reason: 'other', words: 'Pediram um depósito.' }]);
-  await waitFor(() => expect(toasts.at(0)).toContain('Denúncia enviada'));
+  await waitFor(() => expect(shownToasts.at(0)).toContain('Denúncia enviada'));
 });
 
 it.each([true, false])(
@@ -52,7 +52,7 @@ it.each([true, false])(
       recorded += 1;
       return {};
     });
-    serve({ profiles: { recordContactNoticeShown } });
+    fakeServer({ profiles: { recordContactNoticeShown } });
     const url = 'https://wa.me/5581999990000';
     const stopped: boolean[] = [];
     // Records whether the app has prevented the navigation, and then prevents it, because the test has no network.
@@ -62,7 +62,7 @@ it.each([true, false])(
     };
     window.addEventListener('click', stay);
     onTestFinished(() => window.removeEventListener('click', stay));
-    await show(
+    await renderInApp(
       <ContactButton url={url} reportTarget={{ about, kind: 'company', name: 'Padaria Sol' }}>
         WhatsApp
       </ContactButton>,

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { serve, show } from '#web/testing/page.tsx';
+import { fakeServer, renderInApp } from '#web/testing/page.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
 const GONE = 'Failed to fetch dynamically imported module: https://encaixe.test/assets/details-view-a.js';
@@ -10,13 +10,13 @@ const reload = vi.fn();
 beforeEach(() => {
   reload.mockClear();
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
-  serve({});
+  fakeServer({});
 });
 
 it.each([GONE, 'error loading dynamically imported module', 'Importing a module script failed.'])(
   'reloads the page only after the user presses the button when a chunk is missing: %s (app#update)',
   async (message) => {
-    await show(<ErrorScreen error={new TypeError(message)} reset={() => {}} />);
+    await renderInApp(<ErrorScreen error={new TypeError(message)} reset={() => {}} />);
     const button = screen.getByRole('button', { name: 'Tentar de novo' });
     expect(reload).not.toHaveBeenCalled();
     fireEvent.click(button);
@@ -28,7 +28,7 @@ it.each([`Offline: ${GONE}`, 'Cannot read properties of undefined'])(
   'resets the screen without a reload after any other error: %s',
   async (message) => {
     const reset = vi.fn();
-    await show(<ErrorScreen error={new TypeError(message)} reset={reset} />);
+    await renderInApp(<ErrorScreen error={new TypeError(message)} reset={reset} />);
     fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     expect(reset).toHaveBeenCalledOnce();
     expect(reload).not.toHaveBeenCalled();

@@ -6,7 +6,7 @@ import { countVisit, offerInstall } from '#web/features/install/install-controll
 import { api } from '#web/lib/api/api-client.ts';
 import { showBadge } from '#web/lib/news/app-badge.ts';
 import { NO_NEWS, news } from '#web/lib/news/news-store.ts';
-import { useServerChange } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 import { getSession, isSignedIn, useSession } from '#web/lib/session/session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { useUpdateOffer } from './use-update-offer.ts';
@@ -50,7 +50,7 @@ function useNewsOfServer(isComplete: boolean) {
     clearTimeout(timer.current);
     timer.current = setTimeout(refresh, REQUEST_DELAY_MS);
   }, []);
-  useServerChange(CONCERNING, soon, isComplete);
+  useServerEvent(CONCERNING, soon, isComplete);
   useEffect(() => {
     if (isComplete) void refresh();
     return () => {
@@ -86,13 +86,13 @@ function useTermsDue(isDue: boolean) {
 }
 
 /** The less urgent effects and subscriptions of the signed-in layout, whose code is loaded after the page. Renders nothing. */
-export default function LateListener() {
+export default function DeferredListeners() {
   const session = useSession();
   useNewsOfServer(isSignedIn(session) && session.profile.is_complete);
   useRenewalNotice(session);
   useQueuedDecisions(session);
   useTermsDue(isSignedIn(session) && session.profile.terms_due);
-  useServerChange(DECIDED, notifyDecided, isSignedIn(session));
+  useServerEvent(DECIDED, notifyDecided, isSignedIn(session));
   useUpdateOffer();
   useEffect(() => countVisit(), []);
   if (!isSignedIn(session)) return null;

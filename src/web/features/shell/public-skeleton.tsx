@@ -15,4 +15,4 @@ function PublicSkeleton() {
 /**
  * Options for a route outside of the signed-in layout: shows a skeleton after a tap while its code is loading (pages#skeletons).
  */
-export const PENDING_SKELETON = { pendingComponent: PublicSkeleton, pendingMs: 30, pendingMinMs: 0 };
+export const PENDING_ROUTE_OPTIONS = { pendingComponent: PublicSkeleton, pendingMs: 30, pendingMinMs: 0 };

@@ -10,16 +10,16 @@ import { expect, it, vi } from 'vitest';
 import { queryClient } from '#web/lib/api/api-client.ts';
 import { guardCandidate } from '#web/lib/session/guards.ts';
 import { setSession } from '#web/lib/session/session.ts';
-import { serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { SessionListener } from './session-listener.tsx';
 
 const KEY = ['what only Ana may see'];
 
 async function open() {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  serve({});
+  fakeServer({});
   signInCandidate();
-  const drawn = await show(<SessionListener />);
+  const drawn = await renderInApp(<SessionListener />);
   queryClient.setQueryData(KEY, 'as it is');
   await act(async () => setSession({ user: null }));
   return drawn;
@@ -36,7 +36,7 @@ it('navigates to /auth without a redirect parameter when the session ends, and c
 
 it('navigates only to /auth when the screen starts another navigation (accounts#session-end)', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  serve({});
+  fakeServer({});
   signInCandidate();
   const root = createRootRoute();
   const profile = createRoute({
@@ -64,9 +64,12 @@ it('navigates only to /auth when the screen starts another navigation (accounts#
 
 it('navigates home when another person signs in in another tab, and stays when the same person does', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  serve({});
+  fakeServer({});
   const { user, profile } = signInCandidate();
-  const { router } = await show(<SessionListener />, createMemoryHistory({ initialEntries: ['/matches?de=ana'] }));
+  const { router } = await renderInApp(
+    <SessionListener />,
+    createMemoryHistory({ initialEntries: ['/matches?de=ana'] }),
+  );
   await act(async () => void signInCandidate({ profile: { ...profile, plano: 'premium' } }));
   expect(router.state.location.href).toBe('/matches?de=ana');
   await act(async () => void signInCandidate({ user: { ...user, id: 'bia' }, home_route: '/vagas' }));

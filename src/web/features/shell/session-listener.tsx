@@ -1,11 +1,11 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Session } from '#contract/session.ts';
-import { REALTIME_DEBOUNCE_MS } from '#domain/likes/like-protection.ts';
+import { SESSION_REFETCH_DEBOUNCE_MS } from '#domain/likes/like-protection.ts';
 import { usePlanChange } from '#web/features/billing/notices/use-plan-change.ts';
 import { queryClient } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
-import { useServerChange } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 import { captureInstallPrompt } from '#web/lib/page/install-prompt.ts';
 import { onOtherTab } from '#web/lib/session/other-tabs.ts';
 import { refetchSession } from '#web/lib/session/refresh-session.ts';
@@ -56,9 +56,9 @@ function useFreshSession() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const soon = useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(refresh, REALTIME_DEBOUNCE_MS);
+    timer.current = setTimeout(refresh, SESSION_REFETCH_DEBOUNCE_MS);
   }, []);
-  useServerChange(CONCERNING, soon);
+  useServerEvent(CONCERNING, soon);
   useEffect(() => {
     const ends = [onShut(soon), onOtherTab(soon)];
     // A page that the service worker opened without a connection has the cached session of the last visit.

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Session } from '#contract/session.ts';
 import { persistSession } from '#web/lib/session/persist-session.ts';
 import { isSignedIn } from '#web/lib/session/session.ts';
-import { runWhenIdle } from '#web/ui/dialogs/on-demand.tsx';
+import { loadAfterDelay } from '#web/ui/dialogs/on-demand.tsx';
 
 /** Debounce: several changes in a row cause one write, after the animation of a card. */
 const SETTLE_MS = 1000;
@@ -11,7 +11,7 @@ const SETTLE_MS = 1000;
  * Registers the service worker when the browser is idle. Its installation fetches as many files as the page, which would delay the
  * app on a cheap phone.
  */
-const startServiceWorker = () => runWhenIdle(async () => navigator.serviceWorker?.register('/sw.js'));
+const startServiceWorker = () => loadAfterDelay(async () => navigator.serviceWorker?.register('/sw.js'));
 
 /** Caches the session, and registers the service worker, which caches the app, so that it opens offline (docs/decisions/0014). */
 export function usePersistSession(session: Session): void {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readPageBuild } from '#web/lib/page/own-build.ts';
+import { readBuildName } from '#web/lib/page/own-build.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 
 /** Minimum time between two checks for a newer build, which happen when the page becomes visible. */
@@ -16,7 +16,7 @@ async function isOutdated(): Promise<boolean> {
   if (!answer?.ok) return false;
   // Undefined when the response is not the app's page, such as the sign-in page of a Wi-Fi network.
   const [, theirs] = WRITTEN.exec(await answer.text()) ?? [];
-  return theirs !== undefined && theirs !== readPageBuild();
+  return theirs !== undefined && theirs !== readBuildName();
 }
 
 /** Offers a reload when a page that was opened more than an hour ago becomes visible and a newer build exists (app#update). */

@@ -1,5 +1,5 @@
 import type { Store } from '#web/lib/store.ts';
-import { exitAnimation, exitPoint, springBack, stampOpacity, tilt, ZERO } from './swipe-rules.ts';
+import { exitAnimation, exitPoint, springBack, stampOpacity, tiltDegrees, ZERO_VECTOR } from './swipe-rules.ts';
 import type { Direction, Size, Vector } from './swipe-types.ts';
 
 const EXIT_EASING = 'cubic-bezier(0.3, 0.55, 0.55, 1)';
@@ -17,7 +17,7 @@ const sizeOf = (element: HTMLElement): Size => ({ width: element.offsetWidth, he
  * compositor, which the main thread can't delay. Only `transform` and `opacity` change.
  */
 export function createCardMotion() {
-  let at: Vector = ZERO;
+  let at: Vector = ZERO_VECTOR;
   let scale = 1;
   let grip: 1 | -1 = 1;
   let element: HTMLElement | null = null;
@@ -27,7 +27,7 @@ export function createCardMotion() {
 
   function draw() {
     if (element) {
-      const degrees = prefersReducedMotion() ? 0 : tilt(at.x, grip);
+      const degrees = prefersReducedMotion() ? 0 : tiltDegrees(at.x, grip);
       const isHome = at.x === 0 && at.y === 0 && scale === 1;
       element.style.transform = isHome ? '' : `translate(${at.x}px, ${at.y}px) scale(${scale}) rotate(${degrees}deg)`;
     }
@@ -51,13 +51,13 @@ export function createCardMotion() {
 
   function startSpringBack(velocity: Vector) {
     halt();
-    if (prefersReducedMotion()) return place(ZERO);
+    if (prefersReducedMotion()) return place(ZERO_VECTOR);
     const spring = springBack(at, velocity);
     let begun: number | undefined;
     const step = (now: number) => {
       begun ??= now;
       const point = spring((now - begun) / 1000);
-      place(point ?? ZERO);
+      place(point ?? ZERO_VECTOR);
       frame = point ? requestAnimationFrame(step) : undefined;
       if (!point && element) element.style.willChange = '';
     };
@@ -113,9 +113,9 @@ export function createCardMotion() {
       const { to, duration } = exitAnimation(direction, from, velocity, sizeOf(element));
       const animation = element.animate(
         [
-          { transform: `translate(${from.x}px, ${from.y}px) rotate(${tilt(from.x, grip)}deg)`, opacity: 1 },
+          { transform: `translate(${from.x}px, ${from.y}px) rotate(${tiltDegrees(from.x, grip)}deg)`, opacity: 1 },
           { opacity: 1, offset: 0.6 },
-          { transform: `translate(${to.x}px, ${to.y}px) rotate(${tilt(to.x, grip)}deg)`, opacity: 0 },
+          { transform: `translate(${to.x}px, ${to.y}px) rotate(${tiltDegrees(to.x, grip)}deg)`, opacity: 0 },
         ],
         { duration, easing: EXIT_EASING, fill: 'forwards' },
       );
@@ -130,7 +130,7 @@ export function createCardMotion() {
         place({ x: now.e, y: now.f });
       }
       cancelAnimations();
-      startSpringBack(ZERO);
+      startSpringBack(ZERO_VECTOR);
     },
 
     /** Moves the card into the deck from the side to which it left before. */
@@ -141,7 +141,7 @@ export function createCardMotion() {
         return;
       }
       place(exitPoint(direction, sizeOf(element)));
-      startSpringBack(ZERO);
+      startSpringBack(ZERO_VECTOR);
     },
 
     /** Makes the card below the top one grow while that one is pulled; `pull` goes from 0 to 1. */

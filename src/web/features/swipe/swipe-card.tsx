@@ -5,7 +5,7 @@ import { createCardMotion } from './card-controller.ts';
 import type { Departure } from './deck-reducer.ts';
 import { followPointer } from './drag-controller.ts';
 import { StampBadge } from './stamp-badge.tsx';
-import { releaseDirection, ZERO } from './swipe-rules.ts';
+import { releaseDirection, ZERO_VECTOR } from './swipe-rules.ts';
 import type { Direction, Gestures, Vector } from './swipe-types.ts';
 
 const DIRECTIONS: readonly Direction[] = ['left', 'right', 'up', 'down'];
@@ -83,7 +83,7 @@ export function SwipeCard({
       onEnd: (offset, velocity) => {
         pull.set(0);
         const direction = velocity && releaseDirection(offset, velocity, gestures, motion.size());
-        if (!direction || !onRelease(direction, velocity)) motion.startSpringBack(velocity ?? ZERO);
+        if (!direction || !onRelease(direction, velocity)) motion.startSpringBack(velocity ?? ZERO_VECTOR);
       },
     });
   }

@@ -23,7 +23,7 @@ import {
 import { DeckStatusBadge } from './deck-status-badge.tsx';
 import { inSightStore } from './in-sight-store.ts';
 import { SwipeCard } from './swipe-card.tsx';
-import { ZERO } from './swipe-rules.ts';
+import { ZERO_VECTOR } from './swipe-rules.ts';
 import type { Direction, Gestures, Vector } from './swipe-types.ts';
 import { useInSight } from './use-in-sight.ts';
 import { type CardPicture, usePreloadedPictures } from './use-preloaded-pictures.ts';
@@ -114,7 +114,7 @@ export function SwipeDeck<T>({
     isDealing.current = false;
   });
 
-  function swipe(card: ShownCard<T> | undefined, direction: Direction, velocity: Vector = ZERO): boolean {
+  function swipe(card: ShownCard<T> | undefined, direction: Direction, velocity: Vector = ZERO_VECTOR): boolean {
     if (isDealing.current || !card || !gestures(card.item)[direction] || !onSwipe(card.item, direction)) return false;
     isDealing.current = true;
     dispatch({ type: 'leave', key: card.key, item: card.item, direction, velocity });

@@ -5,8 +5,8 @@ import {
   releaseVelocity,
   springBack,
   stampOpacity,
-  tilt,
-  ZERO,
+  tiltDegrees,
+  ZERO_VECTOR,
 } from './swipe-rules.ts';
 import type { Gestures } from './swipe-types.ts';
 
@@ -20,9 +20,9 @@ const ALL: Gestures = { ...SIDES, up: { label: 'Super Like', tone: 'super' } };
 
 describe('releasing a card', () => {
   test('decides for a slow drag only when it is long enough', () => {
-    expect(releaseDirection({ x: 150, y: 10 }, ZERO, SIDES, SIZE)).toBe('right');
-    expect(releaseDirection({ x: -150, y: 10 }, ZERO, SIDES, SIZE)).toBe('left');
-    expect(releaseDirection({ x: 90, y: 10 }, ZERO, SIDES, SIZE)).toBeNull();
+    expect(releaseDirection({ x: 150, y: 10 }, ZERO_VECTOR, SIDES, SIZE)).toBe('right');
+    expect(releaseDirection({ x: -150, y: 10 }, ZERO_VECTOR, SIDES, SIZE)).toBe('left');
+    expect(releaseDirection({ x: 90, y: 10 }, ZERO_VECTOR, SIDES, SIZE)).toBeNull();
   });
 
   test('decides by a quick flick over a short distance, but not by a slipped tap', () => {
@@ -36,9 +36,9 @@ describe('releasing a card', () => {
 
   test('decides upwards only where that is allowed, and never downwards by hand', () => {
     const pull = { x: 20, y: -200 };
-    expect(releaseDirection(pull, ZERO, ALL, SIZE)).toBe('up');
-    expect(releaseDirection(pull, ZERO, SIDES, SIZE)).toBeNull();
-    expect(releaseDirection({ x: 0, y: 300 }, ZERO, ALL, SIZE)).toBeNull();
+    expect(releaseDirection(pull, ZERO_VECTOR, ALL, SIZE)).toBe('up');
+    expect(releaseDirection(pull, ZERO_VECTOR, SIDES, SIZE)).toBeNull();
+    expect(releaseDirection({ x: 0, y: 300 }, ZERO_VECTOR, ALL, SIZE)).toBeNull();
   });
 });
 
@@ -52,12 +52,12 @@ test('shows one stamp at a time, more opaque with the distance', () => {
 });
 
 test('tilts the card by the grip, up to a limit', () => {
-  expect(tilt(50, 1)).toBe(-tilt(50, -1));
-  expect(tilt(5000, 1)).toBe(tilt(1000, 1));
+  expect(tiltDegrees(50, 1)).toBe(-tiltDegrees(50, -1));
+  expect(tiltDegrees(5000, 1)).toBe(tiltDegrees(1000, 1));
 });
 
 test('ends the exit outside of the deck, in a time that follows the velocity up to a limit', () => {
-  const slow = exitAnimation('right', { x: 140, y: 0 }, ZERO, SIZE);
+  const slow = exitAnimation('right', { x: 140, y: 0 }, ZERO_VECTOR, SIZE);
   const fast = exitAnimation('right', { x: 140, y: 0 }, { x: 4000, y: 300 }, SIZE);
   expect(slow.to.x).toBeGreaterThan(SIZE.width);
   expect(fast.duration).toBeLessThan(slow.duration);
@@ -72,7 +72,7 @@ test('computes the velocity from the last moments only', () => {
     { x: 310, y: 5, at: 450 },
   ];
   expect(releaseVelocity(points, 455)).toEqual({ x: 200, y: 100 });
-  expect(releaseVelocity(points, 900)).toEqual(ZERO);
+  expect(releaseVelocity(points, 900)).toEqual(ZERO_VECTOR);
 });
 
 test('springs a released card back from its position, at its velocity, with one overshoot, until it rests', () => {
@@ -87,5 +87,5 @@ test('springs a released card back from its position, at its velocity, with one 
   const farthestBeyond = Math.min(...way.map((point) => point?.x ?? 0));
   expect(farthestBeyond, 'a small overshoot').toBeLessThan(0);
   expect(farthestBeyond).toBeGreaterThan(-0.1 * from.x);
-  expect(springBack(ZERO, ZERO)(0), 'at rest already').toBeNull();
+  expect(springBack(ZERO_VECTOR, ZERO_VECTOR)(0), 'at rest already').toBeNull();
 });

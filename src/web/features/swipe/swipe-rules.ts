@@ -20,7 +20,7 @@ const LONGEST_MS = 420;
 /** Distance in card widths or heights: outside of a phone's screen, even for a tilted card. */
 const EXIT_DISTANCE = 1.7;
 
-export const ZERO: Vector = { x: 0, y: 0 };
+export const ZERO_VECTOR: Vector = { x: 0, y: 0 };
 
 const isAllowed = (gestures: Gestures, direction: Direction) =>
   gestures[direction] !== undefined && gestures[direction].bySwipe !== false;
@@ -54,7 +54,7 @@ export function stampOpacity(direction: Direction, offset: Vector): number {
 }
 
 /** Returns the rotation in degrees. `grip` is 1 for a card that is held at its upper half, and -1 at its lower half. */
-export function tilt(x: number, grip: 1 | -1): number {
+export function tiltDegrees(x: number, grip: 1 | -1): number {
   return Math.max(-MAX_TILT, Math.min(MAX_TILT, x * TILT_PER_PIXEL * grip));
 }
 
@@ -128,7 +128,7 @@ export function releaseVelocity(points: readonly TimedPoint[], now: number): Vec
   const recent = points.filter(({ at }) => now - at <= VELOCITY_WINDOW_MS);
   const first = recent[0];
   const last = recent.at(-1);
-  if (!first || !last || last.at - first.at < 1) return ZERO;
+  if (!first || !last || last.at - first.at < 1) return ZERO_VECTOR;
   const seconds = (last.at - first.at) / 1000;
   return { x: (last.x - first.x) / seconds, y: (last.y - first.y) / seconds };
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import ProviderSignUp from '#web/features/accounts/providers/finish-sign-up-view.tsx';
 import { AuthTabsView } from '#web/features/accounts/sign-in/auth-tabs-view.tsx';
 import { NewTermsScreen } from '#web/features/accounts/terms/new-terms-screen.tsx';
-import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { NO_PICTURE } from '#web/testing/samples.ts';
 import { InvitationScreen } from './invitation-screen.tsx';
 
@@ -18,7 +18,7 @@ const SOURCES = import.meta.glob<string>(
   },
 );
 /** Matches code that sends the accepted version of the terms to the server. */
-const SENDS_TERMS = /\.\.\.SHOWN_TERMS|agreeToTerms\(/;
+const SENDS_TERMS = /\.\.\.TERMS_CONSENT|agreeToTerms\(/;
 
 const SIGN_UP = <AuthTabsView tab="signup" onTab={() => undefined} signIn={null} signUp={null} others={null} />;
 
@@ -29,9 +29,9 @@ function newTerms() {
 }
 
 function invitation() {
-  serve({
+  fakeServer({
     team: {
-      invitation: procedures.team.invitation.handler(() => ({
+      invitation: contractImplementer.team.invitation.handler(() => ({
         company: {
           name: 'Padaria Sol',
           ...NO_PICTURE,
@@ -63,7 +63,7 @@ it('the forms tested below include every file that sends an agreement to the ter
 it.each(Object.entries(WRITERS))(
   'the form of %s, which sends an agreement, links to the terms and the privacy policy',
   async (_, view) => {
-    await show(view(), createMemoryHistory({ initialEntries: ['/convite#token=x'] }));
+    await renderInApp(view(), createMemoryHistory({ initialEntries: ['/convite#token=x'] }));
     const pathOf = async (name: string) => (await screen.findByRole<HTMLAnchorElement>('link', { name })).pathname;
     await waitFor(async () => {
       expect([await pathOf('Termos de uso'), await pathOf('Política de privacidade')]).toEqual([

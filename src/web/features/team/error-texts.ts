@@ -4,7 +4,7 @@ export const TEAM_FAILED = 'Não foi possível carregar a equipe';
 export const CHANGE_FAILED = 'Não foi possível mudar a equipe';
 
 /** Messages by error code for changes of a team that the server refuses (team#roles, team#limits). */
-export const TEAM_TEXTS: ErrorTexts = {
+export const TEAM_ERRORS: ErrorTexts = {
   ALREADY_IN_TEAM: { title: 'Já está na equipe', text: 'Este e-mail é de alguém da equipe.' },
   TEAM_FULL: {
     title: 'Equipe cheia',

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { INVITE_PATH } from '#domain/companies/team-roles.ts';
 import { nameProblem, newPasswordProblem } from '#web/features/accounts/account-rules.ts';
-import { SHOWN_TERMS, startSessionAt } from '#web/features/accounts/auth-client.ts';
+import { startSessionAt, TERMS_CONSENT } from '#web/features/accounts/auth-client.ts';
 import { authErrorText, fieldOfError } from '#web/features/accounts/error-texts.ts';
 import { signOut } from '#web/features/accounts/mutations.ts';
 import { offeredProviders } from '#web/features/accounts/providers/provider-values.ts';
@@ -27,9 +27,9 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { CHANGE_FAILED, TEAM_TEXTS } from './error-texts.ts';
+import { CHANGE_FAILED, TEAM_ERRORS } from './error-texts.ts';
 import { useInvitation } from './queries.ts';
-import { AS_ROLE } from './team-texts.ts';
+import { ROLE_NAMES } from './team-texts.ts';
 
 type Invitation = NonNullable<ReturnType<typeof useInvitation>['data']>;
 type JoinFormProps = { token: string; email: string; onInvalid: () => void };
@@ -94,7 +94,7 @@ function AccountInUseView() {
   useEffect(clearPendingInvite, []);
   return (
     <Notice>
-      <ViewHeader title={TEAM_TEXTS.ACCOUNT_IN_USE?.title ?? ''} takesFocus>
+      <ViewHeader title={TEAM_ERRORS.ACCOUNT_IN_USE?.title ?? ''} takesFocus>
         Ela tem dados próprios ou já é de uma equipe, e fica como está. Para entrar nesta, peça o convite em outro
         e-mail.
       </ViewHeader>
@@ -115,7 +115,7 @@ function AcceptForm({ token, email, onInvalid, onHasAccount }: JoinFormProps & {
     },
     async onSubmit({ name, password }) {
       try {
-        await startSessionAt('/sign-up/invited', { token, name: name.trim(), password, ...SHOWN_TERMS });
+        await startSessionAt('/sign-up/invited', { token, name: name.trim(), password, ...TERMS_CONSENT });
         clearPendingInvite();
         await enter();
       } catch (error) {
@@ -173,7 +173,7 @@ function JoinForm({
         const code = errorCode(error);
         if (code === 'INVITE_INVALID') onInvalid();
         else if (code === 'ACCOUNT_IN_USE') onAccountInUse();
-        else notifyError(error, TEAM_TEXTS, CHANGE_FAILED);
+        else notifyError(error, TEAM_ERRORS, CHANGE_FAILED);
       }
     },
   });
@@ -249,7 +249,7 @@ function FoundView({ token, found, onInvalid, onHasAccount, onAccountInUse }: Fo
       </div>
       <ViewHeader title={`Equipe de ${company.name}`} takesFocus>
         {invited_by ?? company.name} convidou <strong className="wrap-anywhere text-ink">{email}</strong> para a equipe,
-        com o papel de {AS_ROLE[role]}.
+        com o papel de {ROLE_NAMES[role]}.
       </ViewHeader>
       {user && user.email !== email && <OtherAccountView own={user.email ?? user.name} email={email} />}
       {user && user.email === email && <JoinForm {...formProps} name={user.name} onAccountInUse={onAccountInUse} />}

@@ -11,7 +11,7 @@ import { confirmWithUser } from '#web/ui/dialogs/confirm.tsx';
 import { Menu } from '#web/ui/popups/menu.tsx';
 import type { MenuEntry } from '#web/ui/popups/menu-popup.tsx';
 import { removeColleague, setRole } from './mutations.ts';
-import { AS_ROLE, lastSeenText } from './team-texts.ts';
+import { lastSeenText, ROLE_NAMES } from './team-texts.ts';
 import { TransferOwnershipDialog } from './transfer-ownership-dialog.tsx';
 
 type Colleague = TeamMember & { id: string };
@@ -52,7 +52,7 @@ export function MemberList({ members, role }: MemberListProps) {
 
   function entriesFor(member: Colleague): MenuEntry[] {
     const roles = INVITED_ROLES.filter((each) => each !== member.role).map((each) => ({
-      label: `Mudar o papel para ${AS_ROLE[each]}`,
+      label: `Mudar o papel para ${ROLE_NAMES[each]}`,
       icon: <ArrowLeftRight aria-hidden="true" />,
       onClick: () => void setRole(member.id, each),
     }));

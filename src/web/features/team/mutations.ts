@@ -2,14 +2,14 @@ import type { InvitedRole } from '#domain/companies/team-roles.ts';
 import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { CHANGE_FAILED, TEAM_TEXTS } from './error-texts.ts';
+import { CHANGE_FAILED, TEAM_ERRORS } from './error-texts.ts';
 
 /** Sends a change, notifies the user of the result, and refetches the team. @returns whether it succeeded */
 async function change(send: () => Promise<unknown>, title: string, text?: string): Promise<boolean> {
   const done = await send().then(
     () => true,
     (error: unknown) => {
-      notifyError(error, TEAM_TEXTS, CHANGE_FAILED);
+      notifyError(error, TEAM_ERRORS, CHANGE_FAILED);
       return false;
     },
   );

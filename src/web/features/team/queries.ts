@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api/api-client.ts';
-import { useServerChange } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 
 /** Reads the company's team. Server events refetch it. */
 export function useTeam() {
   const client = useQueryClient();
-  useServerChange(['team.changed', 'resync'], () => client.invalidateQueries({ queryKey: orpc.team.list.key() }));
+  useServerEvent(['team.changed', 'resync'], () => client.invalidateQueries({ queryKey: orpc.team.list.key() }));
   return useQuery(orpc.team.list.queryOptions({ staleTime: 0 }));
 }
 

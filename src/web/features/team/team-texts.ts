@@ -8,7 +8,7 @@ export const ROLE_HINTS: Readonly<Record<InvitedRole, string>> = {
 };
 
 /** The name of each role within a sentence, such as 'com o papel de recrutador'. */
-export const AS_ROLE: Readonly<Record<TeamRole, string>> = {
+export const ROLE_NAMES: Readonly<Record<TeamRole, string>> = {
   proprietario: 'proprietário',
   administrador: 'administrador',
   recrutador: 'recrutador',

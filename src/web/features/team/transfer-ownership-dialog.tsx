@@ -1,7 +1,7 @@
 import type { TeamMember } from '#contract/team.ts';
 import { nameProblem } from '#web/features/accounts/account-rules.ts';
 import { ProofField } from '#web/features/accounts/reauthentication/proof-field.tsx';
-import { NO_PROOF, proofOf, proofProblem } from '#web/features/accounts/reauthentication/proof-rules.ts';
+import { EMPTY_PROOF_FIELDS, proofOf, proofProblem } from '#web/features/accounts/reauthentication/proof-rules.ts';
 import { wrongProofText } from '#web/features/accounts/security/error-texts.ts';
 import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
@@ -12,7 +12,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { CHANGE_FAILED, TEAM_TEXTS } from './error-texts.ts';
+import { CHANGE_FAILED, TEAM_ERRORS } from './error-texts.ts';
 
 const FORM_ID = 'passar-propriedade';
 
@@ -26,7 +26,7 @@ interface TransferOwnershipDialogProps {
 export function TransferOwnershipDialog({ newOwner, open, onOpenChange }: TransferOwnershipDialogProps) {
   const { member } = useSignedIn();
   const { form, field, isSubmitting, setError } = useFields({
-    initial: { ...NO_PROOF, name: member?.name ?? '' },
+    initial: { ...EMPTY_PROOF_FIELDS, name: member?.name ?? '' },
     rules: { proof: proofProblem, name: nameProblem },
     async onSubmit({ name, ...proof }) {
       try {
@@ -38,7 +38,7 @@ export function TransferOwnershipDialog({ newOwner, open, onOpenChange }: Transf
       } catch (error) {
         const text = wrongProofText(errorCode(error));
         if (text) setError('proof', text);
-        else notifyError(error, TEAM_TEXTS, CHANGE_FAILED);
+        else notifyError(error, TEAM_ERRORS, CHANGE_FAILED);
       }
     },
   });

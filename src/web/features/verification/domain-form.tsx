@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { EMAIL_MAX } from '#domain/text/text-limits.ts';
 import { emailProblem } from '#web/features/accounts/account-rules.ts';
-import { plainCode, sentCodeProblem } from '#web/features/accounts/factors/factor-rules.ts';
+import { sentCodeProblem, withoutSpaces } from '#web/features/accounts/factors/factor-rules.ts';
 import { CodeField } from '#web/features/accounts/reauthentication/code-field.tsx';
 import { useFields } from '#web/lib/forms/use-fields.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -54,7 +54,7 @@ function CodeForm({ email, onStartOver }: { email: string; onStartOver: () => vo
   const { form, field, isSubmitting } = useFields({
     initial: { code: '' },
     rules: { code: sentCodeProblem },
-    onSubmit: async ({ code }) => void (await confirmCode(email, plainCode(code))),
+    onSubmit: async ({ code }) => void (await confirmCode(email, withoutSpaces(code))),
   });
   return (
     <form {...form} className="flex max-w-form flex-col gap-4">

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
-import { useServerChange } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 
 const VERIFICATION = { queryKey: orpc.verification.current.key() };
 
 /** Reads the company's verification status. The server event 'profile.changed' refetches it. */
 export function useVerification() {
-  useServerChange(['profile.changed', 'resync'], () => void queryClient.invalidateQueries(VERIFICATION));
+  useServerEvent(['profile.changed', 'resync'], () => void queryClient.invalidateQueries(VERIFICATION));
   return useQuery(orpc.verification.current.queryOptions());
 }

@@ -3,13 +3,13 @@ import { useFields } from '#web/lib/forms/use-fields.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { requestReview } from './mutations.ts';
-import { wordsProblem } from './verification-rules.ts';
+import { requestTextError } from './verification-rules.ts';
 
 /** The form that requests a review by the operators; a text replaces it while a request is pending (verification#request). */
 export function RequestForm({ isWaiting }: { isWaiting: boolean }) {
   const { form, field, isSubmitting } = useFields({
     initial: { words: '' },
-    rules: { words: wordsProblem },
+    rules: { words: requestTextError },
     onSubmit: async ({ words }) => void (await requestReview(words.trim())),
   });
   if (isWaiting) return <p className="text-ink-muted">Seu pedido está com a nossa equipe.</p>;

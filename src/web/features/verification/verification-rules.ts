@@ -10,7 +10,7 @@ export function cnpjProblem(typed: string): string | undefined {
 }
 
 /** Returns the error of a company's text about a review; undefined when its length is allowed. */
-export function wordsProblem(typed: string): string | undefined {
+export function requestTextError(typed: string): string | undefined {
   const { length } = typed.trim();
   if (length < VERIFICATION_WORDS_MIN) return `Escreva pelo menos ${VERIFICATION_WORDS_MIN} caracteres`;
   return length > VERIFICATION_WORDS_MAX ? `Use no máximo ${VERIFICATION_WORDS_MAX} caracteres` : undefined;

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CompanyVerification } from '#contract/verification.ts';
-import { procedures, receiveEvent, serve, show, signInCandidate } from '#web/testing/page.tsx';
-import { toasts } from '#web/testing/toasts.ts';
+import { contractImplementer, fakeServer, receiveEvent, renderInApp, signInCandidate } from '#web/testing/page.tsx';
+import { shownToasts } from '#web/testing/toasts.ts';
 import { buttonClass } from '#web/ui/buttons/button-class.ts';
 import VerificationSection from './verification-section.tsx';
 import './verification-form.tsx';
@@ -22,14 +22,14 @@ const request = (state: 'open' | 'refused', reason: string | null = null): Compa
   reason,
 });
 
-const { verification } = procedures;
+const { verification } = contractImplementer;
 
 /** Renders the section of a company with this status. Returns the fake server: its status and the requests that it received. */
 async function showSection(status: CompanyVerification) {
   signInCandidate();
   const server = { verification: status, requests: [] as unknown[] };
   const note = (what: string, input: unknown) => server.requests.push([what, input]);
-  serve({
+  fakeServer({
     verification: {
       current: verification.current.handler(() => server.verification),
       saveCnpj: verification.saveCnpj.handler(({ input }) => {
@@ -53,7 +53,7 @@ async function showSection(status: CompanyVerification) {
       }),
     },
   });
-  await show(<VerificationSection />);
+  await renderInApp(<VerificationSection />);
   await screen.findByText(status.verified ? 'Empresa verificada' : 'Empresa ainda não verificada');
   return server;
 }
@@ -98,7 +98,7 @@ it('accepts the code of eight digits, also with the space that e-mails show betw
   ]);
   expect(screen.getByText(/usa o e-mail do domínio padaria\.com\.br/)).toBeTruthy();
   expect(screen.queryByLabelText('Código do e-mail da empresa')).toBeNull();
-  await waitFor(() => expect(toasts.at(-1)).toContain('Empresa verificada'));
+  await waitFor(() => expect(shownToasts.at(-1)).toContain('Empresa verificada'));
 });
 
 it('offers to enter an earlier code without another e-mail, and to return to the e-mail address', async () => {
@@ -155,8 +155,8 @@ it('saves another CNPJ of a verified company only after a confirmation', async (
 
 it('shows an error when the status can’t be loaded', async () => {
   signInCandidate();
-  serve(null);
-  await show(<VerificationSection />);
+  fakeServer(null);
+  await renderInApp(<VerificationSection />);
   expect(await screen.findByText('Não foi possível carregar')).toBeTruthy();
 });
 

@@ -11,7 +11,7 @@ import { Banner } from '#web/ui/states/banner.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useVerification } from './queries.ts';
-import { NOT_VERIFIED, VERIFIED, verifiedTexts } from './verified-texts.ts';
+import { NOT_VERIFIED_LABEL, VERIFIED_LABEL, verifiedTexts } from './verified-texts.ts';
 
 const loadForm = () => import('./verification-form.tsx');
 const VerificationForm = lazy(loadForm);
@@ -22,15 +22,15 @@ function VerifiedState({ verified, cnpj }: CompanyVerification) {
     <div className="flex flex-col gap-2">
       {verified ? (
         <Badge tone="success" icon={<BadgeCheck aria-hidden="true" />}>
-          {VERIFIED}
+          {VERIFIED_LABEL}
         </Badge>
       ) : (
-        <Badge>{NOT_VERIFIED}</Badge>
+        <Badge>{NOT_VERIFIED_LABEL}</Badge>
       )}
       <p className="wrap-anywhere max-w-reading">
         {verified
           ? verifiedTexts(verified)[0]
-          : `Suas vagas aparecem normalmente. Com a verificação, quem procura vaga vê “${VERIFIED}” e confia mais para conversar.`}
+          : `Suas vagas aparecem normalmente. Com a verificação, quem procura vaga vê “${VERIFIED_LABEL}” e confia mais para conversar.`}
       </p>
       {cnpj !== null && (
         <p>

@@ -2,7 +2,7 @@ import { CircleCheck, Info } from 'lucide-react';
 import type { Verified } from '#contract/fields.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Hint } from '#web/ui/popups/hint.tsx';
-import { NOT_VERIFIED, VERIFIED, verifiedTexts } from './verified-texts.ts';
+import { NOT_VERIFIED_LABEL, VERIFIED_LABEL, verifiedTexts } from './verified-texts.ts';
 
 interface VerifiedBadgeProps {
   verified: Verified;
@@ -14,7 +14,7 @@ interface VerifiedBadgeProps {
 /** Badge of a verified company. A press or hover shows what was verified and when (verification#shown). */
 export function VerifiedBadge({ verified, showsMissing = false, className }: VerifiedBadgeProps) {
   if (verified === null && !showsMissing) return null;
-  const word = verified ? VERIFIED : NOT_VERIFIED;
+  const word = verified ? VERIFIED_LABEL : NOT_VERIFIED_LABEL;
   const Sign = verified ? CircleCheck : Info;
   return (
     <Hint

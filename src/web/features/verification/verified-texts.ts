@@ -3,8 +3,8 @@ import { formatCnpj } from '#domain/companies/cnpj-text.ts';
 import { verifiedText } from '#domain/companies/verified-text.ts';
 
 /** Labels of VerifiedBadge (verification#shown). */
-export const VERIFIED = 'Empresa verificada';
-export const NOT_VERIFIED = 'Empresa ainda não verificada';
+export const VERIFIED_LABEL = 'Empresa verificada';
+export const NOT_VERIFIED_LABEL = 'Empresa ainda não verificada';
 
 /** Returns the sentences that explain what was verified, when and how, or what a missing verification means. */
 export function verifiedTexts(verified: Verified): readonly string[] {

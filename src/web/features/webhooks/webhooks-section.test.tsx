@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Webhook } from '#contract/webhooks.ts';
 import '#web/ui/dialogs/dialog-window.tsx';
-import { procedures, serve, show } from '#web/testing/page.tsx';
-import { toasts } from '#web/testing/toasts.ts';
+import { contractImplementer, fakeServer, renderInApp } from '#web/testing/page.tsx';
+import { shownToasts } from '#web/testing/toasts.ts';
 import WebhooksSection from './webhooks-section.tsx';
 
 const URL = 'https://rh.example.com/encaixe';
@@ -21,8 +21,8 @@ const DELIVERY: Webhook['deliveries'][number] = {
 /** Renders the section with a fake server that has these endpoints. Returns the inputs of the calls that it received. */
 async function given(endpoints: Webhook[] = []) {
   const calls: unknown[] = [];
-  const { webhooks } = procedures;
-  serve({
+  const { webhooks } = contractImplementer;
+  fakeServer({
     webhooks: {
       list: webhooks.list.handler(async () => endpoints),
       create: webhooks.create.handler(async ({ input }) => {
@@ -36,7 +36,7 @@ async function given(endpoints: Webhook[] = []) {
       }),
     },
   });
-  await show(<WebhooksSection />);
+  await renderInApp(<WebhooksSection />);
   return calls;
 }
 
@@ -68,7 +68,7 @@ it('shows the last deliveries, and sends one again (webhooks#deliveries)', async
   await screen.findByText('02/03/2026, 09:00 · Não entregue · resposta 503');
   await press('Reenviar Novo match, 02/03/2026, 09:00');
   expect(calls).toEqual([{ id: DELIVERY.id }]);
-  await waitFor(() => expect(toasts.join()).toContain('Enviado de novo'));
+  await waitFor(() => expect(shownToasts.join()).toContain('Enviado de novo'));
 });
 
 it('offers only a test delivery for a disabled endpoint (webhooks#off)', async () => {

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { WEBHOOKS_FAILED } from './error-texts.ts';
+import { WEBHOOKS_LOAD_FAILED } from './error-texts.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookView } from './webhook-view.tsx';
 
@@ -34,7 +34,7 @@ export default function WebhooksSection() {
       </Loading>
     );
   }
-  if (!query.data) return <QueryFailed title={WEBHOOKS_FAILED} query={query} />;
+  if (!query.data) return <QueryFailed title={WEBHOOKS_LOAD_FAILED} query={query} />;
   return (
     <>
       {query.data.length > 0 && (

@@ -1,4 +1,4 @@
-import { type DraftName, draftKey, isOldDraft } from './drafts.ts';
+import { type DraftName, draftKey, isExpiredDraft } from './drafts.ts';
 import { removeDraft } from './own-drafts.ts';
 
 interface Draft<Values> {
@@ -38,7 +38,7 @@ export function createDraftStore<Values>(
       try {
         const draft: unknown = JSON.parse(localStorage.getItem(draftKey(name, userId)) ?? 'null');
         if (!isObject(draft) || draft.version !== version || typeof draft.written_at !== 'string') return null;
-        if (isOldDraft(draft.written_at, Date.now())) return null;
+        if (isExpiredDraft(draft.written_at, Date.now())) return null;
         return isValues(draft.values) ? { values: draft.values, written_at: new Date(draft.written_at) } : null;
       } catch {
         return null;

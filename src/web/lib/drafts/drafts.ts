@@ -14,14 +14,14 @@ export const QUEUED_DECISION_PREFIX = 'encaixe-decisao-';
 const DRAFT_MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Returns whether a draft is older than seven days. True also for an invalid date, and for one more than seven days in the future. */
-export function isOldDraft(written_at: unknown, now: number): boolean {
+export function isExpiredDraft(written_at: unknown, now: number): boolean {
   const age = typeof written_at === 'string' ? Math.abs(now - Date.parse(written_at)) : Number.NaN;
   return !(age <= DRAFT_MAX_AGE_MS);
 }
 
 function isOldEntry(entry: string | null, now: number): boolean {
   try {
-    return isOldDraft((JSON.parse(entry ?? 'null') as { written_at?: unknown } | null)?.written_at, now);
+    return isExpiredDraft((JSON.parse(entry ?? 'null') as { written_at?: unknown } | null)?.written_at, now);
   } catch {
     return true;
   }

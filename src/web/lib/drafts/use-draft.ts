@@ -7,7 +7,8 @@ import type { DraftStore } from './draft-store.ts';
 const WRITE_DELAY_MS = 600;
 
 /** Returns whether two form values are equal as JSON. */
-export const isSame = <Values>(one: Values, other: Values): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const hasSameValues = <Values>(one: Values, other: Values): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Stores the unsaved input of a form as a draft in this browser, and restores it when the form is mounted again. Writes no draft
@@ -29,7 +30,7 @@ export function useDraft<Values extends FieldValues>(
   // Not in the first render, which must equal the server's HTML. In a layout effect, so that the first paint shows the draft.
   useLayoutEffect(() => {
     const draft = drafts.read(userId);
-    if (!draft || isSame(draft.values, savedValues.current)) return;
+    if (!draft || hasSameValues(draft.values, savedValues.current)) return;
     form.reset(draft.values, { keepDefaultValues: true });
     setRestored(draft);
     setHasDraft(true);
@@ -40,7 +41,7 @@ export function useDraft<Values extends FieldValues>(
     timer.current = undefined;
     if (getSession().user?.id !== userId) return;
     const values = form.getValues();
-    if (!isSame(values, savedValues.current)) {
+    if (!hasSameValues(values, savedValues.current)) {
       const isWritten = drafts.write(userId, values);
       setHasDraft(isWritten);
       setRefused(!isWritten);
@@ -86,7 +87,7 @@ export function useDraft<Values extends FieldValues>(
     markSaved(values: Values, shown: Values) {
       savedValues.current = values;
       form.reset(values);
-      if (!isSame(values, shown)) form.reset(shown, { keepDefaultValues: true });
+      if (!hasSameValues(values, shown)) form.reset(shown, { keepDefaultValues: true });
       setRestored(null);
       write();
     },

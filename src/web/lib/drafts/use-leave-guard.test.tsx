@@ -1,7 +1,7 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { show, signInCandidate } from '#web/testing/page.tsx';
+import { renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import type { Question } from '#web/ui/dialogs/confirm.tsx';
 import { setSession } from '../session/session.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -31,7 +31,7 @@ async function openForm({ isDirty = true, history }: { isDirty?: boolean; histor
     allowLeaving = useLeaveGuard(isDirty, QUESTION);
     return null;
   }
-  const { router, unmount } = await show(<Form />, history);
+  const { router, unmount } = await renderInApp(<Form />, history);
   return {
     allowLeaving: () => allowLeaving(),
     unmount,

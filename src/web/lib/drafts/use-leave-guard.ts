@@ -1,7 +1,7 @@
 import { type BlockerFn, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { confirmWithUser, type Question } from '#web/ui/dialogs/confirm.tsx';
-import { markWindowBusy } from '../page/busy-window.ts';
+import { holdUnsavedInputLock } from '../page/busy-window.ts';
 import { getSession } from '../session/session.ts';
 
 type Navigation = Parameters<BlockerFn>[0];
@@ -22,7 +22,7 @@ export function useLeaveGuard(isDirty: boolean, question: Question): () => void 
   useEffect(() => {
     if (!isDirty) return;
     const unmounted = new AbortController();
-    const unmarkWindow = markWindowBusy();
+    const unmarkWindow = holdUnsavedInputLock();
 
     /** Asks the user, and repeats the blocked navigation after a confirmation. Until the answer, the URL doesn't change. */
     async function confirmLeaving({ action, currentLocation, nextLocation }: Navigation) {

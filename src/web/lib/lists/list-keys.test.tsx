@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { moveAcrossLists } from './list-keys.ts';
+import { handleKeyAcrossLists } from './list-keys.ts';
 
 const COLUMNS = [['Ana', 'Bia', 'Caio'], [], ['Davi', 'Eva']];
 
 const Board = () => (
   // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the buttons inside
-  <div onKeyDown={moveAcrossLists}>
+  <div onKeyDown={handleKeyAcrossLists}>
     {COLUMNS.map((names) => (
       <ul key={names.join()}>
         {names.map((name) => (

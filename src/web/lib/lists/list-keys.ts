@@ -13,7 +13,7 @@ export function focusFirst(container: HTMLElement | null): void {
 /**
  * Handles the left and right arrow keys in lists side by side. Moves the focus to the same position in the next list that has rows.
  */
-export function moveAcrossLists(event: KeyboardEvent): void {
+export function handleKeyAcrossLists(event: KeyboardEvent): void {
   const { key, target, currentTarget } = event;
   const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
   if (step === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -43,7 +43,7 @@ interface KeyHandlers {
  * Handles the keys of a list with a selection. The up and down arrow move the focus, Space selects, Shift extends the selection, and
  * Ctrl+A selects all. `onKey` handles other keys. `order` has the ids of the rows.
  */
-export function moveInList(event: KeyboardEvent, order: readonly string[], { selection, onKey }: KeyHandlers): void {
+export function handleListKey(event: KeyboardEvent, order: readonly string[], { selection, onKey }: KeyHandlers): void {
   const row = rowOf(event);
   const id = row?.dataset.id;
   // React also bubbles the events of a row's menu here, although the menu is elsewhere in the document.

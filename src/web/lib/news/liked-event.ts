@@ -2,9 +2,9 @@
 export const LIKED_EVENT = 'encaixe:liked';
 
 /** Event on `window` after the user has closed the dialog of the last new match. */
-export const MATCHED_EVENT = 'encaixe:met';
+export const MATCH_DIALOGS_CLOSED_EVENT = 'encaixe:met';
 
 const dispatch = (name: string): boolean => window.dispatchEvent(new Event(name));
 
 export const dispatchLiked = (): boolean => dispatch(LIKED_EVENT);
-export const dispatchMatched = (): boolean => dispatch(MATCHED_EVENT);
+export const dispatchMatchDialogsClosed = (): boolean => dispatch(MATCH_DIALOGS_CLOSED_EVENT);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { onServerChange } from './realtime.ts';
+import { subscribeToServerEvents } from './realtime.ts';
 
 const streams: FakeStream[] = [];
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 it('opens the stream with the time at which the server rendered the page', () => {
   fakePage('1767268800000');
-  const end = onServerChange(() => undefined);
+  const end = subscribeToServerEvents(() => undefined);
   expect(streams.map(({ url }) => url)).toEqual(['/api/events?since=1767268800000']);
   end();
 });
@@ -37,8 +37,8 @@ const emit = (type: string) => {
 
 it('shares one stream between all listeners, and closes it when the last one unsubscribes', () => {
   const received: string[] = [];
-  const end = onServerChange(({ type }) => received.push(`a ${type}`));
-  const endOther = onServerChange(({ type }) => received.push(`b ${type}`));
+  const end = subscribeToServerEvents(({ type }) => received.push(`a ${type}`));
+  const endOther = subscribeToServerEvents(({ type }) => received.push(`b ${type}`));
   expect(streams.map(({ url }) => url)).toEqual(['/api/events?since=0']);
   emit('likes.changed');
   end();
@@ -47,6 +47,6 @@ it('shares one stream between all listeners, and closes it when the last one uns
   endOther();
   expect(streams, 'the last listener has unsubscribed').toEqual([]);
 
-  onServerChange(() => undefined)();
+  subscribeToServerEvents(() => undefined)();
   expect(streams, 'the stream was opened again and closed').toEqual([]);
 });

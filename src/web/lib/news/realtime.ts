@@ -42,7 +42,7 @@ function open(retryDelay = FIRST_RETRY_DELAY_MS): void {
  * has changed between the rendering of the page and the opening of the stream. Returns a function that unsubscribes; the stream
  * is closed when the last listener has unsubscribed.
  */
-export function onServerChange(listener: Listener): () => void {
+export function subscribeToServerEvents(listener: Listener): () => void {
   listeners.add(listener);
   if (!source) open();
   return () => {

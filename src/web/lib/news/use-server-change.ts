@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RealtimeMessage, RealtimeType } from '#contract/realtime.ts';
-import { onServerChange } from './realtime.ts';
+import { subscribeToServerEvents } from './realtime.ts';
 
 /** Calls `listener` for each server event of `types`, while the calling component is mounted and `isEnabled`. */
-export function useServerChange(
+export function useServerEvent(
   types: readonly RealtimeType[],
   listener: (message: RealtimeMessage) => void,
   isEnabled = true,
@@ -11,5 +11,5 @@ export function useServerChange(
   const onMessage = useEffectEvent((message: RealtimeMessage) => {
     if (types.includes(message.type)) listener(message);
   });
-  useEffect(() => (isEnabled ? onServerChange((message) => onMessage(message)) : undefined), [isEnabled]);
+  useEffect(() => (isEnabled ? subscribeToServerEvents((message) => onMessage(message)) : undefined), [isEnabled]);
 }

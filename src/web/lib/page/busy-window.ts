@@ -5,7 +5,7 @@
 export const UNSAVED_INPUT_LOCK = 'encaixe-digitando';
 
 /** Requests UNSAVED_INPUT_LOCK for this window. @returns a function that releases the lock */
-export function markWindowBusy(): () => void {
+export function holdUnsavedInputLock(): () => void {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

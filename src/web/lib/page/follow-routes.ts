@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { CONTENT_ID } from './content-id.ts';
-import { removeOpening } from './opening-element.ts';
+import { removeServerRenderedPage } from './opening-element.ts';
 import { writeDocumentTitle } from './screen-title.ts';
 
 /**
@@ -8,7 +8,7 @@ import { writeDocumentTitle } from './screen-title.ts';
  * first rendering, removes the server-rendered public page.
  */
 export function followRoutes(router: AnyRouter): void {
-  router.subscribe('onRendered', removeOpening);
+  router.subscribe('onRendered', removeServerRenderedPage);
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     writeDocumentTitle(router.state.matches.at(-1)?.staticData.title);
     if (!fromLocation || !pathChanged) return;

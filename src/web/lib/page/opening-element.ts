@@ -1,2 +1,2 @@
 /** Removes the server-rendered public page (src/web/opening), after the app has rendered the same page. */
-export const removeOpening = (): void => document.getElementById('opening-screen')?.remove();
+export const removeServerRenderedPage = (): void => document.getElementById('opening-screen')?.remove();

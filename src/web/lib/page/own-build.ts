@@ -1,3 +1,3 @@
 /** Returns the name of the build that this page belongs to (src/web/build-name); undefined in development. */
-export const readPageBuild = (): string | undefined =>
+export const readBuildName = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="encaixe-build"]')?.content;

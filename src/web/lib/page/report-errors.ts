@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import type { ErrorInfo } from 'react';
 import type { BrowserError, BrowserErrorKind } from '#contract/browser-errors.ts';
-import { readPageBuild } from './own-build.ts';
+import { readBuildName } from './own-build.ts';
 
 /** Maximum number of reports of one page. Later errors are usually consequences of the first ones. */
 const MAX_REPORTS_PER_PAGE = 3;
@@ -19,7 +19,7 @@ export function reportErrors(router: AnyRouter) {
     if (sent.size >= MAX_REPORTS_PER_PAGE || sent.has(message)) return;
     sent.add(message);
     const route = router.state.matches.at(-1)?.routeId;
-    const body: BrowserError = { kind, message, stack: componentStack ?? error.stack, route, build: readPageBuild() };
+    const body: BrowserError = { kind, message, stack: componentStack ?? error.stack, route, build: readBuildName() };
     navigator.sendBeacon('/api/browser-errors', JSON.stringify(body));
   };
   window.addEventListener('error', ({ error }) => report('error', error));

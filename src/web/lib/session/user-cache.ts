@@ -31,7 +31,7 @@ const CACHED_SESSION_MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
  * Returns whether the cached session is older than seven days, and so must not open the app offline. True also for a date more than
  * seven days in the future.
  */
-export function isExpired({ cached_at }: { cached_at: number }, now: number): boolean {
+export function isExpiredSession({ cached_at }: { cached_at: number }, now: number): boolean {
   return !(Math.abs(now - cached_at) <= CACHED_SESSION_MAX_AGE_MS);
 }
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NoticesScreen } from '#web/features/notices/notices-screen.tsx';
+import { EmailSettingsScreen } from '#web/features/notices/notices-screen.tsx';
 import { guardAnySignedIn } from '#web/lib/session/guards.ts';
 
 export const Route = createFileRoute('/_app/avisos')({
   beforeLoad: guardAnySignedIn,
   staticData: { title: 'Avisos' },
-  component: NoticesScreen,
+  component: EmailSettingsScreen,
 });

@@ -5,7 +5,7 @@ import { MatchesSkeleton } from '#web/features/matches/matches-skeleton.tsx';
 import { guardSignedIn } from '#web/lib/session/guards.ts';
 
 const NoticesScreen = lazy(() =>
-  import('#web/features/hiring/notices-screen.tsx').then((module) => ({ default: module.NoticesScreen })),
+  import('#web/features/hiring/notices-screen.tsx').then((module) => ({ default: module.MatchNoticesScreen })),
 );
 
 export const Route = createFileRoute('/_app/conversas')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
-import { type MatchFilter, matchFilterOf, searchOfMatches } from '#web/features/matches/match-filter-rules.ts';
+import { type MatchFilter, matchFilterOf, searchParamsOfMatches } from '#web/features/matches/match-filter-rules.ts';
 import { MatchesScreen } from '#web/features/matches/matches-screen.tsx';
 import { MatchesSkeleton } from '#web/features/matches/matches-skeleton.tsx';
 import { guardCompany } from '#web/lib/session/guards.ts';
@@ -40,7 +40,7 @@ function CompanyMatches() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const applyFilter = useCallback(
-    (filter: MatchFilter) => void navigate({ search: searchOfMatches(filter), replace: true }),
+    (filter: MatchFilter) => void navigate({ search: searchParamsOfMatches(filter), replace: true }),
     [navigate],
   );
   const { ver } = search;

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { jobFilterOf, searchOfJobs } from '#web/features/jobs/list/job-filter-rules.ts';
+import { jobFilterOf, jobFilterSearch } from '#web/features/jobs/list/job-filter-rules.ts';
 import { MyJobsScreen } from '#web/features/jobs/list/my-jobs-screen.tsx';
 import type { JobFilter } from '#web/features/jobs/queries.ts';
 import { SheetScreen } from '#web/features/jobs/sheet/sheet-screen.tsx';
@@ -18,7 +18,7 @@ function MyJobs() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const applyFilter = useCallback(
-    (filter: JobFilter) => void navigate({ search: searchOfJobs(filter), replace: true }),
+    (filter: JobFilter) => void navigate({ search: jobFilterSearch(filter), replace: true }),
     [navigate],
   );
   // The sheet has no route of its own, because the code of every route is loaded with every screen.

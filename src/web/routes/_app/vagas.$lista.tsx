@@ -5,7 +5,7 @@ import { DecisionListsSkeleton } from '#web/features/decisions/list-skeleton.tsx
 import { JOB_LISTS } from '#web/features/decisions/list-texts.ts';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { guardCandidate } from '#web/lib/session/guards.ts';
-import { textOf } from '#web/lib/text-of.ts';
+import { stringOrUndefined } from '#web/lib/text-of.ts';
 
 /** Lazy, because its modules would otherwise move into the chunk that every page loads (src/web/chunks). */
 const JobListsScreen = lazy(() => import('#web/features/decisions/job-lists-screen.tsx'));
@@ -16,12 +16,12 @@ interface Search {
 }
 
 export const Route = createFileRoute('/_app/vagas/$lista')({
-  validateSearch: ({ vaga }: Record<string, unknown>): Search => ({ vaga: textOf(vaga) }),
+  validateSearch: ({ vaga }: Record<string, unknown>): Search => ({ vaga: stringOrUndefined(vaga) }),
   async beforeLoad(visit) {
     // Stored before the guard redirects an anonymous visitor, so that the job opens after the sign-up and the profile's completion.
     if (visit.search.vaga) {
-      const { receivePendingJob } = await import('#web/features/decisions/pending-job-controller.ts');
-      receivePendingJob(visit.search.vaga);
+      const { storeRequestedJob } = await import('#web/features/decisions/pending-job-controller.ts');
+      storeRequestedJob(visit.search.vaga);
     }
     guardCandidate(visit);
     if (!isJobList(visit.params.lista)) throw notFound({ routeId: rootRouteId });

@@ -12,7 +12,7 @@ interface ThumbProps {
 }
 
 /** A small stored picture. Hidden from screen readers, because text beside it names its subject. */
-export function Thumb({ url, icon, sizes, className }: ThumbProps) {
+export function Thumbnail({ url, icon, sizes, className }: ThumbProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const box = cn('shrink-0 overflow-hidden rounded-md bg-brand-soft', className);
   if (!url || url === failedUrl) {

@@ -30,7 +30,7 @@ if (typeof window !== 'undefined') {
 const LOAD_AT_LATEST_MS = 5000;
 
 /** Calls `load` when the browser is idle, not before LOAD_AT_LATEST_MS. Returns a function that cancels the call. */
-export function runWhenIdle(load: LoadCode): () => void {
+export function loadAfterDelay(load: LoadCode): () => void {
   const timer = setTimeout(() => importWhenIdle(load), LOAD_AT_LATEST_MS);
   return () => clearTimeout(timer);
 }
@@ -38,7 +38,7 @@ export function runWhenIdle(load: LoadCode): () => void {
 /** Loads code after the first pointerdown or keydown, or after LOAD_AT_LATEST_MS: for code that the app also needs offline. */
 export function loadOnTouchOrIdle(load: LoadCode): void {
   loadOnFirstTouch(load);
-  runWhenIdle(load);
+  loadAfterDelay(load);
 }
 
 /** Loads code after the first pointerdown or keydown on the page, so that it does not delay the first paint. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { BOX_CLASS } from './tick-class.ts';
+import { CHECKBOX_CLASS } from './tick-class.ts';
 
 interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   label: ReactNode;
@@ -20,7 +20,7 @@ export function CheckboxField({ label, hint, error, className, ...input }: Check
           type="checkbox"
           aria-invalid={!!error || undefined}
           aria-describedby={describedBy || undefined}
-          className={BOX_CLASS}
+          className={CHECKBOX_CLASS}
         />
         <span className="text-base">{label}</span>
       </label>

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import { BOX_CLASS } from './tick-class.ts';
+import { CHECKBOX_CLASS } from './tick-class.ts';
 
 interface ChoiceBoxProps {
   label: string;
@@ -11,7 +11,7 @@ interface ChoiceBoxProps {
 }
 
 /** A checkbox that selects a list item for bulk actions. */
-export function ChoiceBox({ label, checked, onChoose, className }: ChoiceBoxProps) {
+export function SelectionCheckbox({ label, checked, onChoose, className }: ChoiceBoxProps) {
   function press(event: MouseEvent) {
     onChoose(event.shiftKey);
   }
@@ -24,7 +24,7 @@ export function ChoiceBox({ label, checked, onChoose, className }: ChoiceBoxProp
         onClick={press}
         // The click handler handles the change, because it knows the Shift key; React requires onChange.
         onChange={() => undefined}
-        className={BOX_CLASS}
+        className={CHECKBOX_CLASS}
       />
     </label>
   );

@@ -11,13 +11,13 @@ export interface PictureCrop {
 }
 
 /** Returns, as a CSS position, the point at which picture and frame have the same relative position, and around which it zooms. */
-export const fixedPoint = ({ x, y }: PictureCrop): string => `${50 - 50 * x}% ${50 - 50 * y}%`;
+export const cropOrigin = ({ x, y }: PictureCrop): string => `${50 - 50 * x}% ${50 - 50 * y}%`;
 
 /**
  * Returns the style of an `<img>` with `object-fit: cover` that fills its frame. The zoom scales around the point of
  * `object-position`, so that no crop of any picture shows an empty edge.
  */
 export function pictureCropStyle(crop: PictureCrop): CSSProperties {
-  const point = fixedPoint(crop);
+  const point = cropOrigin(crop);
   return { scale: crop.zoom, objectPosition: point, transformOrigin: point };
 }

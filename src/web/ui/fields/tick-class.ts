@@ -6,7 +6,7 @@ const TICK_CLASS =
   'forced-colors:appearance-auto forced-colors:after:hidden ';
 
 /** Classes of a native checkbox. Drawn here, because the browser's own checkbox looks disabled in dark mode. */
-export const BOX_CLASS = `${TICK_CLASS} rounded-xs after:h-2.5 after:w-1.5 after:-translate-y-px after:rotate-45 after:border-on-brand after:border-r-2 after:border-b-2`;
+export const CHECKBOX_CLASS = `${TICK_CLASS} rounded-xs after:h-2.5 after:w-1.5 after:-translate-y-px after:rotate-45 after:border-on-brand after:border-r-2 after:border-b-2`;
 
-/** Classes of a native radio button, drawn here for the same reason as BOX_CLASS. */
+/** Classes of a native radio button, drawn here for the same reason as CHECKBOX_CLASS. */
 export const RADIO_CLASS = `${TICK_CLASS} rounded-full after:size-2.5 after:rounded-full after:bg-on-brand`;

@@ -1,5 +1,5 @@
 import { mountToasts } from './toast-host.tsx';
-import { queueToast, replaceInPlace, type Toast, type ToastAction } from './toast-queue.ts';
+import { queueToast, showInPlaceMessage, type Toast, type ToastAction } from './toast-queue.ts';
 
 function show(...toast: Toast) {
   if (!queueToast(toast)) mountToasts();
@@ -11,7 +11,7 @@ export const notify = {
   error: (title: string, description?: string) => show('error', title, description),
   /** Shows a success in the component of `connectInPlaceMessages`, or in a toast when no such component is mounted. */
   inPlace: (title: string, description?: string) => {
-    if (!replaceInPlace(title, description)) show('success', title, description);
+    if (!showInPlaceMessage(title, description)) show('success', title, description);
   },
   info: (title: string, description?: string, action?: ToastAction) => show('info', title, description, action),
 };

@@ -58,7 +58,7 @@ export function connectInPlaceMessages(next: (inPlace: InPlaceMessage | null) =>
 }
 
 /** Shows the message in the connected component and removes the toast; returns false when no component is connected. */
-export function replaceInPlace(title: string, description: string | undefined): boolean {
+export function showInPlaceMessage(title: string, description: string | undefined): boolean {
   if (!showInPlace) return false;
   latest = null;
   show?.(null);

@@ -9,9 +9,9 @@ import type { Queue } from '../../../platform/queue/queue.ts';
 import type { AnnotateEvent } from '../identity-events.ts';
 import { countMail, identityMailTask } from '../identity-mail.ts';
 import { confirmAddress } from '../operator-queries.ts';
-import { knownDevice } from '../sessions/known-device.ts';
+import { findKnownDevice } from '../sessions/known-device.ts';
 import { assertMayTryMailCode } from '../sign-in-limit.ts';
-import { confirmMailbox } from '../sign-up/confirm-mailbox.ts';
+import { confirmSignUpOfMailbox } from '../sign-up/confirm-mailbox.ts';
 import { findCodeBrowser, rememberCodeBrowser } from './code-browser.ts';
 import { oneTimeCodes } from './one-time-codes.ts';
 import { SIGN_IN_CODE, signInCodeFor } from './sign-in-code.ts';
@@ -47,7 +47,7 @@ export function mailSignInPlugin({ db, queue, secret, rateLimits, annotateEvent,
    */
   async function signIn(ctx: GenericEndpointContext, address: string, refuse: () => APIError) {
     annotateEvent(ctx.request, { email: address });
-    if ((await confirmMailbox(ctx, address, { db, now })) === 'password-needed') throw passwordNeeded();
+    if ((await confirmSignUpOfMailbox(ctx, address, { db, now })) === 'password-needed') throw passwordNeeded();
     const { internalAdapter } = ctx.context;
     const user = (await internalAdapter.findUserByEmail(address))?.user;
     if (!user) throw refuse();
@@ -69,7 +69,7 @@ export function mailSignInPlugin({ db, queue, secret, rateLimits, annotateEvent,
       const { email, callbackURL = AFTER_SIGN_IN } = ctx.body;
       annotateEvent(ctx.request, { email });
       const codeBrowser = await rememberCodeBrowser(ctx);
-      const device = await knownDevice(ctx, email);
+      const device = await findKnownDevice(ctx, email);
       await inTransaction(db, async (tx) => {
         if (rateLimits && !(await countMail(tx, email, now(), device))) return;
         await queue.send(tx, identityMailTask, { kind: 'code', email, codeBrowser: codeBrowser, callbackURL });
@@ -84,7 +84,7 @@ export function mailSignInPlugin({ db, queue, secret, rateLimits, annotateEvent,
     async (ctx) => {
       const { email, otp } = ctx.body;
       annotateEvent(ctx.request, { email });
-      if (rateLimits) await assertMayTryMailCode(db, email, await knownDevice(ctx, email));
+      if (rateLimits) await assertMayTryMailCode(db, email, await findKnownDevice(ctx, email));
       const code = signInCodeFor(email, (await findCodeBrowser(ctx)) ?? '');
       if ((await codes.use(db, { ...code, code: otp })) === null) throw wrongCode();
       return signIn(ctx, email, wrongCode);

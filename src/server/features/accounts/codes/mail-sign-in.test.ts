@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { otherCode } from '#tests/support/codes.ts';
-import { enrol } from '#tests/support/enrol.ts';
+import { enrolAuthenticator } from '#tests/support/enrol.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';
 import { identity, linkToken, PASSWORD } from '#tests/support/identity.ts';
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';
@@ -196,7 +196,7 @@ describe('an unknown address', () => {
 describe('a user with an authenticator', () => {
   it.each(['code', 'link'] as const)('must use it after the %s of a mail too', async (way) => {
     const { email, browser } = await givenMember();
-    const { nextCode } = await enrol(browser, PASSWORD);
+    const { nextCode } = await enrolAuthenticator(browser, PASSWORD);
     const thief = newBrowser();
     await requestCode(thief, email);
     const { code, token } = await received(email, 3);
@@ -210,7 +210,7 @@ describe('a user with an authenticator', () => {
 
   it('signs out the previous user of that browser', async () => {
     const { email, browser } = await givenMember();
-    await enrol(browser, PASSWORD);
+    await enrolAuthenticator(browser, PASSWORD);
     const rui = await givenMember();
     await requestCode(rui.browser, email);
     const { code } = await received(email, 3);

@@ -8,7 +8,7 @@ const MINUTE_MS = 60 * 1000;
 const TRIES = 5;
 
 /** The purpose and recipient of a code: it is valid for nothing else. */
-export type CodeFor = { purpose: string; recipient: string };
+export type CodeKey = { purpose: string; recipient: string };
 
 /** Minutes for which a code is valid; mails and screens show the number. */
 export const CODE_MINUTES = 10;
@@ -26,17 +26,17 @@ export type Codes = ReturnType<typeof oneTimeCodes>;
 export function oneTimeCodes({ secret, now }: { secret: string; now: () => Date }) {
   const keyedHash = (...parts: string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
-  const nameOf = ({ purpose, recipient }: CodeFor) => ({
+  const nameOf = ({ purpose, recipient }: CodeKey) => ({
     purpose,
     recipient: keyedHash('code-recipient', purpose, recipient),
   });
-  const hashOf = ({ purpose, recipient }: CodeFor, code: string) => keyedHash('code', purpose, recipient, code);
+  const hashOf = ({ purpose, recipient }: CodeKey, code: string) => keyedHash('code', purpose, recipient, code);
 
   return {
     /** Issues a new code and its link's token; earlier ones of the same purpose and recipient are void. */
     async issue(
       db: Executor,
-      { subject, operator_id, ...wanted }: CodeFor & { subject: string; operator_id?: string },
+      { subject, operator_id, ...wanted }: CodeKey & { subject: string; operator_id?: string },
     ) {
       const code = String(randomInt(10 ** SENT_CODE_DIGITS)).padStart(SENT_CODE_DIGITS, '0');
       const token = randomBytes(32).toString('base64url');
@@ -56,7 +56,7 @@ export function oneTimeCodes({ secret, now }: { secret: string; now: () => Date 
      * Uses a code. The attempt is counted before the comparison, so that parallel attempts can't exceed the limit.
      * @returns the subject; null where the code is wrong, expired or used
      */
-    async use(db: Executor, { code, ...wanted }: CodeFor & { code: string }): Promise<string | null> {
+    async use(db: Executor, { code, ...wanted }: CodeKey & { code: string }): Promise<string | null> {
       const stored = await countCodeAttempt(db, nameOf(wanted), { now: now(), max: TRIES });
       const typed = Buffer.from(hashOf(wanted, readCode(code)));
       if (!stored || !timingSafeEqual(typed, Buffer.from(stored.code_hash))) return null;

@@ -1,4 +1,4 @@
-import type { CodeFor } from './one-time-codes.ts';
+import type { CodeKey } from './one-time-codes.ts';
 
 export const SIGN_IN_CODE = 'sign-in';
 
@@ -6,7 +6,7 @@ export const SIGN_IN_CODE = 'sign-in';
  * Returns the key of a sign-in code. A code is valid only in the browser that requested it, so requests and wrong
  * attempts from other browsers don't affect it (docs/decisions/0029).
  */
-export const signInCodeFor = (email: string, browser: string): CodeFor => ({
+export const signInCodeFor = (email: string, browser: string): CodeKey => ({
   purpose: SIGN_IN_CODE,
   recipient: `${email} ${browser}`,
 });

@@ -13,7 +13,7 @@ import type { Queue } from '../../../platform/queue/queue.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { queueCustomerEmailChange } from '../../billing/service.ts';
 import { oneTimeCodes } from '../codes/one-time-codes.ts';
-import { type Person, selectPerson } from '../factors/factor-queries.ts';
+import { type AccountContact, selectAccountContact } from '../factors/factor-queries.ts';
 import type { AnnotateEvent } from '../identity-events.ts';
 import { countMail, identityMailTask } from '../identity-mail.ts';
 import { deleteOtherSessions, deleteVerificationsFor } from '../queries.ts';
@@ -66,7 +66,7 @@ export function emailChangePlugin(parts: EmailChangeDeps) {
    */
   async function findCaller(ctx: GenericEndpointContext) {
     const { session } = ctx.context;
-    const person = session && (await selectPerson(db, session.user.id));
+    const person = session && (await selectAccountContact(db, session.user.id));
     if (!person) throw new APIError('UNAUTHORIZED');
     annotateEvent(ctx.request, { email: person.email, user_id: person.id });
     return { session, person };
@@ -86,7 +86,7 @@ export function emailChangePlugin(parts: EmailChangeDeps) {
    * Changes the address after both mailboxes were confirmed. Everything sent to the former address becomes void, and every
    * other session ends.
    */
-  async function change(tx: Tx, { id, new_email, session_id }: EmailChange, person: Person): Promise<Step> {
+  async function change(tx: Tx, { id, new_email, session_id }: EmailChange, person: AccountContact): Promise<Step> {
     await deleteEmailChange(tx, id);
     // Another account has taken the address since the code was sent.
     if (await selectUserByEmail(tx, new_email)) return 'invalid';
@@ -104,7 +104,7 @@ export function emailChangePlugin(parts: EmailChangeDeps) {
   }
 
   /** Uses a code of the change. A wrong code stays counted, so it must not roll back the transaction. */
-  const take = (person: Person, sessionId: string, { mailbox, otp }: { mailbox: Mailbox; otp: string }) =>
+  const take = (person: AccountContact, sessionId: string, { mailbox, otp }: { mailbox: Mailbox; otp: string }) =>
     inTransaction(db, async (tx): Promise<Step> => {
       const wanted = await lockEmailChange(tx, sessionId, now());
       if (wanted?.user_id !== person.id) return 'invalid';
@@ -178,7 +178,7 @@ export function emailChangePlugin(parts: EmailChangeDeps) {
       if (step === 'invalid') throw changeInvalid();
       if (step === 'wrong') throw wrongCode();
       if (step === 'changed') {
-        const changed = await selectPerson(db, person.id);
+        const changed = await selectAccountContact(db, person.id);
         annotateEvent(ctx.request, { email: changed?.email, event: 'email.changed' });
         if (changed) await rememberDevice(ctx, changed.email);
       }

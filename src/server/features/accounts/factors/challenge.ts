@@ -3,7 +3,7 @@ import { APIError } from 'better-auth/api';
 import { deleteSessionCookie, expireCookie, setSessionCookie } from 'better-auth/cookies';
 import { generateRandomString } from 'better-auth/crypto';
 import type { Db } from '../../../platform/database/create-db.ts';
-import { endSessionOf } from '../queries.ts';
+import { deleteSessionByToken } from '../queries.ts';
 
 const LASTS_S = 10 * 60;
 const TRIES = 5;
@@ -18,7 +18,7 @@ const triesOf = (identifier: string) => `2fa-attempts-${identifier}`;
  * for passwords alone). Ends the session that was active here: the code must come from the user who is signing in, not
  * from the previous one.
  */
-export async function challenge(
+export async function startChallenge(
   ctx: GenericEndpointContext,
   db: Db,
   { userId, byPhone }: { userId: string; byPhone: boolean },
@@ -26,7 +26,7 @@ export async function challenge(
   const { internalAdapter, authCookies, secret } = ctx.context;
   const former = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
   if (former) {
-    await endSessionOf(db, former);
+    await deleteSessionByToken(db, former);
     deleteSessionCookie(ctx, true);
   }
   const identifier = `2fa-${byPhone ? BY_PHONE : ''}${generateRandomString(20)}`;
@@ -55,11 +55,11 @@ export async function findChallenge(ctx: GenericEndpointContext): Promise<Challe
 }
 
 /** Returns the user whose second factor this browser must give, until the challenge expires. */
-export const challengedUser = async (ctx: GenericEndpointContext): Promise<string | undefined> =>
+export const findChallengedUser = async (ctx: GenericEndpointContext): Promise<string | undefined> =>
   (await findChallenge(ctx))?.userId;
 
 /** Returns better-auth's own refusal of a browser without a challenge. */
-export const noChallenge = () =>
+export const noChallengeError = () =>
   new APIError('UNAUTHORIZED', { code: 'INVALID_TWO_FACTOR_COOKIE', message: 'Invalid two factor cookie' });
 
 /**
@@ -72,7 +72,7 @@ export const noChallenge = () =>
 export async function takeAttempt(ctx: GenericEndpointContext, { identifier, expiresAt }: Challenge) {
   const { internalAdapter } = ctx.context;
   const counted = await internalAdapter.consumeVerificationValue(triesOf(identifier));
-  if (!counted) throw noChallenge();
+  if (!counted) throw noChallengeError();
   const tries = Number(counted.value);
   if (!(tries < TRIES)) {
     await internalAdapter.consumeVerificationValue(identifier);
@@ -93,7 +93,7 @@ export async function passChallenge(ctx: GenericEndpointContext, { identifier, u
   const { internalAdapter } = ctx.context;
   const consumed = await internalAdapter.consumeVerificationValue(identifier);
   const user = consumed?.value === userId ? await internalAdapter.findUserById(userId) : null;
-  if (!user) throw noChallenge();
+  if (!user) throw noChallengeError();
   await setSessionCookie(ctx, { session: await internalAdapter.createSession(userId), user });
   expireCookie(ctx, cookie(ctx));
 }

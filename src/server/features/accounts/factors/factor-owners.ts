@@ -2,23 +2,23 @@ import type { GenericEndpointContext } from 'better-auth';
 import { getSessionFromCtx } from 'better-auth/api';
 import type { Db } from '../../../platform/database/create-db.ts';
 import { currentTransaction, inTransaction } from '../../../platform/database/transaction.ts';
-import type { Message } from '../../../platform/mail/layout.ts';
+import type { ComposedMail } from '../../../platform/mail/layout.ts';
 import { sendMail } from '../../../platform/mail/mail-queue.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import type { AnnotateEvent } from '../identity-events.ts';
 import { secondFactorDisabledMail, secondFactorEnabledMail } from '../mails.ts';
-import { challengedUser } from './challenge.ts';
-import { type Person, selectPerson } from './factor-queries.ts';
+import { findChallengedUser } from './challenge.ts';
+import { type AccountContact, selectAccountContact } from './factor-queries.ts';
 
 export type FactorOwnersDeps = { db: Db; queue: Pick<Queue, 'send'>; publicUrl: string; annotateEvent: AnnotateEvent };
 
 /** Remembers the user whose second factor a request changes, and mails that user when the change is made. */
 export function factorOwners({ db, queue, publicUrl, annotateEvent }: FactorOwnersDeps) {
-  const owners = new WeakMap<Request, Person>();
+  const owners = new WeakMap<Request, AccountContact>();
 
-  type MailFor = (to: Pick<Person, 'name' | 'user_type'> & { url: string }) => Message;
+  type MailFor = (to: Pick<AccountContact, 'name' | 'user_type'> & { url: string }) => ComposedMail;
 
-  async function sendNotice({ email, name, user_type }: Person, mailFor: MailFor): Promise<void> {
+  async function sendNotice({ email, name, user_type }: AccountContact, mailFor: MailFor): Promise<void> {
     const mail = { to: email, ...mailFor({ name, user_type, url: `${publicUrl}/auth?mode=recover` }) };
     const tx = currentTransaction();
     await (tx ? sendMail(queue, tx, mail) : inTransaction(db, (own) => sendMail(queue, own, mail)));
@@ -26,10 +26,10 @@ export function factorOwners({ db, queue, publicUrl, annotateEvent }: FactorOwne
 
   return {
     /** Finds the user as better-auth does: the signed-in one, else the one whose challenge this browser has. */
-    async find(ctx: GenericEndpointContext): Promise<Person | null> {
+    async find(ctx: GenericEndpointContext): Promise<AccountContact | null> {
       const session = await getSessionFromCtx(ctx);
-      const id = session ? session.user.id : await challengedUser(ctx);
-      const person = id === undefined ? undefined : await selectPerson(db, id);
+      const id = session ? session.user.id : await findChallengedUser(ctx);
+      const person = id === undefined ? undefined : await selectAccountContact(db, id);
       if (!person || !ctx.request) return null;
       owners.set(ctx.request, person);
       annotateEvent(ctx.request, { email: person.email, user_id: person.id });

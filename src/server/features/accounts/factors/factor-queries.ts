@@ -109,10 +109,10 @@ export async function claimStep(db: Executor, userId: string, step: number): Pro
 export const hasPassword = async (db: Executor, userId: string): Promise<boolean> =>
   (await db.$count(account, and(eq(account.userId, userId), isNotNull(account.password)))) > 0;
 
-export type Person = Pick<typeof user.$inferSelect, 'id' | 'name' | 'email' | 'user_type'>;
+export type AccountContact = Pick<typeof user.$inferSelect, 'id' | 'name' | 'email' | 'user_type'>;
 
 /** Selects the data of a user that notifications about the account need. */
-export async function selectPerson(db: Executor, id: string): Promise<Person | undefined> {
+export async function selectAccountContact(db: Executor, id: string): Promise<AccountContact | undefined> {
   const [found] = await db
     .select({ id: user.id, name: user.name, email: user.email, user_type: user.user_type })
     .from(user)
@@ -121,10 +121,10 @@ export async function selectPerson(db: Executor, id: string): Promise<Person | u
 }
 
 /**
- * Does the same as `selectPerson` and locks the row, so that changes of one user's sign-in methods run one after the
+ * Does the same as `selectAccountContact` and locks the row, so that changes of one user's sign-in methods run one after the
  * other.
  */
-export async function lockPerson(tx: Tx, id: string): Promise<Person | undefined> {
+export async function lockAccountContact(tx: Tx, id: string): Promise<AccountContact | undefined> {
   const { name, email, user_type } = user;
   return (await tx.select({ id: user.id, name, email, user_type }).from(user).where(eq(user.id, id)).for('update'))[0];
 }

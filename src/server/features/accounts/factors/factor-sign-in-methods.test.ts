@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enrol } from '#tests/support/enrol.ts';
+import { enrolAuthenticator } from '#tests/support/enrol.ts';
 import { PASSWORD } from '#tests/support/identity.ts';
 
 import { signInMethods } from '#tests/support/sign-in-methods.ts';
@@ -7,7 +7,7 @@ import { signInMethods } from '#tests/support/sign-in-methods.ts';
 const { newBrowser, member, SIGN_IN_METHODS, isSignedIn } = await signInMethods();
 const owner = newBrowser();
 await owner.signIn(member.email, PASSWORD);
-const { nextCode } = await enrol(owner, PASSWORD);
+const { nextCode } = await enrolAuthenticator(owner, PASSWORD);
 
 /** The device verifies its owner, so a passkey is both factors (accounts#passkeys). */
 const BOTH = 'a passkey';

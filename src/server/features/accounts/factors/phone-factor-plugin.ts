@@ -15,16 +15,16 @@ import { type SmsDeps, smsRequests } from '../phone/sms-requests.ts';
 import { deleteOtherSessions } from '../queries.ts';
 import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
 import { proofFields } from '../reauthentication/reauthentication.ts';
-import { knownDevice } from '../sessions/known-device.ts';
+import { findKnownDevice } from '../sessions/known-device.ts';
 import { assertMayGuess, assertMayTryCode } from '../sign-in-limit.ts';
-import { type Challenge, findChallenge, noChallenge, passChallenge, takeAttempt } from './challenge.ts';
+import { type Challenge, findChallenge, noChallengeError, passChallenge, takeAttempt } from './challenge.ts';
 import {
+  type AccountContact,
   deletePhoneFactor,
-  lockPerson,
-  type Person,
+  lockAccountContact,
   replacePhoneFactor,
   replaceRecoveryCodes,
-  selectPerson,
+  selectAccountContact,
   selectRecoveryCodes,
   selectSecondFactors,
 } from './factor-queries.ts';
@@ -51,8 +51,12 @@ export function phoneFactorPlugin(parts: PhoneFactorDeps) {
 
   const sessionOf = (ctx: GenericEndpointContext): string => ctx.context.session?.session.id ?? '';
 
-  const sendNotice = (tx: Tx, { email, ...person }: Person, mailFor: typeof phoneFactorEnabledMail, number: string) =>
-    sendMail(queue, tx, { to: email, ...mailFor({ ...person, number, url: `${publicUrl}/auth?mode=recover` }) });
+  const sendNotice = (
+    tx: Tx,
+    { email, ...person }: AccountContact,
+    mailFor: typeof phoneFactorEnabledMail,
+    number: string,
+  ) => sendMail(queue, tx, { to: email, ...mailFor({ ...person, number, url: `${publicUrl}/auth?mode=recover` }) });
 
   /**
    * Returns the challenge of this browser, if the phone may pass it, with the user and the number.
@@ -60,14 +64,14 @@ export function phoneFactorPlugin(parts: PhoneFactorDeps) {
    */
   async function findPhoneChallenge(
     ctx: GenericEndpointContext,
-  ): Promise<{ challenge: Challenge; person: Person; number: string }> {
+  ): Promise<{ challenge: Challenge; person: AccountContact; number: string }> {
     const challenge = await findChallenge(ctx);
-    const person = challenge && (await selectPerson(db, challenge.userId));
-    if (!challenge || !person) throw noChallenge();
+    const person = challenge && (await selectAccountContact(db, challenge.userId));
+    if (!challenge || !person) throw noChallengeError();
     annotateEvent(ctx.request, { email: person.email, user_id: person.id });
     const phone = challenge.byPhone ? (await selectSecondFactors(db, person.id))?.phone : null;
     // The number was just removed, or a code to it has set the password since.
-    if (!phone || phone.set_password) throw noChallenge();
+    if (!phone || phone.set_password) throw noChallengeError();
     return { challenge, person, number: phone.number };
   }
 
@@ -107,7 +111,7 @@ export function phoneFactorPlugin(parts: PhoneFactorDeps) {
       let backupCodes: string[] = [];
       const typed = { userId: person.id, sessionId: sessionOf(ctx), code: ctx.body.otp };
       await confirmation.confirm(typed, async (tx, { number, session_id }) => {
-        await lockPerson(tx, person.id);
+        await lockAccountContact(tx, person.id);
         backupCodes = (await selectRecoveryCodes(tx, person.id)) === undefined ? made : [];
         if (backupCodes.length > 0) await replaceRecoveryCodes(tx, person.id, encrypted);
         await replacePhoneFactor(tx, person.id, number, now());
@@ -126,7 +130,7 @@ export function phoneFactorPlugin(parts: PhoneFactorDeps) {
     async (ctx) => {
       const person = await caller.reauthenticated(ctx);
       await inTransaction(db, async (tx) => {
-        await lockPerson(tx, person.id);
+        await lockAccountContact(tx, person.id);
         const number = await deletePhoneFactor(tx, person.id);
         if (number === undefined) throw new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: 'No number' });
         await sendNotice(tx, person, phoneFactorDisabledMail, number);
@@ -142,7 +146,7 @@ export function phoneFactorPlugin(parts: PhoneFactorDeps) {
     async (ctx) => {
       const challenge = await findChallenge(ctx);
       const factors = challenge && (await selectSecondFactors(db, challenge.userId));
-      if (!challenge || !factors) throw noChallenge();
+      if (!challenge || !factors) throw noChallengeError();
       const phone = challenge.byPhone && !factors.phone?.set_password ? factors.phone?.number : undefined;
       return ctx.json({
         authenticator: factors.authenticator,
@@ -156,7 +160,7 @@ export function phoneFactorPlugin(parts: PhoneFactorDeps) {
     { method: 'POST', use: [formCsrfMiddleware] },
     async (ctx) => {
       const { challenge, person, number } = await findPhoneChallenge(ctx);
-      const trust = (await knownDevice(ctx, person.email)) === null ? 'proven' : 'known';
+      const trust = (await findKnownDevice(ctx, person.email)) === null ? 'proven' : 'known';
       const task = { kind: 'factor' as const, user_id: person.id, number, challenge: challenge.identifier };
       await sms.request(ctx, { number, trust, task });
       return ctx.json({ status: true });
@@ -168,7 +172,7 @@ export function phoneFactorPlugin(parts: PhoneFactorDeps) {
     { method: 'POST', use: [formCsrfMiddleware], body: z.object({ code: z.string().max(TYPED_CODE_MAX) }) },
     async (ctx) => {
       const { challenge, person, number } = await findPhoneChallenge(ctx);
-      if (rateLimits) await assertMayTryCode(db, person.id, await knownDevice(ctx, person.email));
+      if (rateLimits) await assertMayTryCode(db, person.id, await findKnownDevice(ctx, person.email));
       const countWrong = await takeAttempt(ctx, challenge);
       const wanted = phoneFactorCode({ user_id: person.id, number, challenge: challenge.identifier });
       if ((await codes.use(db, { ...wanted, code: ctx.body.code })) !== person.id) {

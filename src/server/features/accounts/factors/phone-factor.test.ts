@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { enrol } from '#tests/support/enrol.ts';
+import { enrolAuthenticator } from '#tests/support/enrol.ts';
 import { identity, linkToken, PASSWORD } from '#tests/support/identity.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
 
@@ -234,7 +234,7 @@ describe('a user with a number and an authenticator', () => {
     // Beginning to enrol another one leaves the recovery codes valid.
     await browser.post('/two-factor/enable', { password: PASSWORD });
     expect((await (await signInUntilCode(email)).recover(recoveryCodes[0])).status).toBe(200);
-    const { nextCode, recoveryCodes: newer } = await enrol(browser.own, PASSWORD);
+    const { nextCode, recoveryCodes: newer } = await enrolAuthenticator(browser.own, PASSWORD);
     const both = { twoFactorRedirect: true, twoFactorMethods: ['totp', 'otp'] };
     const visitor = newCaller();
     expect((await visitor.signIn(email)).body).toEqual(both);
@@ -248,7 +248,7 @@ describe('a user with a number and an authenticator', () => {
 
   it('gets no other recovery codes for the number', async () => {
     const { email, browser } = await givenMember();
-    const { recoveryCodes } = await enrol(browser.own, PASSWORD);
+    const { recoveryCodes } = await enrolAuthenticator(browser.own, PASSWORD);
     expect(await enrolPhone(browser, newNumber())).toEqual([]);
     const visitor = newCaller();
     await visitor.signIn(email);

@@ -7,14 +7,14 @@ import { sendMail } from '../../../platform/mail/mail-queue.ts';
 import { recoveryCodeUsedMail } from '../mails.ts';
 import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
-import { knownDevice } from '../sessions/known-device.ts';
+import { findKnownDevice } from '../sessions/known-device.ts';
 import { assertMayTryCode } from '../sign-in-limit.ts';
-import { findChallenge, noChallenge, passChallenge, takeAttempt } from './challenge.ts';
+import { findChallenge, noChallengeError, passChallenge, takeAttempt } from './challenge.ts';
 import type { FactorOwnersDeps } from './factor-owners.ts';
 import {
-  type Person,
+  type AccountContact,
   replaceRecoveryCodes,
-  selectPerson,
+  selectAccountContact,
   selectRecoveryCodes,
   selectSecondFactors,
   spendRecoveryCode,
@@ -37,7 +37,11 @@ export function recoveryPlugin({ rateLimits, reauthentication, ...parts }: Recov
    * Uses up the code and mails its owner how many are left, both in one transaction.
    * @returns false when the user has no such code
    */
-  async function spend(person: Person, code: string, key: Parameters<typeof decryptCodes>[1]): Promise<boolean> {
+  async function spend(
+    person: AccountContact,
+    code: string,
+    key: Parameters<typeof decryptCodes>[1],
+  ): Promise<boolean> {
     const read = await selectRecoveryCodes(db, person.id);
     const codes = read === undefined ? [] : await decryptCodes(read, key);
     const others = codes.filter((each) => each !== code);
@@ -56,10 +60,10 @@ export function recoveryPlugin({ rateLimits, reauthentication, ...parts }: Recov
     { method: 'POST', use: [formCsrfMiddleware], body: z.object({ code: z.string().max(TYPED_CODE_MAX) }) },
     async (ctx) => {
       const challenge = await findChallenge(ctx);
-      const person = challenge && (await selectPerson(db, challenge.userId));
-      if (!challenge || !person) throw noChallenge();
+      const person = challenge && (await selectAccountContact(db, challenge.userId));
+      if (!challenge || !person) throw noChallengeError();
       annotateEvent(ctx.request, { email: person.email, user_id: person.id });
-      if (rateLimits) await assertMayTryCode(db, person.id, await knownDevice(ctx, person.email));
+      if (rateLimits) await assertMayTryCode(db, person.id, await findKnownDevice(ctx, person.email));
       const countWrong = await takeAttempt(ctx, challenge);
       if (!(await spend(person, readRecoveryCode(ctx.body.code), ctx.context.secretConfig))) {
         await countWrong();

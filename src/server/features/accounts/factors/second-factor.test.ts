@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { beginAuthenticator, enrol } from '#tests/support/enrol.ts';
+import { beginAuthenticator, enrolAuthenticator } from '#tests/support/enrol.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';
 import { identity, linkToken, PASSWORD } from '#tests/support/identity.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
@@ -14,7 +14,7 @@ type Browser = ReturnType<typeof newBrowser>;
 
 async function givenEnrolled() {
   const { email, browser } = await givenMember();
-  const enrolled = await enrol(browser, PASSWORD);
+  const enrolled = await enrolAuthenticator(browser, PASSWORD);
   // Waits for both mails: otherwise this one could arrive after a later mail.
   await mailsTo(email, 2);
   return { email, browser, ...enrolled };
@@ -60,7 +60,7 @@ describe('enrolling an authenticator', () => {
     const { email, browser } = await givenMember();
     const thief = newBrowser();
     await thief.signIn(email, PASSWORD);
-    await enrol(browser, PASSWORD);
+    await enrolAuthenticator(browser, PASSWORD);
     expect(await thief.currentSession()).toEqual(SIGNED_OUT);
     expect(await browser.currentSession()).toMatchObject({ user: { email } });
   });
@@ -275,7 +275,7 @@ describe('the limits on codes', async () => {
 
   async function givenOne() {
     const member = await people.givenMember({ headers: from() });
-    return { ...member, ...(await enrol(member.browser, PASSWORD, from())) };
+    return { ...member, ...(await enrolAuthenticator(member.browser, PASSWORD, from())) };
   }
   async function attackerWith(email: string) {
     const browser = people.newBrowser();

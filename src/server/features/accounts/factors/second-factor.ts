@@ -8,7 +8,7 @@ import { publish } from '../../../platform/realtime/publish.ts';
 import { selectNumberOf } from '../phone/phone-queries.ts';
 import { deleteOtherSessions } from '../queries.ts';
 import type { Reauthentication } from '../reauthentication/reauthentication.ts';
-import { knownDevice } from '../sessions/known-device.ts';
+import { findKnownDevice } from '../sessions/known-device.ts';
 import { assertMayTryCode } from '../sign-in-limit.ts';
 import { timeStepOfCode } from './code-step.ts';
 import { type FactorOwnersDeps, factorOwners } from './factor-owners.ts';
@@ -62,7 +62,7 @@ export function secondFactor({ rateLimits, reauthentication, issuePassword, ...p
     const person = await owners.find(ctx);
     const sent: unknown = ctx.body?.code;
     if (!person || typeof sent !== 'string') return undefined;
-    if (rateLimits) await assertMayTryCode(db, person.id, await knownDevice(ctx, person.email));
+    if (rateLimits) await assertMayTryCode(db, person.id, await findKnownDevice(ctx, person.email));
     const code = sent.replaceAll(/\s/g, '');
     await spend(ctx, person.id, code);
     // Each sign-in requires a code: no browser is trusted.

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/create-db.ts';
 import { currentTransaction } from '../../../platform/database/transaction.ts';
 import type { AnnotateEvent } from '../identity-events.ts';
 import { isBlocked } from '../queries.ts';
-import { challenge } from './challenge.ts';
+import { startChallenge } from './challenge.ts';
 import { type SecondFactors, selectSecondFactors } from './factor-queries.ts';
 
 /**
@@ -69,7 +69,7 @@ export function sessionGate(parts: { db: Db; annotateEvent: AnnotateEvent }) {
       const { returned } = ctx.context;
       if (!who || !isAPIError(returned)) return undefined;
       const { userId, byAuthenticator, byPhone } = who;
-      await challenge(ctx, parts.db, { userId, byPhone });
+      await startChallenge(ctx, parts.db, { userId, byPhone });
       parts.annotateEvent(ctx.request, { user_id: userId, event: 'factor.requested' });
       if (returned.status === 'FOUND') return undefined;
       const twoFactorMethods = [...(byAuthenticator ? ['totp'] : []), ...(byPhone ? ['otp'] : [])];

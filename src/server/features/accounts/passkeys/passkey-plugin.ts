@@ -4,14 +4,14 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
-import { idField, line } from '#contract/fields.ts';
-import { ownEmail } from '#domain/accounts/no-email.ts';
+import { idField, lineField } from '#contract/fields.ts';
+import { emailWithoutPlaceholder } from '#domain/accounts/no-email.ts';
 import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '#domain/text/text-limits.ts';
 import type { Db, Tx } from '../../../platform/database/create-db.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { sendMail } from '../../../platform/mail/mail-queue.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
-import type { Person } from '../factors/factor-queries.ts';
+import type { AccountContact } from '../factors/factor-queries.ts';
 import type { AnnotateEvent } from '../identity-events.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from '../mails.ts';
 import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
@@ -68,7 +68,12 @@ export function passkeyPlugin(parts: PasskeyDeps) {
 
   const { signedIn, reauthenticated } = callerAuthentication(parts);
 
-  const sendNotice = (tx: Tx, { email, name, user_type }: Person, mailFor: typeof passkeyAddedMail, passkey: string) =>
+  const sendNotice = (
+    tx: Tx,
+    { email, name, user_type }: AccountContact,
+    mailFor: typeof passkeyAddedMail,
+    passkey: string,
+  ) =>
     sendMail(queue, tx, {
       to: email,
       ...mailFor({ name, user_type, passkey, url: `${publicUrl}/auth?mode=recover` }),
@@ -85,7 +90,7 @@ export function passkeyPlugin(parts: PasskeyDeps) {
         rpName: ctx.context.appName,
         rpID,
         userID: new TextEncoder().encode(user.id),
-        userName: ownEmail(user.email) ?? user.name,
+        userName: emailWithoutPlaceholder(user.email) ?? user.name,
         userDisplayName: user.name,
         excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -100,7 +105,7 @@ export function passkeyPlugin(parts: PasskeyDeps) {
     {
       method: 'POST',
       use: [sessionMiddleware],
-      body: z.object({ response: answer, name: line(PASSKEY_NAME_MAX).pipe(z.string().min(1)) }),
+      body: z.object({ response: answer, name: lineField(PASSKEY_NAME_MAX).pipe(z.string().min(1)) }),
     },
     async (ctx) => {
       const user = await signedIn(ctx);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PASSKEYS_MAX } from '#domain/text/text-limits.ts';
-import { enrol } from '#tests/support/enrol.ts';
+import { enrolAuthenticator } from '#tests/support/enrol.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';
 import { identity, PASSWORD } from '#tests/support/identity.ts';
 import { passkeyDevice } from '#tests/support/passkey.ts';
@@ -64,7 +64,7 @@ describe('a passkey', () => {
 
   it('is both factors: a user with an authenticator needs no code', async () => {
     const { email, browser, device } = await givenPasskey();
-    await enrol(browser, PASSWORD);
+    await enrolAuthenticator(browser, PASSWORD);
     const other = newBrowser();
     expect((await enter(other, device)).status).toBe(200);
     expect(await other.currentSession()).toMatchObject({ user: { email } });

@@ -30,7 +30,7 @@ const MAX_AFFIX_LENGTH = 6;
 const words: ReadonlySet<string> = new Set([CLUBS, PLACES, NAMES, WORDS, KEYBOARD_WALKS].join(' ').split(' '));
 
 /** Returns whether the password is common in Brazil. `plain` is in lower case, without accents. */
-export function isBrazilianFavourite(plain: string): boolean {
+export function isCommonBrazilianPassword(plain: string): boolean {
   const word = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const isSentence = word.length <= SENTENCE_MAX && SENTENCE.test(word);
   return plain.length - word.length <= MAX_AFFIX_LENGTH && (words.has(word) || isSentence);

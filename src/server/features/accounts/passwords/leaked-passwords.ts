@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { plainForm } from '#domain/accounts/password.ts';
-import { isBrazilianFavourite } from './brazilian-passwords.ts';
+import { foldedText } from '#domain/accounts/password.ts';
+import { isCommonBrazilianPassword } from './brazilian-passwords.ts';
 import { FILTER_FILE, passwordFilter } from './password-filter.ts';
 
 /** Read from its file when the first password is checked, because it takes a megabyte of memory. */
@@ -39,7 +39,7 @@ function innerWord(plain: string): string {
  * passwords on no list, about one in 10,000 is refused as well: the filter errs for one in 25,000 of up to three forms.
  */
 export function isLeakedPassword(password: string): boolean {
-  const plain = plainForm(password);
+  const plain = foldedText(password);
   const forms = [...new Set([plain, withLetters(plain), innerWord(plain)])];
-  return new Set(plain).size <= 2 || forms.some((form) => isListed(form) || isBrazilianFavourite(form));
+  return new Set(plain).size <= 2 || forms.some((form) => isListed(form) || isCommonBrazilianPassword(form));
 }

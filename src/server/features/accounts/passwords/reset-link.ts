@@ -5,7 +5,7 @@ import { replaceResetLink } from '../queries.ts';
 type ResetLinkInput = { user_id: string; operator_id?: string | null; publicUrl: string; expiresAt: Date };
 
 /** Returns the name under which better-auth looks up a password reset link; only a hash of the token is stored. */
-export const resetLinkName = (token: string): string =>
+export const resetLinkIdentifier = (token: string): string =>
   createHash('sha256').update(`reset-password:${token}`).digest('base64url');
 
 /**
@@ -18,6 +18,6 @@ export async function makeResetLink(
   { user_id, operator_id = null, publicUrl, expiresAt }: ResetLinkInput,
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url');
-  await replaceResetLink(tx, user_id, { identifier: resetLinkName(token), expiresAt, operator_id });
+  await replaceResetLink(tx, user_id, { identifier: resetLinkIdentifier(token), expiresAt, operator_id });
   return `${publicUrl}/nova-senha#token=${token}`;
 }

@@ -1,5 +1,5 @@
 import { formatPhone, nationalDigits } from '#domain/accounts/phone.ts';
-import { type Addressee, composeMail, type Message } from '#server/platform/mail/layout.ts';
+import { type Addressee, type ComposedMail, composeMail } from '#server/platform/mail/layout.ts';
 
 const formatted = (number: string) => formatPhone(nationalDigits(number));
 
@@ -12,7 +12,7 @@ export function numberChangedMail({
   number,
   url,
   ...to
-}: Addressee & { former?: string; number?: string; url: string }): Message {
+}: Addressee & { former?: string; number?: string; url: string }): ComposedMail {
   const now = number === undefined ? '' : `Agora o celular ${formatted(number)} também abre a sua conta. `;
   const before = former === undefined ? '' : `O celular ${formatted(former)} não abre mais a sua conta. `;
   return composeMail(to, {

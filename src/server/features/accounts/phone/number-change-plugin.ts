@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { sendMail } from '../../../platform/mail/mail-queue.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { oneTimeCodes } from '../codes/one-time-codes.ts';
-import { lockPerson, type Person } from '../factors/factor-queries.ts';
+import { type AccountContact, lockAccountContact } from '../factors/factor-queries.ts';
 import type { AnnotateEvent } from '../identity-events.ts';
 import { deleteOtherSessions, deleteVerificationsFor } from '../queries.ts';
 import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
@@ -45,7 +45,7 @@ export function numberChangePlugin(parts: NumberChangeDeps) {
   /** Voids what was sent to the former number, ends every other session and notifies both sides. */
   async function applyNumberChange(
     tx: Tx,
-    person: Person,
+    person: AccountContact,
     sessionId: string,
     numbers: { former?: string; number?: string },
   ) {
@@ -58,8 +58,8 @@ export function numberChangePlugin(parts: NumberChangeDeps) {
     if (numbers.former !== undefined) await sms.notify(tx, numbers.former, formerNumberText({ host }));
   }
 
-  async function change(tx: Tx, person: Person, { number, session_id }: PhoneChange): Promise<boolean> {
-    await lockPerson(tx, person.id);
+  async function change(tx: Tx, person: AccountContact, { number, session_id }: PhoneChange): Promise<boolean> {
+    await lockAccountContact(tx, person.id);
     // Another account has taken the number since the code was sent.
     if (await selectPhoneOwner(tx, number)) return false;
     await claimPhoneSignUps(tx, number);
@@ -68,9 +68,9 @@ export function numberChangePlugin(parts: NumberChangeDeps) {
     return true;
   }
 
-  const remove = (person: Person, sessionId: string): Promise<void> =>
+  const remove = (person: AccountContact, sessionId: string): Promise<void> =>
     inTransaction(db, async (tx) => {
-      const locked = await lockPerson(tx, person.id);
+      const locked = await lockAccountContact(tx, person.id);
       if (!locked || isPlaceholderEmail(locked.email))
         throw refusal('LAST_SIGN_IN_METHOD', 'This is the last sign-in method');
       const former = await deleteNumber(tx, person.id);

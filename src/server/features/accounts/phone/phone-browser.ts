@@ -12,7 +12,7 @@ export async function findPhoneBrowser(ctx: GenericEndpointContext): Promise<str
 }
 
 /** Returns the id of this browser, and creates one if it has none. */
-export async function namedBrowser(ctx: GenericEndpointContext): Promise<string> {
+export async function rememberPhoneBrowser(ctx: GenericEndpointContext): Promise<string> {
   const browser = (await findPhoneBrowser(ctx)) ?? randomBytes(16).toString('base64url');
   const { name, attributes } = cookie(ctx);
   await ctx.setSignedCookie(name, browser, ctx.context.secret, attributes);

@@ -1,13 +1,13 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/database/create-db.ts';
-import type { CodeFor } from '../codes/one-time-codes.ts';
+import type { CodeKey } from '../codes/one-time-codes.ts';
 import { phoneChanges } from '../schema.ts';
 
 export type PhoneChange = typeof phoneChanges.$inferSelect;
 export type ChangePurpose = PhoneChange['purpose'];
 
 /** Returns the key of the code that confirms one number; another number has another code. */
-export const numberCodeFor = (changeId: string): CodeFor => ({ purpose: 'phone-change', recipient: changeId });
+export const numberCodeFor = (changeId: string): CodeKey => ({ purpose: 'phone-change', recipient: changeId });
 
 /** Stores the number that the user wants; an earlier one for the same purpose becomes void. */
 export async function replacePhoneChange(tx: Tx, change: PhoneChange): Promise<void> {

@@ -8,14 +8,14 @@ import { USER_TYPES } from '#domain/accounts/user-types.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { oneTimeCodes } from '../codes/one-time-codes.ts';
 import { agreementFields, agreementOf } from '../consents/agreement.ts';
-import { recordPasswordSetBy, selectPerson } from '../factors/factor-queries.ts';
+import { recordPasswordSetBy, selectAccountContact } from '../factors/factor-queries.ts';
 import type { AnnotateEvent } from '../identity-events.ts';
 import { hashPassword, verifyPassword } from '../passwords/password-hash.ts';
 import type { PasswordOwners } from '../passwords/password-owners.ts';
-import { knownDevice } from '../sessions/known-device.ts';
+import { findKnownDevice } from '../sessions/known-device.ts';
 import { assertMaySignIn } from '../sign-in-limit.ts';
-import { refuse } from '../sign-up/check-sign-up.ts';
-import { findPhoneBrowser, namedBrowser } from './phone-browser.ts';
+import { inputError } from '../sign-up/check-sign-up.ts';
+import { findPhoneBrowser, rememberPhoneBrowser } from './phone-browser.ts';
 import type { CallerTrust } from './phone-limits.ts';
 import {
   claimPhoneSignUps,
@@ -60,7 +60,7 @@ export function phonePlugin({ secret, owners, annotateEvent, ...parts }: PhoneDe
   /** Returns how far this browser is known; runs the same statement for a number without an account. */
   async function trustOf(ctx: GenericEndpointContext, number: string): Promise<CallerTrust> {
     const owner = await selectPhoneOwner(db, number);
-    return (await knownDevice(ctx, owner?.email ?? number)) === null ? 'unknown' : 'known';
+    return (await findKnownDevice(ctx, owner?.email ?? number)) === null ? 'unknown' : 'known';
   }
 
   /**
@@ -68,7 +68,7 @@ export function phonePlugin({ secret, owners, annotateEvent, ...parts }: PhoneDe
    * @throws APIError TOO_MANY_REQUESTS above a limit on messages, NOT_FOUND when no SMS service is configured
    */
   async function requestCode(ctx: GenericEndpointContext, kind: 'code' | 'reset', number: string): Promise<void> {
-    const task = { kind, number, browser: await namedBrowser(ctx) };
+    const task = { kind, number, browser: await rememberPhoneBrowser(ctx) };
     await sms.request(ctx, { number, trust: await trustOf(ctx, number), task });
   }
 
@@ -95,7 +95,7 @@ export function phonePlugin({ secret, owners, annotateEvent, ...parts }: PhoneDe
       const { name, user_type } = ctx.body;
       const number = readNumber(ctx.body.phoneNumber);
       annotateEvent(ctx.request, { email: number });
-      const browser = await namedBrowser(ctx);
+      const browser = await rememberPhoneBrowser(ctx);
       const password = await hashPassword(ctx.body.password);
       const created_at = now();
       const expires_at = new Date(created_at.getTime() + DAY_MS);
@@ -168,7 +168,7 @@ export function phonePlugin({ secret, owners, annotateEvent, ...parts }: PhoneDe
       const number = readNumber(ctx.body.phoneNumber);
       const owner = await selectPhoneOwner(db, number);
       annotateEvent(ctx.request, { email: number, user_id: owner?.id });
-      if (rateLimits) await assertMaySignIn(db, number, await knownDevice(ctx, owner?.email ?? number));
+      if (rateLimits) await assertMaySignIn(db, number, await findKnownDevice(ctx, owner?.email ?? number));
       // A number without an account costs the same work as one with an account.
       const isRight = owner?.password
         ? await verifyPassword({ hash: owner.password, password })
@@ -191,12 +191,12 @@ export function phonePlugin({ secret, owners, annotateEvent, ...parts }: PhoneDe
       const password = await hashPassword(newPassword);
       const isSet = await inTransaction(db, async (tx) => {
         const userId = await codes.use(tx, { ...phoneCode('phone-reset', { number, browser }), code });
-        const owner = userId === null ? undefined : await selectPerson(tx, userId);
+        const owner = userId === null ? undefined : await selectAccountContact(tx, userId);
         if (!owner) return false;
         annotateEvent(ctx.request, { user_id: owner.id });
         // Checks what only the owner of the code may learn; the code stays valid, as the transaction rolls back.
         if (passwordProblem(newPassword, { name: owner.name, phone: number }) !== undefined)
-          throw refuse({
+          throw inputError({
             code: 'PASSWORD_PERSONAL',
             message: 'Não use seu nome, seu e-mail, seu celular ou Encaixe como senha.',
           });

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/create-db.ts';
-import { type Worker, workOn } from '../../../platform/queue/task.ts';
+import { defineWorker, type Worker } from '../../../platform/queue/task.ts';
 import type { SmsSender } from '../../../platform/sms/sms.ts';
-import { type CodeFor, oneTimeCodes } from '../codes/one-time-codes.ts';
+import { type CodeKey, oneTimeCodes } from '../codes/one-time-codes.ts';
 import { numberCodeFor, selectPhoneChange } from './phone-change-queries.ts';
 import { deleteExpiredPhoneSignUps, selectPhoneOwner, selectPhoneSignUp } from './phone-queries.ts';
 import { type PhonePurpose, phoneCode, phoneFactorCode, phoneTask } from './phone-task.ts';
@@ -23,7 +23,7 @@ export function phoneWorker({ db, sms, publicUrl, secret, now }: PhoneWorkerDeps
   const codes = oneTimeCodes({ secret, now });
   const { host } = new URL(publicUrl);
 
-  async function sendCode(to: string, wanted: CodeFor & { subject: string }, textFor: Text): Promise<void> {
+  async function sendCode(to: string, wanted: CodeKey & { subject: string }, textFor: Text): Promise<void> {
     const { code } = await codes.issue(db, wanted);
     await sms.send({ to, text: textFor({ code, host }), code });
   }
@@ -60,7 +60,7 @@ export function phoneWorker({ db, sms, publicUrl, secret, now }: PhoneWorkerDeps
     else await sendCode(number, { ...numberCodeFor(id), subject: user_id }, confirmNumberText);
   }
 
-  return workOn(phoneTask, async (request) => {
+  return defineWorker(phoneTask, async (request) => {
     if (request.kind === 'notice') await sms.send({ to: request.number, text: request.text });
     else if (request.kind === 'factor') {
       await sendCode(request.number, { ...phoneFactorCode(request), subject: request.user_id }, signInText);

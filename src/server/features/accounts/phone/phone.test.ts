@@ -3,7 +3,7 @@ import { createLog } from '#server/platform/log.ts';
 import { createTwilioSms } from '#server/platform/sms/twilio-sms.ts';
 import { startTwilio } from '#tests/fakes/twilio.ts';
 import { codeIn } from '#tests/support/codes.ts';
-import { enrol } from '#tests/support/enrol.ts';
+import { enrolAuthenticator } from '#tests/support/enrol.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';
 import { identity, PASSWORD } from '#tests/support/identity.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -387,7 +387,7 @@ describe('signing in', () => {
     const { number, browser } = await givenMember();
     const { body } = await browser.own.post('/two-factor/enable', { password: PASSWORD });
     expect(decodeURIComponent(body.totpURI)).toContain(`Encaixe:${international(number)}?`);
-    await enrol(browser.own, PASSWORD);
+    await enrolAuthenticator(browser.own, PASSWORD);
     const byPassword = newCaller();
     expect(await byPassword.signIn(number)).toMatchObject({ status: 200, body: { twoFactorRedirect: true } });
     expect(await byPassword.who()).toBeNull();

@@ -1,5 +1,5 @@
 import { mobileNumber } from '#domain/accounts/phone.ts';
-import { refuse } from '../sign-up/check-sign-up.ts';
+import { inputError } from '../sign-up/check-sign-up.ts';
 
 /**
  * Returns the Brazilian mobile number that the user typed, in E.164.
@@ -7,6 +7,7 @@ import { refuse } from '../sign-up/check-sign-up.ts';
  */
 export function readNumber(text: string): string {
   const number = mobileNumber(text);
-  if (number === null) throw refuse({ code: 'INVALID_PHONE_NUMBER', message: 'Informe um celular do Brasil com DDD' });
+  if (number === null)
+    throw inputError({ code: 'INVALID_PHONE_NUMBER', message: 'Informe um celular do Brasil com DDD' });
   return number;
 }

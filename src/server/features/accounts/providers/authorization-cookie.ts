@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { GenericEndpointContext } from 'better-auth';
 import { expireCookie } from 'better-auth/cookies';
-import type { Secrets } from '../../../platform/openid/issuer.ts';
+import type { SignInSecrets } from '../../../platform/openid/issuer.ts';
 
 const LASTS_S = 10 * 60;
 
@@ -24,7 +24,7 @@ const derived = (secret: string, what: string, state: string) =>
   createHmac('sha256', secret).update(`provider-${what}|${state}`).digest('base64url');
 
 /** Derived from the state, so that neither the browser nor a table stores them. */
-const secretsOf = ({ context: { secret } }: GenericEndpointContext, state: string): Secrets => ({
+const secretsOf = ({ context: { secret } }: GenericEndpointContext, state: string): SignInSecrets => ({
   state,
   nonce: derived(secret, 'nonce', state),
   verifier: derived(secret, 'verifier', state),
@@ -38,7 +38,7 @@ export async function beginAuthorization(
   ctx: GenericEndpointContext,
   entry: PendingAuthorization,
   now: Date,
-): Promise<Secrets> {
+): Promise<SignInSecrets> {
   const state = randomBytes(24).toString('base64url');
   const { name, attributes } = cookie(ctx);
   const until = now.getTime() + LASTS_S * 1000;
@@ -52,7 +52,7 @@ export async function beginAuthorization(
 export async function readAuthorization(
   ctx: GenericEndpointContext,
   now: Date,
-): Promise<(PendingAuthorization & { secrets: Secrets }) | null> {
+): Promise<(PendingAuthorization & { secrets: SignInSecrets }) | null> {
   const wanted = cookie(ctx);
   const stored = await ctx.getSignedCookie(wanted.name, ctx.context.secret);
   expireCookie(ctx, wanted);
@@ -66,7 +66,10 @@ export async function readAuthorization(
  * Marks an authorization request as finished, once even if its cookie was copied.
  * @returns false when it was finished before
  */
-export const spendAuthorization = (ctx: GenericEndpointContext, { state }: Pick<Secrets, 'state'>): Promise<boolean> =>
+export const spendAuthorization = (
+  ctx: GenericEndpointContext,
+  { state }: Pick<SignInSecrets, 'state'>,
+): Promise<boolean> =>
   ctx.context.internalAdapter.reserveVerificationValue({
     identifier: `provider-${state}`,
     value: 'answered',

@@ -1,7 +1,7 @@
 import { generateKeyPair } from 'jose';
 import { describe, expect, it } from 'vitest';
 import type { Person } from '#tests/fakes/issuer.ts';
-import { enrol } from '#tests/support/enrol.ts';
+import { enrolAuthenticator } from '#tests/support/enrol.ts';
 import { PASSWORD } from '#tests/support/identity.ts';
 import { issuerApp, MINUTE_MS, SIGNED_OUT } from '#tests/support/issuer-app.ts';
 
@@ -60,7 +60,7 @@ describe('a sign-in with an ID token', () => {
     const { person, email } = await givenMember();
     const owner = newBrowser();
     await givenPasswordOf(email, owner);
-    await enrol(owner, PASSWORD);
+    await enrolAuthenticator(owner, PASSWORD);
     const browser = newBrowser();
     expect((await signInByToken(browser, person)).body).toMatchObject({ twoFactorRedirect: true });
     expect(await browser.currentSession()).toEqual(SIGNED_OUT);

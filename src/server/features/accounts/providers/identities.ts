@@ -5,10 +5,10 @@ import type { Db, Executor, Tx } from '../../../platform/database/create-db.ts';
 import { sqlConstraint } from '../../../platform/database/sql-state.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { sendMail } from '../../../platform/mail/mail-queue.ts';
-import type { Proof } from '../../../platform/openid/proof.ts';
+import type { VerifiedIdentity } from '../../../platform/openid/proof.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import { type Agreement, insertSignUpConsent } from '../consents/consent-queries.ts';
-import { lockPerson, type Person } from '../factors/factor-queries.ts';
+import { type AccountContact, lockAccountContact } from '../factors/factor-queries.ts';
 import { identityLinkedMail, identityUnlinkedMail } from '../mails.ts';
 import { claimSignUps } from '../sign-up/sign-up-queries.ts';
 import {
@@ -39,7 +39,7 @@ export type IdentitiesDeps = {
  * identity of this issuer. FOREIGN: the address is outside of the provider's domain. LEFT: the account's address is not of the
  * provider's domain any more. UNCONFIRMED: the account's own address was never confirmed.
  */
-export const refusals = {
+export const IDENTITY_REFUSALS = {
   UNPROVEN: 'PROVIDER_REFUSED',
   UNVERIFIED: 'PROVIDER_EMAIL_UNVERIFIED',
   HAS_ACCOUNT: 'PROVIDER_ACCOUNT_EXISTS',
@@ -53,17 +53,17 @@ export const refusals = {
 export class IdentityRefused extends Error {
   readonly code: string;
 
-  constructor(code: (typeof refusals)[keyof typeof refusals]) {
+  constructor(code: (typeof IDENTITY_REFUSALS)[keyof typeof IDENTITY_REFUSALS]) {
     super(code);
     this.code = code;
   }
 }
 
 /** Returns the code of a refusal; undefined for any other error. */
-export function refusalOf(error: unknown): string | undefined {
+export function identityRefusalCode(error: unknown): string | undefined {
   if (error instanceof IdentityRefused) return error.code;
   // The company's registration was removed in parallel.
-  return sqlConstraint(error) === 'sso_identity_has_its_provider' ? refusals.UNPROVEN : undefined;
+  return sqlConstraint(error) === 'sso_identity_has_its_provider' ? IDENTITY_REFUSALS.UNPROVEN : undefined;
 }
 
 export type Identities = ReturnType<typeof identities>;
@@ -72,7 +72,7 @@ export type Identities = ReturnType<typeof identities>;
 export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesDeps) {
   async function sendNotice(
     tx: Tx,
-    { email, name, user_type }: Person,
+    { email, name, user_type }: AccountContact,
     mailFor: typeof identityLinkedMail,
     issuer: string,
   ) {
@@ -87,18 +87,18 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesDeps
    */
   const link = (userId: string, { issuer, subject }: Identity): Promise<void> =>
     inTransaction(db, async (tx) => {
-      const person = await lockPerson(tx, userId);
-      if (!person) throw new IdentityRefused(refusals.UNPROVEN);
+      const person = await lockAccountContact(tx, userId);
+      if (!person) throw new IdentityRefused(IDENTITY_REFUSALS.UNPROVEN);
       // An operator has only the sign-in methods that the operators' commands create.
-      if (person.user_type === 'operator') throw new IdentityRefused(refusals.HAS_ACCOUNT);
+      if (person.user_type === 'operator') throw new IdentityRefused(IDENTITY_REFUSALS.HAS_ACCOUNT);
       const owner = (await selectIdentityOwner(tx, { issuer, subject }))?.id;
       if (owner === userId) return;
-      if (owner !== undefined) throw new IdentityRefused(refusals.TAKEN);
+      if (owner !== undefined) throw new IdentityRefused(IDENTITY_REFUSALS.TAKEN);
       const own = await selectIdentities(tx, userId);
-      if (own.some((each) => each.issuer === issuer)) throw new IdentityRefused(refusals.SECOND);
+      if (own.some((each) => each.issuer === issuer)) throw new IdentityRefused(IDENTITY_REFUSALS.SECOND);
       // Another user may link it in parallel.
       if (!(await insertIdentity(tx, { userId, issuer, subject, at: now() })))
-        throw new IdentityRefused(refusals.TAKEN);
+        throw new IdentityRefused(IDENTITY_REFUSALS.TAKEN);
       await sendNotice(tx, person, identityLinkedMail, issuer);
     });
 
@@ -115,21 +115,21 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesDeps
      * @throws IdentityRefused FOREIGN, LEFT, UNVERIFIED; HAS_ACCOUNT or UNCONFIRMED when the account of the address can't be
      * linked
      */
-    async ownerOf(proof: Proof): Promise<string | null> {
+    async ownerOf(proof: VerifiedIdentity): Promise<string | null> {
       const { email, domain } = proof;
       if (domain !== undefined && email !== null && domainOfEmail(email) !== domain) {
-        throw new IdentityRefused(refusals.FOREIGN);
+        throw new IdentityRefused(IDENTITY_REFUSALS.FOREIGN);
       }
       const owner = await selectIdentityOwner(db, proof);
       if (owner && domain !== undefined && domainOfEmail(owner.email) !== domain) {
-        throw new IdentityRefused(refusals.LEFT);
+        throw new IdentityRefused(IDENTITY_REFUSALS.LEFT);
       }
       if (owner) return owner.id;
-      if (email === null) throw new IdentityRefused(refusals.UNVERIFIED);
+      if (email === null) throw new IdentityRefused(IDENTITY_REFUSALS.UNVERIFIED);
       const holder = await selectMailboxOwner(db, email);
       if (!holder) return null;
       if (!holder.isConfirmed || !proof.isOwner) {
-        throw new IdentityRefused(domain === undefined ? refusals.HAS_ACCOUNT : refusals.UNCONFIRMED);
+        throw new IdentityRefused(domain === undefined ? IDENTITY_REFUSALS.HAS_ACCOUNT : IDENTITY_REFUSALS.UNCONFIRMED);
       }
       await link(holder.id, proof);
       return holder.id;
@@ -148,7 +148,7 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesDeps
         if (email !== null) await claimSignUps(tx, email);
         const isMade = await insertProvenUser(tx, { ...chosen, id, email });
         if (!isMade || !(await insertIdentity(tx, { userId: id, issuer, subject, at: now() }))) {
-          throw new IdentityRefused(email === null ? refusals.TAKEN : refusals.HAS_ACCOUNT);
+          throw new IdentityRefused(email === null ? IDENTITY_REFUSALS.TAKEN : IDENTITY_REFUSALS.HAS_ACCOUNT);
         }
         await insertSignUpConsent(tx, id, agreement, now());
       }),
@@ -167,9 +167,9 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesDeps
      * Removes an identity from the account and notifies its owner.
      * @throws APIError as assertMayUnlink
      */
-    unlink: (person: Person, id: string): Promise<void> =>
+    unlink: (person: AccountContact, id: string): Promise<void> =>
       inTransaction(db, async (tx) => {
-        await lockPerson(tx, person.id);
+        await lockAccountContact(tx, person.id);
         const issuer = await deleteIdentity(tx, person.id, id);
         if (issuer === undefined) throw notFound();
         if (!(await hasOtherSignInMethod(tx, person.id, id))) throw lastSignInMethod();
@@ -183,7 +183,7 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesDeps
      */
     async sessionFor(ctx: GenericEndpointContext, userId: string) {
       const user = await ctx.context.internalAdapter.findUserById(userId);
-      if (!user) throw new IdentityRefused(refusals.UNPROVEN);
+      if (!user) throw new IdentityRefused(IDENTITY_REFUSALS.UNPROVEN);
       return { user, session: await ctx.context.internalAdapter.createSession(userId) };
     },
   };

@@ -9,7 +9,7 @@ import type { AnnotateEvent } from '../identity-events.ts';
 import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
 import { checkName } from '../sign-up/check-sign-up.ts';
-import { type IdentitiesDeps, identities, refusalOf } from './identities.ts';
+import { type IdentitiesDeps, identities, identityRefusalCode } from './identities.ts';
 import { accountNameOf } from './provider-names.ts';
 import { expireUnfinishedSignUpCookie, readUnfinishedSignUp } from './unfinished-sign-up-cookie.ts';
 
@@ -55,7 +55,7 @@ export function identityPlugin(parts: IdentityDeps) {
       const name = checkName(ctx.body.name);
       const chosen = { name, user_type: ctx.body.user_type };
       await linkedIdentities.signUp(found, chosen, agreementOf(ctx, ctx.body)).catch((error: unknown) => {
-        const code = refusalOf(error);
+        const code = identityRefusalCode(error);
         if (code === undefined) throw error;
         throw new APIError('CONFLICT', { code, message: 'There is such an account' });
       });

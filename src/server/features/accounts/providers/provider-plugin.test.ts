@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeholderEmail } from '#domain/accounts/no-email.ts';
 import type { Person } from '#tests/fakes/issuer.ts';
-import { enrol } from '#tests/support/enrol.ts';
+import { enrolAuthenticator } from '#tests/support/enrol.ts';
 import { identity, PASSWORD } from '#tests/support/identity.ts';
 import { issuerApp, MINUTE_MS, redirectWithError, SIGNED_OUT } from '#tests/support/issuer-app.ts';
 import { givenOperator } from '#tests/support/operators.ts';
@@ -33,7 +33,7 @@ describe('a returning user', () => {
     const { person, email } = await givenMember();
     const owner = newBrowser();
     await givenPasswordOf(email, owner);
-    const { nextCode } = await enrol(owner, PASSWORD);
+    const { nextCode } = await enrolAuthenticator(owner, PASSWORD);
     const browser = newBrowser();
     const back = await signInAtIssuer(browser, person, { callbackURL: '/vagas' });
     expect(back).toMatchObject({ session: false, location: '/auth?mode=factor&redirect=%2Fvagas' });

@@ -2,11 +2,11 @@ import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthEndpoint, getSessionFromCtx, isAPIError, sessionMiddleware } from 'better-auth/api';
 import { z } from 'zod';
 import type { Logger } from '../../../platform/log.ts';
-import { type Issuer, openIssuer } from '../../../platform/openid/issuer.ts';
+import { createIssuerClient, type Issuer } from '../../../platform/openid/issuer.ts';
 import type { IssuerSettings } from '../../../platform/openid/issuer-settings.ts';
-import type { Proof } from '../../../platform/openid/proof.ts';
+import type { VerifiedIdentity } from '../../../platform/openid/proof.ts';
 import type { AnnotateEvent } from '../identity-events.ts';
-import { PROVIDERS } from '../open-routes.ts';
+import { PROVIDERS_PLUGIN } from '../open-routes.ts';
 import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
 import {
@@ -15,7 +15,7 @@ import {
   readAuthorization,
   spendAuthorization,
 } from './authorization-cookie.ts';
-import { type IdentitiesDeps, IdentityRefused, identities, refusals } from './identities.ts';
+import { IDENTITY_REFUSALS, type IdentitiesDeps, IdentityRefused, identities } from './identities.ts';
 import { authScreen, providerSignIn } from './provider-sign-in.ts';
 
 export type ProviderDeps = IdentitiesDeps & {
@@ -42,7 +42,7 @@ function providerPlugin(parts: ProviderDeps) {
   const issuers = new Map<string, Issuer>(
     settings.map((each) => {
       const redirectUri = `${publicUrl}/api/auth/callback/${each.id}`;
-      return [each.id, openIssuer(each, { redirectUri, now })];
+      return [each.id, createIssuerClient(each, { redirectUri, now })];
     }),
   );
   const linkedIdentities = identities(parts);
@@ -81,13 +81,13 @@ function providerPlugin(parts: ProviderDeps) {
    */
   async function afterLink(
     ctx: GenericEndpointContext,
-    proof: Proof,
+    proof: VerifiedIdentity,
     { user, path }: PendingAuthorization,
   ): Promise<string> {
     const session = await getSessionFromCtx(ctx);
-    if (session?.user.id !== user) throw new IdentityRefused(refusals.UNPROVEN);
+    if (session?.user.id !== user) throw new IdentityRefused(IDENTITY_REFUSALS.UNPROVEN);
     annotateEvent(ctx.request, { email: session.user.email, user_id: user });
-    if (proof.email === null) throw new IdentityRefused(refusals.UNVERIFIED);
+    if (proof.email === null) throw new IdentityRefused(IDENTITY_REFUSALS.UNVERIFIED);
     await linkedIdentities.link(user, proof);
     annotateEvent(ctx.request, { event: 'identity.linked' });
     return `${path}#linked`;
@@ -111,11 +111,11 @@ function providerPlugin(parts: ProviderDeps) {
       const begun = await readAuthorization(ctx, now());
       const { nonce } = idToken;
       const isOwnNonce = begun?.purpose === 'token' && begun.provider === provider && begun.secrets.nonce === nonce;
-      if (!isOwnNonce) throw unauthorized(refusals.UNPROVEN);
+      if (!isOwnNonce) throw unauthorized(IDENTITY_REFUSALS.UNPROVEN);
       const isIn = await issuer
         .readToken(idToken.token, nonce)
         .then(async (proof) => {
-          if (!(await spendAuthorization(ctx, begun.secrets))) throw new IdentityRefused(refusals.UNPROVEN);
+          if (!(await spendAuthorization(ctx, begun.secrets))) throw new IdentityRefused(IDENTITY_REFUSALS.UNPROVEN);
           return signIn(ctx, proof);
         })
         .catch((error: unknown) => {
@@ -150,7 +150,7 @@ function providerPlugin(parts: ProviderDeps) {
         const isAnswer = begun && begun.purpose !== 'token' && begun.provider === ctx.params.id;
         const isOwnRequest = isAnswer && begun.secrets.state === ctx.query.state;
         if (!isOwnRequest || !(await spendAuthorization(ctx, begun.secrets)))
-          throw new IdentityRefused(refusals.UNPROVEN);
+          throw new IdentityRefused(IDENTITY_REFUSALS.UNPROVEN);
         const query = new URL(ctx.request?.url ?? publicUrl).search;
         const proof = await issuer.redeem(query, begun.secrets);
         return isLink ? afterLink(ctx, proof, begun) : signInAndRedirect(ctx, proof, begun.path);
@@ -183,7 +183,7 @@ function providerPlugin(parts: ProviderDeps) {
   });
 
   return {
-    id: PROVIDERS,
+    id: PROVIDERS_PLUGIN,
     endpoints: { signInSocial, issueNonce, callbackOAuth, linkSocialAccount },
     rateLimit: [limit('/sign-in/social', 60, 10), limit('/callback', 60, 20), limit('/link-social', 60, 10)],
   } satisfies BetterAuthPlugin;

@@ -2,10 +2,10 @@ import type { GenericEndpointContext } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type { Logger } from '../../../platform/log.ts';
-import { IssuerUnreachable, ProofRefused, SignInCancelled } from '../../../platform/openid/issuer-failure.ts';
-import type { Proof } from '../../../platform/openid/proof.ts';
+import { IdentityNotProven, IssuerUnreachable, SignInCancelled } from '../../../platform/openid/issuer-failure.ts';
+import type { VerifiedIdentity } from '../../../platform/openid/proof.ts';
 import type { AnnotateEvent } from '../identity-events.ts';
-import { type Identities, refusalOf, refusals } from './identities.ts';
+import { IDENTITY_REFUSALS, type Identities, identityRefusalCode } from './identities.ts';
 import { rememberUnfinishedSignUp } from './unfinished-sign-up-cookie.ts';
 
 export type ProviderSignInDeps = {
@@ -37,7 +37,7 @@ export function providerSignIn({ linkedIdentities, annotateEvent, log, now }: Pr
    * Creates a session.
    * @returns false when the identity has no account yet; this browser may then create one
    */
-  async function signIn(ctx: GenericEndpointContext, proof: Proof): Promise<boolean> {
+  async function signIn(ctx: GenericEndpointContext, proof: VerifiedIdentity): Promise<boolean> {
     const owner = await linkedIdentities.ownerOf(proof);
     if (owner === null) {
       const { issuer, subject, email, name } = proof;
@@ -55,18 +55,18 @@ export function providerSignIn({ linkedIdentities, annotateEvent, log, now }: Pr
 
     /** Returns the code of a refusal; rethrows any other error. */
     refusalCode(error: unknown): string {
-      const refusal = refusalOf(error);
+      const refusal = identityRefusalCode(error);
       if (refusal !== undefined) return refusal;
       if (isRefusal(error, BLOCKED)) return BLOCKED;
       if (error instanceof SignInCancelled) return CANCELLED;
-      if (error instanceof ProofRefused) return refusals.UNPROVEN;
+      if (error instanceof IdentityNotProven) return IDENTITY_REFUSALS.UNPROVEN;
       if (!(error instanceof IssuerUnreachable)) throw error;
       log.warn({ err: error.cause }, error.message);
       return UNREACHABLE;
     },
 
     /** Signs in, and returns the next page: `path`, or the screen of the second factor or of the unfinished sign-up. */
-    signInAndRedirect: (ctx: GenericEndpointContext, proof: Proof, path: string): Promise<string> =>
+    signInAndRedirect: (ctx: GenericEndpointContext, proof: VerifiedIdentity, path: string): Promise<string> =>
       signIn(ctx, proof).then(
         (isIn) => (isIn ? path : authScreen('finish-sign-up', path)),
         (error: unknown) => {

@@ -1,7 +1,7 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import type { Db } from '../../../platform/database/create-db.ts';
-import { type Person, selectPerson } from '../factors/factor-queries.ts';
+import { type AccountContact, selectAccountContact } from '../factors/factor-queries.ts';
 import type { AnnotateEvent } from '../identity-events.ts';
 import type { Reauthentication } from './reauthentication.ts';
 
@@ -13,8 +13,8 @@ export function callerAuthentication({ db, rateLimits, reauthentication, annotat
    * Returns the signed-in user.
    * @throws APIError UNAUTHORIZED when the caller is not signed in
    */
-  async function signedIn(ctx: GenericEndpointContext): Promise<Person> {
-    const person = ctx.context.session && (await selectPerson(db, ctx.context.session.user.id));
+  async function signedIn(ctx: GenericEndpointContext): Promise<AccountContact> {
+    const person = ctx.context.session && (await selectAccountContact(db, ctx.context.session.user.id));
     if (!person) throw new APIError('UNAUTHORIZED');
     annotateEvent(ctx.request, { email: person.email, user_id: person.id });
     return person;
@@ -24,7 +24,7 @@ export function callerAuthentication({ db, rateLimits, reauthentication, annotat
    * Returns the signed-in user after a proof that they are the owner (accounts#reauthentication).
    * @throws APIError UNAUTHORIZED when the caller is not signed in, and those of `Reauthentication.assert`
    */
-  async function reauthenticated(ctx: GenericEndpointContext): Promise<Person> {
+  async function reauthenticated(ctx: GenericEndpointContext): Promise<AccountContact> {
     const person = await signedIn(ctx);
     if (ctx.context.session) await reauthentication.assert(ctx, ctx.context.session, { rateLimits });
     return person;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enrol } from '#tests/support/enrol.ts';
+import { enrolAuthenticator } from '#tests/support/enrol.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';
 import { identity, PASSWORD } from '#tests/support/identity.ts';
 import { passkeyDevice } from '#tests/support/passkey.ts';
@@ -55,7 +55,7 @@ describe('a mailed code, in place of the password,', () => {
 
   it('suffices to disable the authenticator of a user who has a password', async () => {
     const { email, browser } = await givenMember();
-    await enrol(browser, PASSWORD);
+    await enrolAuthenticator(browser, PASSWORD);
     expect((await browser.post('/two-factor/disable', { code: await codeFor(browser, email, 3) })).status).toBe(200);
     expect((await newBrowser().signIn(email, PASSWORD)).body).toHaveProperty('user');
   });

@@ -3,7 +3,7 @@ import { APIError } from 'better-auth/api';
 import { z } from 'zod';
 import { TYPED_CODE_MAX } from '#domain/text/text-limits.ts';
 import type { Db } from '../../../platform/database/create-db.ts';
-import { type CodeFor, oneTimeCodes } from '../codes/one-time-codes.ts';
+import { type CodeKey, oneTimeCodes } from '../codes/one-time-codes.ts';
 import { assertMayGuess } from '../sign-in-limit.ts';
 import { invalidInput } from '../valid-input.ts';
 
@@ -14,7 +14,7 @@ export const proofFields = {
 };
 
 /** Returns the key of the code, which is valid only in the session that requested it. */
-export const reauthenticationCodeFor = (userId: string, sessionId: string): CodeFor => ({
+export const reauthenticationCodeFor = (userId: string, sessionId: string): CodeKey => ({
   purpose: 'reauthentication',
   recipient: `${userId} ${sessionId}`,
 });

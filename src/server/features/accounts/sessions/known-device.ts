@@ -18,7 +18,7 @@ async function read(ctx: GenericEndpointContext): Promise<{ device: string; acco
 export type KnownDevice = { device: string; isKnown: (email: string) => boolean };
 
 /** Returns the id of this browser if the account of this address has signed in with it before, else null. */
-export async function knownDevice(ctx: GenericEndpointContext, email: string): Promise<string | null> {
+export async function findKnownDevice(ctx: GenericEndpointContext, email: string): Promise<string | null> {
   const { device, accounts } = await read(ctx);
   return accounts.includes(accountKey(email)) ? device : null;
 }

@@ -1,7 +1,7 @@
 import type { OpenSession } from '#contract/accounts.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
-import { type Actor, personOf } from '../../../http/session/actor.ts';
+import { type Actor, actingUserIdOf } from '../../../http/session/actor.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { deleteOtherSessions, deleteSession, selectOpenSessions } from '../queries.ts';
@@ -19,7 +19,7 @@ async function currentSessionId(deps: Pick<Deps, 'auth'>, headers: Headers): Pro
 /** Returns the caller's sessions: the current one first, then by last use (accounts#open-sessions). */
 export async function listSessions(deps: Deps, actor: Actor, headers: Headers): Promise<OpenSession[]> {
   const currentId = await currentSessionId(deps, headers);
-  const rows = await selectOpenSessions(deps.db, personOf(actor), deps.now());
+  const rows = await selectOpenSessions(deps.db, actingUserIdOf(actor), deps.now());
   const sessions = rows.map((row) => ({ ...row, user_agent: row.user_agent || null, current: row.id === currentId }));
   return sessions.sort((a, b) => Number(b.current) - Number(a.current));
 }
@@ -31,8 +31,8 @@ export async function listSessions(deps: Deps, actor: Actor, headers: Headers): 
  */
 export async function endSession(deps: Deps, actor: Actor, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    if (!(await deleteSession(tx, personOf(actor), id))) throw new AppError('NOT_FOUND');
-    await publish(tx, { user_id: personOf(actor), type: 'profile.changed' });
+    if (!(await deleteSession(tx, actingUserIdOf(actor), id))) throw new AppError('NOT_FOUND');
+    await publish(tx, { user_id: actingUserIdOf(actor), type: 'profile.changed' });
   });
 }
 
@@ -43,8 +43,8 @@ export async function endSession(deps: Deps, actor: Actor, id: string): Promise<
 export async function endOtherSessions(deps: Deps, actor: Actor, headers: Headers): Promise<number> {
   const currentId = await currentSessionId(deps, headers);
   return inTransaction(deps.db, async (tx) => {
-    const ended = await deleteOtherSessions(tx, personOf(actor), currentId);
-    await publish(tx, { user_id: personOf(actor), type: 'profile.changed' });
+    const ended = await deleteOtherSessions(tx, actingUserIdOf(actor), currentId);
+    await publish(tx, { user_id: actingUserIdOf(actor), type: 'profile.changed' });
     return ended;
   });
 }

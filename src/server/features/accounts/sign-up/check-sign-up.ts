@@ -2,11 +2,11 @@ import { APIError } from 'better-auth/api';
 import { USER_TYPES } from '#domain/accounts/user-types.ts';
 import { namesContact } from '#domain/text/name-contact.ts';
 import { EMAIL_MAX, NAME_MAX } from '#domain/text/text-limits.ts';
-import { composed, isName } from '#domain/text/typed-text.ts';
+import { isName, normalizedLine } from '#domain/text/typed-text.ts';
 
 type Refusal = { code: string; message: string };
 /** Creates the error of a refused input; the caller throws it. */
-export const refuse = (refusal: Refusal) => new APIError('BAD_REQUEST', refusal);
+export const inputError = (refusal: Refusal) => new APIError('BAD_REQUEST', refusal);
 
 /**
  * Checks a name.
@@ -14,11 +14,11 @@ export const refuse = (refusal: Refusal) => new APIError('BAD_REQUEST', refusal)
  * @throws APIError NAME_REQUIRED, INVALID_NAME
  */
 export function checkName(written: unknown): string {
-  const name = typeof written === 'string' ? composed(written) : '';
-  if (name === '') throw refuse({ code: 'NAME_REQUIRED', message: 'Nome é obrigatório' });
+  const name = typeof written === 'string' ? normalizedLine(written) : '';
+  if (name === '') throw inputError({ code: 'NAME_REQUIRED', message: 'Nome é obrigatório' });
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   if (name.length > NAME_MAX || !isName(name) || /[\u0000-\u001f\u007f]/.test(name) || namesContact(name)) {
-    throw refuse({ code: 'INVALID_NAME', message: 'Esse nome não pode ser usado' });
+    throw inputError({ code: 'INVALID_NAME', message: 'Esse nome não pode ser usado' });
   }
   return name;
 }
@@ -31,9 +31,9 @@ export function checkName(written: unknown): string {
 export function checkOwner(body: Record<string, unknown>): string {
   const name = checkName(body.name);
   if (!USER_TYPES.some((type) => type === body.user_type)) {
-    throw refuse({ code: 'INVALID_USER_TYPE', message: 'Escolha Candidato ou Empresa' });
+    throw inputError({ code: 'INVALID_USER_TYPE', message: 'Escolha Candidato ou Empresa' });
   }
-  if (body.image !== undefined) throw refuse({ code: 'INVALID_INPUT', message: 'Campo não aceito' });
+  if (body.image !== undefined) throw inputError({ code: 'INVALID_INPUT', message: 'Campo não aceito' });
   return name;
 }
 
@@ -44,7 +44,7 @@ export function checkOwner(body: Record<string, unknown>): string {
 export function checkSignUp(body: Record<string, unknown>): string {
   const name = checkOwner(body);
   if (typeof body.email !== 'string' || body.email.length > EMAIL_MAX) {
-    throw refuse({ code: 'INVALID_EMAIL', message: 'Informe um e-mail válido' });
+    throw inputError({ code: 'INVALID_EMAIL', message: 'Informe um e-mail válido' });
   }
   return name;
 }

@@ -1,7 +1,7 @@
 import type { GenericEndpointContext } from 'better-auth';
 import type { Db } from '../../../platform/database/create-db.ts';
 import { confirmSignUp } from './confirmation.ts';
-import { ownSignUps, rememberProof } from './sign-up-cookies.ts';
+import { findOwnSignUpIds, rememberProvenAddress } from './sign-up-cookies.ts';
 import { selectSignUps } from './sign-up-queries.ts';
 
 /**
@@ -15,18 +15,18 @@ const SIGN_UPS_MAX = 100;
  * (docs/decisions/0017, 0029): the one made in this browser, or the only one that waits. If it was made in another
  * browser, its password is dropped: nothing proves yet that both users are the same person.
  */
-export async function confirmMailbox(
+export async function confirmSignUpOfMailbox(
   ctx: GenericEndpointContext,
   email: string,
   { db, now }: { db: Db; now: () => Date },
 ): Promise<'nothing-waits' | 'confirmed' | 'password-needed'> {
   const waiting = await selectSignUps(db, email, now(), SIGN_UPS_MAX);
-  const own = await ownSignUps(ctx);
+  const own = await findOwnSignUpIds(ctx);
   const made = waiting.find(({ id }) => own.includes(id));
   const chosen = made ?? waiting[0];
   if (!chosen) return 'nothing-waits';
   if (!made && waiting.length > 1) {
-    await rememberProof(ctx, email);
+    await rememberProvenAddress(ctx, email);
     return 'password-needed';
   }
   await confirmSignUp(db, chosen, { keepsPassword: made !== undefined });

@@ -8,7 +8,7 @@ const signUpCookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCook
 const proofCookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('mailbox', { maxAge: PROOF_S });
 
 /** Returns the ids of the sign-ups that this browser made, the newest last. */
-export async function ownSignUps(ctx: GenericEndpointContext): Promise<string[]> {
+export async function findOwnSignUpIds(ctx: GenericEndpointContext): Promise<string[]> {
   const stored = await ctx.getSignedCookie(signUpCookie(ctx).name, ctx.context.secret);
   return stored ? stored.split(' ') : [];
 }
@@ -16,17 +16,17 @@ export async function ownSignUps(ctx: GenericEndpointContext): Promise<string[]>
 /** Lets this browser confirm its sign-up by opening the link, even if others sign up with the address. */
 export async function rememberSignUp(ctx: GenericEndpointContext, id: string): Promise<void> {
   const { name, attributes } = signUpCookie(ctx);
-  const ids = [...(await ownSignUps(ctx)), id].slice(-MAX_REMEMBERED_SIGN_UPS);
+  const ids = [...(await findOwnSignUpIds(ctx)), id].slice(-MAX_REMEMBERED_SIGN_UPS);
   await ctx.setSignedCookie(name, ids.join(' '), ctx.context.secret, attributes);
 }
 
 /** Returns the address for which this browser opened a mailed link within an hour; the password then selects its sign-up. */
-export async function provenAddress(ctx: GenericEndpointContext): Promise<string | null> {
+export async function findProvenAddress(ctx: GenericEndpointContext): Promise<string | null> {
   const [address, until] = ((await ctx.getSignedCookie(proofCookie(ctx).name, ctx.context.secret)) || '').split(' ');
   return address && Number(until) > Date.now() ? address : null;
 }
 
-export async function rememberProof(ctx: GenericEndpointContext, email: string): Promise<void> {
+export async function rememberProvenAddress(ctx: GenericEndpointContext, email: string): Promise<void> {
   const { name, attributes } = proofCookie(ctx);
   await ctx.setSignedCookie(name, `${email} ${Date.now() + PROOF_S * 1000}`, ctx.context.secret, attributes);
 }

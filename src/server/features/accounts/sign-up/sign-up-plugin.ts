@@ -11,7 +11,7 @@ import { agreementFields, agreementOf } from '../consents/agreement.ts';
 import { countMail, identityMailTask } from '../identity-mail.ts';
 import { hashPassword, verifyPassword } from '../passwords/password-hash.ts';
 import { confirmSignUp, readConfirmationToken } from './confirmation.ts';
-import { ownSignUps, provenAddress, rememberProof, rememberSignUp } from './sign-up-cookies.ts';
+import { findOwnSignUpIds, findProvenAddress, rememberProvenAddress, rememberSignUp } from './sign-up-cookies.ts';
 import {
   hasOtherSignUps,
   insertSignUp,
@@ -126,9 +126,9 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpDeps)
       if (id === null) throw refuse('INVALID_TOKEN');
       const signUp = await selectSignUp(db, id, now());
       if (!signUp) throw (await userExists(db, id)) ? ctx.redirect(callbackURL) : refuse('INVALID_TOKEN');
-      const own = await ownSignUps(ctx);
+      const own = await findOwnSignUpIds(ctx);
       if (!own.includes(id) && (await hasOtherSignUps(db, signUp, own, now()))) {
-        await rememberProof(ctx, signUp.email);
+        await rememberProvenAddress(ctx, signUp.email);
         throw refuse('PASSWORD_NEEDED');
       }
       if (!(await confirmSignUp(db, signUp))) throw refuse('INVALID_TOKEN');
@@ -144,7 +144,7 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpDeps)
 
   /** Confirms the pending sign-up that has this password, if this browser has opened the link of a mail to the address. */
   async function confirmByPassword(ctx: GenericEndpointContext, email: string, password: string): Promise<void> {
-    if ((await provenAddress(ctx)) !== email) return;
+    if ((await findProvenAddress(ctx)) !== email) return;
     for (const signUp of await selectSignUps(db, email, now(), COMPARED_SIGN_UPS_MAX)) {
       if (await verifyPassword({ hash: signUp.password, password })) {
         await confirmSignUp(db, signUp);

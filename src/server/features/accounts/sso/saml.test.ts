@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { OTHER_KEYS } from '#tests/fakes/saml-keys.ts';
 import { issuerApp, MINUTE_MS, redirectWithError, SIGNED_OUT } from '#tests/support/issuer-app.ts';
-import { companies } from '#tests/support/sso.ts';
+import { ssoCompanies } from '#tests/support/sso.ts';
 
 const setup = await issuerApp();
 const { app, serverClock, newBrowser, finishSignUp, lastEvent } = setup;
-const sso = await companies(setup);
+const sso = await ssoCompanies(setup);
 const { givenSaml, answerTo, forwardResponse, signInBySaml, metadataOf, postResponse } = sso;
 
 const refused = redirectWithError('PROVIDER_REFUSED');

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/create-db.ts';
-import { type Issuer, openIssuer } from '../../../platform/openid/issuer.ts';
-import { openSamlProvider, type SamlProvider } from '../../../platform/saml/saml-provider.ts';
+import { createIssuerClient, type Issuer } from '../../../platform/openid/issuer.ts';
+import { createSamlClient, type SamlProvider } from '../../../platform/saml/saml-provider.ts';
 import { type SsoProvider, selectSsoProvider, selectVerified, selectVerifiedFor } from './sso-queries.ts';
 import { decryptSecret, readOidc, readSaml, ssoUrls } from './sso-settings.ts';
 
@@ -23,14 +23,14 @@ export function ssoConnections({ db, secret, publicUrl, now }: SsoConnectionsDep
     const { issuer, clientId, encryptedSecret } = readOidc(settings);
     const client = { issuer, clientId, clientSecret: await decryptSecret(secret, encryptedSecret) };
     const redirectUri = ssoUrls(publicUrl, id).oidcReturn;
-    const made = openIssuer({ ...client, vouchesFor: 'its-domain' }, { redirectUri, now });
+    const made = createIssuerClient({ ...client, vouchesFor: 'its-domain' }, { redirectUri, now });
     opened.set(id, made);
     return made;
   }
 
   function samlOf({ id, settings }: SsoProvider): SamlProvider {
     const { samlAudience: audience, samlReturn: recipient } = ssoUrls(publicUrl, id);
-    return openSamlProvider(readSaml(settings), { audience, recipient, now });
+    return createSamlClient(readSaml(settings), { audience, recipient, now });
   }
 
   async function connectionOf(found: SsoProvider | undefined): Promise<SsoConnection | undefined> {

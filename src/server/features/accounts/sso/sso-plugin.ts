@@ -6,12 +6,12 @@ import { domainOfEmail } from '#domain/accounts/email-domain.ts';
 import { EMAIL_MAX } from '#domain/text/text-limits.ts';
 import { isUuid } from '#domain/text/uuid.ts';
 import type { Logger } from '../../../platform/log.ts';
-import type { Secrets } from '../../../platform/openid/issuer.ts';
-import { ProofRefused } from '../../../platform/openid/issuer-failure.ts';
-import type { Proof } from '../../../platform/openid/proof.ts';
+import type { SignInSecrets } from '../../../platform/openid/issuer.ts';
+import { IdentityNotProven } from '../../../platform/openid/issuer-failure.ts';
+import type { VerifiedIdentity } from '../../../platform/openid/proof.ts';
 import type { AnnotateEvent } from '../identity-events.ts';
 import { beginAuthorization, readAuthorization, spendAuthorization } from '../providers/authorization-cookie.ts';
-import { type IdentitiesDeps, IdentityRefused, identities, refusals } from '../providers/identities.ts';
+import { IDENTITY_REFUSALS, type IdentitiesDeps, IdentityRefused, identities } from '../providers/identities.ts';
 import { authScreen, providerSignIn } from '../providers/provider-sign-in.ts';
 import { type SsoConnection, type SsoConnectionsDeps, ssoConnections } from './sso-connections.ts';
 import { ssoIssuer } from './sso-settings.ts';
@@ -34,7 +34,7 @@ export function ssoPlugin(parts: SsoDeps) {
   const connections = ssoConnections(parts);
 
   /** Returns the id of a SAML request, derived from the browser's state like the secrets of an OpenID request. */
-  const requestOf = ({ state }: Secrets) =>
+  const requestOf = ({ state }: SignInSecrets) =>
     `_${createHmac('sha256', secret).update(`provider-request|${state}`).digest('hex')}`;
 
   const signInSso = createAuthEndpoint(
@@ -68,7 +68,7 @@ export function ssoPlugin(parts: SsoDeps) {
   async function handleReturn(
     ctx: GenericEndpointContext,
     id: string,
-    prove: (connection: SsoConnection, secrets: Secrets) => Promise<Omit<Proof, 'issuer' | 'domain'>>,
+    prove: (connection: SsoConnection, secrets: SignInSecrets) => Promise<Omit<VerifiedIdentity, 'issuer' | 'domain'>>,
   ): Promise<string> {
     const begun = await readAuthorization(ctx, now());
     annotateEvent(ctx.request, { event: 'sign-in.failed' });
@@ -76,9 +76,9 @@ export function ssoPlugin(parts: SsoDeps) {
     const arrive = async (): Promise<string> => {
       const isOwnRequest = begun?.purpose === 'enter' && begun.provider === ssoIssuer(id);
       if (!isOwnRequest || !(await spendAuthorization(ctx, begun.secrets)))
-        throw new IdentityRefused(refusals.UNPROVEN);
+        throw new IdentityRefused(IDENTITY_REFUSALS.UNPROVEN);
       const connection = await connections.byId(id);
-      if (!connection) throw new IdentityRefused(refusals.UNPROVEN);
+      if (!connection) throw new IdentityRefused(IDENTITY_REFUSALS.UNPROVEN);
       const proof = await prove(connection, begun.secrets);
       annotateEvent(ctx.request, { email: proof.email ?? undefined });
       return signInAndRedirect(ctx, { ...proof, issuer: ssoIssuer(id), domain: connection.domain }, path);
@@ -92,7 +92,7 @@ export function ssoPlugin(parts: SsoDeps) {
     async (ctx) => {
       throw ctx.redirect(
         await handleReturn(ctx, ctx.params.id, async (connection, secrets) => {
-          if (connection.kind !== 'oidc' || secrets.state !== ctx.query.state) throw new ProofRefused('state');
+          if (connection.kind !== 'oidc' || secrets.state !== ctx.query.state) throw new IdentityNotProven('state');
           return connection.issuer.redeem(new URL(ctx.request?.url ?? '').search, secrets);
         }),
       );
@@ -117,9 +117,9 @@ export function ssoPlugin(parts: SsoDeps) {
     async (ctx) => {
       throw ctx.redirect(
         await handleReturn(ctx, ctx.params.id, async (connection, secrets) => {
-          if (connection.kind !== 'saml') throw new ProofRefused('kind');
+          if (connection.kind !== 'saml') throw new IdentityNotProven('kind');
           const { id, ...who } = await connection.provider.redeem(ctx.body.SAMLResponse, requestOf(secrets));
-          if (!(await spendAssertion(ctx, connection.id, id))) throw new ProofRefused('replayed');
+          if (!(await spendAssertion(ctx, connection.id, id))) throw new IdentityNotProven('replayed');
           return { ...who, isOwner: true };
         }),
       );

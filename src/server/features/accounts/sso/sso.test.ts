@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { enrol } from '#tests/support/enrol.ts';
+import { enrolAuthenticator } from '#tests/support/enrol.ts';
 import { identity, PASSWORD } from '#tests/support/identity.ts';
 import { issuerApp, redirectWithError, SIGNED_OUT } from '#tests/support/issuer-app.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCompany } from '#tests/support/people.ts';
-import { companies } from '#tests/support/sso.ts';
+import { ssoCompanies } from '#tests/support/sso.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const setup = await issuerApp();
 const { app, issuer, newBrowser, newPerson, finishSignUp, mailsTo } = setup;
 const { givenPasswordMember, givenPasswordOf, identitiesOf, factorsOf } = setup;
-const sso = await companies(setup);
+const sso = await ssoCompanies(setup);
 const { run, beginSignIn, providerUrlOf, givenOidc, givenSaml, signInBySaml } = sso;
 
 type Browser = ReturnType<typeof newBrowser>;
@@ -128,7 +128,7 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
     await come(company, 'ana', company.email, owner);
     await finishSignUp(owner);
     await givenPasswordOf(company.email, owner);
-    const { nextCode } = await enrol(owner, PASSWORD);
+    const { nextCode } = await enrolAuthenticator(owner, PASSWORD);
     const browser = newBrowser();
     const back = await come(company, 'ana', company.email, browser);
     expect(back).toMatchObject({ session: false, location: '/auth?mode=factor&redirect=%2Fvagas' });

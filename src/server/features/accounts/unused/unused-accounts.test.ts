@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProfileData } from '#demo/types.ts';
 import { givenCandidate, givenCompany } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { endUnusedAccounts } from './unused-accounts.ts';
+import { notifyAndRemoveUnusedAccounts } from './unused-accounts.ts';
 
 const app = await testApp();
 const { db, pool, deps } = app;
@@ -12,7 +12,7 @@ const never = new AbortController().signal;
 
 const run = (at: Date) => {
   app.clock.now = at;
-  return endUnusedAccounts(deps, never);
+  return notifyAndRemoveUnusedAccounts(deps, never);
 };
 
 /** Returns a user whose last use was 24 months before `NOW`, plus this number of days. */
@@ -128,7 +128,7 @@ describe('an unused account', () => {
         stop.abort(new Error('killed'));
       },
     };
-    await expect(endUnusedAccounts(half, stop.signal)).rejects.toThrow('killed');
+    await expect(notifyAndRemoveUnusedAccounts(half, stop.signal)).rejects.toThrow('killed');
     expect(mails).toHaveLength(1);
     await run(NOW);
     for (const person of people) expect(await subjectsTo(person)).toEqual([WARNING]);
@@ -143,7 +143,7 @@ describe('an unused account', () => {
         await deps.sendMail(tx, mail);
       },
     };
-    await endUnusedAccounts(failing, never);
+    await notifyAndRemoveUnusedAccounts(failing, never);
     expect(app.logged.splice(0).join('')).toContain('An unused account could not be removed');
     expect(await subjectsTo(second)).toEqual([WARNING]);
     await run(NOW);

@@ -75,7 +75,7 @@ async function endStage(deps: Deps, stage: UnusedStage, now: Date, signal: Abort
  * Notifies the owners of unused accounts twice, and removes those still unused after 24 months (privacy#unused). The
  * last stage runs first: no account is notified and removed in one night.
  */
-export async function endUnusedAccounts(deps: Deps, signal: AbortSignal): Promise<void> {
+export async function notifyAndRemoveUnusedAccounts(deps: Deps, signal: AbortSignal): Promise<void> {
   const now = deps.now();
   for (const stage of ['remove', 'notify-again', 'notify'] as const) await endStage(deps, stage, now, signal);
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../../deps.ts';
-import { defineTask, type Worker, workOn } from '../../../platform/queue/task.ts';
-import { endUnusedAccounts } from './unused-accounts.ts';
+import { defineTask, defineWorker, type Worker } from '../../../platform/queue/task.ts';
+import { notifyAndRemoveUnusedAccounts } from './unused-accounts.ts';
 
 /** Ten in the morning, so that the mails to the owners arrive in the daytime. */
 const DAILY = { cron: '0 10 * * *', tz: TIME_ZONE };
@@ -14,5 +14,5 @@ const unusedTask = defineTask<Record<string, never>>('accounts.unused', z.object
 });
 
 export const unusedWorkers = (deps: () => Deps): Worker[] => [
-  workOn(unusedTask, (_, { signal }) => endUnusedAccounts(deps(), signal), DAILY),
+  defineWorker(unusedTask, (_, { signal }) => notifyAndRemoveUnusedAccounts(deps(), signal), DAILY),
 ];

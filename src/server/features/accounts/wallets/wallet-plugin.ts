@@ -4,7 +4,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { oneTimeCodes } from '../codes/one-time-codes.ts';
 import type { AnnotateEvent } from '../identity-events.ts';
-import { WALLETS } from '../open-routes.ts';
+import { WALLETS_PLUGIN } from '../open-routes.ts';
 import { type IdentitiesDeps, IdentityRefused, identities } from '../providers/identities.ts';
 import { rememberUnfinishedSignUp } from '../providers/unfinished-sign-up-cookie.ts';
 import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
@@ -115,7 +115,7 @@ function walletPlugin(parts: WalletDeps) {
   });
 
   return {
-    id: WALLETS,
+    id: WALLETS_PLUGIN,
     endpoints: { getSiweNonce, verifySiweMessage, linkWallet, proveByWallet },
     rateLimit: [
       limit('/siwe/nonce', 60, 20),

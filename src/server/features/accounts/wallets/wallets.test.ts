@@ -3,7 +3,7 @@ import { Signature, Wallet } from 'ethers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WALLET_CHAINS, type WalletChain } from '#domain/accounts/wallet-chains.ts';
 import { type WalletMessage, writeWalletMessage } from '#domain/accounts/wallet-message.ts';
-import { enrol } from '#tests/support/enrol.ts';
+import { enrolAuthenticator } from '#tests/support/enrol.ts';
 import { identity } from '#tests/support/identity.ts';
 import { issuerApp, MINUTE_MS, SIGNED_OUT } from '#tests/support/issuer-app.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -74,7 +74,7 @@ describe.each(WALLET_CHAINS)('a user with a wallet of %s', (chain) => {
     const wallet = newWallet[chain]();
     const { browser, email } = await givenPasswordMember();
     expect((await link(browser, wallet)).status).toBe(200);
-    const { nextCode } = await enrol(browser, PASSWORD_PROOF.password);
+    const { nextCode } = await enrolAuthenticator(browser, PASSWORD_PROOF.password);
     const other = newBrowser();
     expect((await signInByWallet(other, wallet)).body).toMatchObject({ twoFactorRedirect: true });
     expect(await other.currentSession()).toEqual(SIGNED_OUT);

@@ -1,4 +1,4 @@
-import { loadDecoders } from '../../../features/media/decoders.ts';
+import { loadSharp } from '../../../features/media/decoders.ts';
 import { createLimiter } from '../../../platform/limiter.ts';
 
 /** Renders one picture at a time on this machine, because rendering competes with requests for the CPU; 20 more may wait. */
@@ -10,7 +10,7 @@ const TIMEOUT_SECONDS = 10;
 const drawings = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
-  const sharp = await loadDecoders();
+  const sharp = await loadSharp();
   const png = await limit(() =>
     sharp(Buffer.from(svg))
       .timeout({ seconds: TIMEOUT_SECONDS })
@@ -21,7 +21,7 @@ async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** Returns the cached PNG of this name, or renders the SVG from `svgOf` to a PNG. @throws BusyError when 20 pictures wait */
-export function draw(name: string, svgOf: () => string): Promise<Uint8Array<ArrayBuffer>> {
+export function renderPng(name: string, svgOf: () => string): Promise<Uint8Array<ArrayBuffer>> {
   const known = drawings.get(name);
   if (known) return known;
   const drawing = toPng(svgOf());

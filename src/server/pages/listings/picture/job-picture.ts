@@ -1,12 +1,21 @@
 import { formatSalary } from '#domain/pay/salary.ts';
 import { isFilled } from '#domain/text/text.ts';
 import type { PublicJob } from '../../../features/listings/present.ts';
-import { cut, drawable, type Font, type Letters, line, type Weight, widthOf, wrap } from './letters.ts';
+import {
+  type Font,
+  type FontGlyphs,
+  type FontWeight,
+  removeUndrawable,
+  renderTextLine,
+  textWidth,
+  truncateText,
+  wrapText,
+} from './letters.ts';
 
 /** Size in pixels: the aspect ratio that all services use for link previews. */
-export const PICTURE = { width: 1200, height: 630 } as const;
+export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 const MARGIN = 80;
-const TEXT_WIDTH = PICTURE.width - 2 * MARGIN;
+const TEXT_WIDTH = PREVIEW_SIZE.width - 2 * MARGIN;
 
 /** The light theme's brand colours, as in tokens.css. */
 const COLOURS = {
@@ -43,10 +52,10 @@ export const pictureFieldsOf = ({
 
 /** Renders a job's picture for link previews (listings#picture) as SVG, with glyphs drawn as paths instead of text elements. */
 export function jobPicture(
-  letters: Letters,
+  letters: FontGlyphs,
   { title, funcao, location, salary_range, company }: PictureContent,
 ): string {
-  const font = (weight: Weight, size: number): Font => ({ letters, weight, size });
+  const font = (weight: FontWeight, size: number): Font => ({ letters, weight, size });
   const [brand, role, heading, place, pay] = [
     font('800', 40),
     font('800', 32),
@@ -54,23 +63,31 @@ export function jobPicture(
     font('500', 38),
     font('800', 46),
   ];
-  const words = drawable(title, heading) || drawable(funcao, heading);
-  const lines = wrap(words, heading, { room: TEXT_WIDTH, lines: 3 });
-  const pill = cut(drawable(funcao, role), role, TEXT_WIDTH - 64);
-  const city = drawable(` · ${location}`, place);
-  const who = cut(drawable(company.name, place), place, TEXT_WIDTH - widthOf(` ${city}`, place));
-  const salary = isFilled(salary_range) ? cut(drawable(formatSalary(salary_range), pay), pay, TEXT_WIDTH) : '';
+  const words = removeUndrawable(title, heading) || removeUndrawable(funcao, heading);
+  const lines = wrapText(words, heading, { room: TEXT_WIDTH, lines: 3 });
+  const pill = truncateText(removeUndrawable(funcao, role), role, TEXT_WIDTH - 64);
+  const city = removeUndrawable(` · ${location}`, place);
+  const who = truncateText(removeUndrawable(company.name, place), place, TEXT_WIDTH - textWidth(` ${city}`, place));
+  const salary = isFilled(salary_range)
+    ? truncateText(removeUndrawable(formatSalary(salary_range), pay), pay, TEXT_WIDTH)
+    : '';
   const top = 250;
   const shapes = [
     `<rect width="100%" height="100%" fill="${COLOURS.ground}"/>`,
     `<path d="${SOCKET}" fill="${COLOURS.piece}" transform="translate(760 60) scale(13)"/>`,
     `<g transform="translate(${MARGIN} 56) scale(1.4)"><path d="${SOCKET}" fill="${COLOURS.brand}"/><path d="${KEY}" fill="${COLOURS.match}"/></g>`,
-    line('Encaixe', brand, { x: MARGIN + 82, y: 104, fill: COLOURS.words }),
-    `<rect x="${MARGIN}" y="${top - 92}" width="${Math.round(widthOf(pill, role)) + 56}" height="56" rx="28" fill="${COLOURS.pill}"/>`,
-    line(pill, role, { x: MARGIN + 28, y: top - 53, fill: COLOURS.onPill }),
-    ...lines.map((text, index) => line(text, heading, { x: MARGIN, y: top + 46 + index * 84, fill: COLOURS.words })),
-    line(`${who} ${city}`, place, { x: MARGIN, y: top + 46 + (lines.length - 1) * 84 + 68, fill: COLOURS.quiet }),
-    salary === '' ? '' : line(salary, pay, { x: MARGIN, y: PICTURE.height - 46, fill: COLOURS.match }),
+    renderTextLine('Encaixe', brand, { x: MARGIN + 82, y: 104, fill: COLOURS.words }),
+    `<rect x="${MARGIN}" y="${top - 92}" width="${Math.round(textWidth(pill, role)) + 56}" height="56" rx="28" fill="${COLOURS.pill}"/>`,
+    renderTextLine(pill, role, { x: MARGIN + 28, y: top - 53, fill: COLOURS.onPill }),
+    ...lines.map((text, index) =>
+      renderTextLine(text, heading, { x: MARGIN, y: top + 46 + index * 84, fill: COLOURS.words }),
+    ),
+    renderTextLine(`${who} ${city}`, place, {
+      x: MARGIN,
+      y: top + 46 + (lines.length - 1) * 84 + 68,
+      fill: COLOURS.quiet,
+    }),
+    salary === '' ? '' : renderTextLine(salary, pay, { x: MARGIN, y: PREVIEW_SIZE.height - 46, fill: COLOURS.match }),
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}">${shapes.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_SIZE.width}" height="${PREVIEW_SIZE.height}">${shapes.join('')}</svg>`;
 }

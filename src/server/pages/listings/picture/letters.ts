@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export type Weight = '500' | '800';
+export type FontWeight = '500' | '800';
 
 /** The font's glyphs as SVG paths, which the web build writes (src/web/page-styles/letters.ts): 1000 units per em, y upwards. */
-export type Letters = Readonly<
+export type FontGlyphs = Readonly<
   Record<
-    Weight,
+    FontWeight,
     {
       glyphs: Readonly<Record<string, readonly [width: number, path: string]>>;
       kerning: Readonly<Record<string, number>>;
@@ -15,17 +15,17 @@ export type Letters = Readonly<
 >;
 
 /** Reads the glyphs from the folder of the web build; null when the build has none. */
-export async function loadLetters(folder: string): Promise<Letters | null> {
+export async function loadFontGlyphs(folder: string): Promise<FontGlyphs | null> {
   const text = await readFile(join(folder, '.vite', 'letters.json'), 'utf8').catch(() => null);
   return text === null ? null : JSON.parse(text);
 }
 
 const UNITS = 1000;
 
-export type Font = { letters: Letters; weight: Weight; size: number };
+export type Font = { letters: FontGlyphs; weight: FontWeight; size: number };
 
 /** Returns the text as one line, without characters that have no glyph in the font, such as emoji. */
-export const drawable = (text: string, { letters, weight }: Font): string =>
+export const removeUndrawable = (text: string, { letters, weight }: Font): string =>
   [...text.normalize('NFC').replace(/\s+/g, ' ')]
     .filter((letter) => letters[weight].glyphs[letter] !== undefined)
     .join('')
@@ -49,32 +49,36 @@ function placed(text: string, { letters, weight }: Font) {
 }
 
 /** Returns the width of the text in pixels; `font.size` is in pixels. */
-export const widthOf = (text: string, font: Font): number => (placed(text, font).width * font.size) / UNITS;
+export const textWidth = (text: string, font: Font): number => (placed(text, font).width * font.size) / UNITS;
 
 /** Returns an SVG group that draws one line of text as paths; `y` is the baseline. */
-export function line(text: string, font: Font, { x, y, fill }: { x: number; y: number; fill: string }): string {
+export function renderTextLine(
+  text: string,
+  font: Font,
+  { x, y, fill }: { x: number; y: number; fill: string },
+): string {
   const scale = font.size / UNITS;
   const paths = placed(text, font).shapes.map(({ path, at }) => `<path transform="translate(${at})" d="${path}"/>`);
   return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${paths.join('')}</g>`;
 }
 
 /** Returns as much of a text as fits into `maxWidth` pixels, with '…' when it is truncated. */
-export function cut(text: string, font: Font, maxWidth: number): string {
-  if (widthOf(text, font) <= maxWidth) return text;
+export function truncateText(text: string, font: Font, maxWidth: number): string {
+  if (textWidth(text, font) <= maxWidth) return text;
   const points = [...text];
-  while (points.length > 0 && widthOf(`${points.join('').trimEnd()}…`, font) > maxWidth) points.pop();
+  while (points.length > 0 && textWidth(`${points.join('').trimEnd()}…`, font) > maxWidth) points.pop();
   return `${points.join('').trimEnd()}…`;
 }
 
 /** Wraps a text between words into at most `lines` lines of `room` pixels; truncates the last line when the text is longer. */
-export function wrap(text: string, font: Font, { room, lines }: { room: number; lines: number }): string[] {
+export function wrapText(text: string, font: Font, { room, lines }: { room: number; lines: number }): string[] {
   const wrapped: string[] = [];
   let words = text.split(' ');
   while (words.length > 0) {
-    if (wrapped.length === lines - 1) return [...wrapped, cut(words.join(' '), font, room)];
+    if (wrapped.length === lines - 1) return [...wrapped, truncateText(words.join(' '), font, room)];
     let count = words.length;
-    while (count > 1 && widthOf(words.slice(0, count).join(' '), font) > room) count -= 1;
-    wrapped.push(cut(words.slice(0, count).join(' '), font, room));
+    while (count > 1 && textWidth(words.slice(0, count).join(' '), font) > room) count -= 1;
+    wrapped.push(truncateText(words.slice(0, count).join(' '), font, room));
     words = words.slice(count);
   }
   return wrapped;

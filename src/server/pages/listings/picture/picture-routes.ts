@@ -6,10 +6,10 @@ import { findListing } from '../../../features/listings/service.ts';
 import { clientAddressOf } from '../../../http/client-address.ts';
 import { limitPerMinute } from '../../../http/minute-limit.ts';
 import type { Notice } from '../document.ts';
-import { CACHE_CONTROL, type Site } from '../site.ts';
-import { draw } from './draw.ts';
+import { CACHE_CONTROL, type PublicSite } from '../site.ts';
+import { renderPng } from './draw.ts';
 import { jobPicture, pictureFieldsOf } from './job-picture.ts';
-import { loadLetters } from './letters.ts';
+import { loadFontGlyphs } from './letters.ts';
 
 /** Maximum number of pictures rendered per client IP address, minute and process. */
 const PER_MINUTE = 30;
@@ -22,15 +22,15 @@ const TOO_MANY: Notice = {
 };
 
 /** Builds the route of the pictures for link previews of jobs (listings#picture). */
-export function pictureRoutes(site: Site): Hono {
+export function pictureRoutes(site: PublicSite): Hono {
   const { deps } = site;
   const mayDraw = limitPerMinute(PER_MINUTE, deps.now);
-  let letters: ReturnType<typeof loadLetters> | undefined;
+  let letters: ReturnType<typeof loadFontGlyphs> | undefined;
 
   async function picture(c: Context): Promise<Response> {
     const id = c.req.param('id') ?? '';
     const found = isUuid(id) ? await findListing(deps, id) : { state: 'unknown' as const };
-    letters ??= loadLetters(site.folder);
+    letters ??= loadFontGlyphs(site.folder);
     const shapes = await letters;
     if (found.state === 'ended') return site.ended(c);
     if (found.state === 'unknown' || shapes === null) return site.unknown(c);
@@ -43,7 +43,7 @@ export function pictureRoutes(site: Site): Hono {
     c.header('etag', `"${name}"`);
     if (c.req.header('if-none-match') === `"${name}"`) return c.body(null, 304);
     if (!mayDraw(clientAddressOf(c.req.raw) ?? '')) return site.tooMany(c, TOO_MANY);
-    const png = await draw(name, () => jobPicture(shapes, drawn));
+    const png = await renderPng(name, () => jobPicture(shapes, drawn));
     return c.body(png, 200, { 'content-type': 'image/png' });
   }
 

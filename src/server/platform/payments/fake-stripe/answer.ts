@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { expandIds } from './expand.ts';
-import { Failure } from './failure.ts';
+import { StripeError } from './failure.ts';
 import { type Form, readForm } from './form.ts';
 import { checkoutRoutes } from './routes/checkout.ts';
 import { customerRoutes } from './routes/customers.ts';
 import { moneyRoutes } from './routes/money.ts';
 import { portalRoutes } from './routes/portal.ts';
-import { type Routes, read } from './routes/route.ts';
+import { parseParams, type Routes } from './routes/route.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
-import type { World } from './world.ts';
+import type { FakeAccount } from './world.ts';
 
 /** The API key of the fake Stripe account. */
 export const SECRET_KEY = 'sk_test_fake';
@@ -37,24 +37,24 @@ const expansion = z.array(z.string()).default([]);
  * Handles one request to Stripe's API, with Stripe's error format and idempotency keys.
  * @param failure status of a simulated outage; 0: none. From 500 on, the response is stored for the idempotency key, as at Stripe
  */
-export function answer(world: World, request: ApiRequest, failure = 0): ApiAnswer {
+export function handleApiRequest(world: FakeAccount, request: ApiRequest, failure = 0): ApiAnswer {
   try {
     if (request.authorization !== `Bearer ${SECRET_KEY}`)
-      throw new Failure(401, 'Invalid API Key provided: sk_test_***');
+      throw new StripeError(401, 'Invalid API Key provided: sk_test_***');
     const { method, idempotencyKey } = request;
     if (method === 'POST' && idempotencyKey) return answerOnce(world, request, idempotencyKey, failure);
     return execute(world, request, failure);
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof StripeError)) throw error;
     return { status: error.status, body: JSON.stringify(error.body), replayed: false };
   }
 }
 
-function answerOnce(world: World, request: ApiRequest, key: string, failure: number): ApiAnswer {
+function answerOnce(world: FakeAccount, request: ApiRequest, key: string, failure: number): ApiAnswer {
   const content = `${request.method} ${request.path}?${request.form}`;
   const before = world.answers.get(key);
   if (before && before.request !== content)
-    throw new Failure(
+    throw new StripeError(
       400,
       `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
       { type: 'idempotency_error' },
@@ -66,14 +66,14 @@ function answerOnce(world: World, request: ApiRequest, key: string, failure: num
   return made;
 }
 
-function execute(world: World, { method, path, form }: ApiRequest, failure: number): ApiAnswer {
+function execute(world: FakeAccount, { method, path, form }: ApiRequest, failure: number): ApiAnswer {
   if (failure > 0) {
     const error = { type: 'api_error', message: 'Out of order' };
     return { status: failure, body: JSON.stringify({ error }), replayed: false };
   }
   const [handle, id] = handlerOf(method, path);
   const { expand, ...params }: Form = readForm(form);
-  const paths = read(expansion, expand);
+  const paths = parseParams(expansion, expand);
   return { status: 200, body: JSON.stringify(expandIds(world, handle(world, params, id), paths)), replayed: false };
 }
 
@@ -82,11 +82,11 @@ function handlerOf(method: string, path: string) {
     const found = new RegExp(`^${route.replace(':id', '(\\w+)')}$`).exec(`${method} ${path}`);
     if (found) return [handle, found[1] ?? ''] as const;
   }
-  throw new Failure(404, `Unrecognized request URL (${method}: ${path}).`);
+  throw new StripeError(404, `Unrecognized request URL (${method}: ${path}).`);
 }
 
 /** Handles an HTTP request with `answerTo`, and returns the response in the form that the stripe package expects. */
-export async function respond(
+export async function respondToHttpRequest(
   request: Request,
   answerTo: (request: ApiRequest) => ApiAnswer | Promise<ApiAnswer>,
 ): Promise<Response> {

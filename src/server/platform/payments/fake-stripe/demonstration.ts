@@ -3,10 +3,10 @@ import Stripe from 'stripe';
 import type { PixSetting } from '#domain/billing/payment-methods.ts';
 import type { Payments } from '../payments.ts';
 import { createStripePayments } from '../stripe/stripe-payments.ts';
-import { type ApiAnswer, type ApiRequest, answer, respond, SECRET_KEY } from './answer.ts';
+import { type ApiAnswer, type ApiRequest, handleApiRequest, respondToHttpRequest, SECRET_KEY } from './answer.ts';
 import { FAKE_PRICES } from './objects/price.ts';
 import { demonstrationRoutes } from './pages/routes.ts';
-import { type Demonstration, inStoredWorld, passTimeForAll } from './stored-world.ts';
+import { type Demonstration, passTimeForAll, withStoredAccount } from './stored-world.ts';
 import type { Stores } from './world.ts';
 
 type Settings = { webhookSecret: string; publicUrl: string; now: () => Date; pix?: PixSetting };
@@ -22,7 +22,7 @@ export const connectFake = (
     secretKey: SECRET_KEY,
     prices: FAKE_PRICES,
     httpClient: Stripe.createFetchHttpClient((input: URL | RequestInfo, init?: RequestInit) =>
-      respond(new Request(input, init), answerTo),
+      respondToHttpRequest(new Request(input, init), answerTo),
     ),
   });
 
@@ -44,7 +44,7 @@ async function answerStored(demonstration: Demonstration, request: ApiRequest): 
   if (readsAll.includes('subscriptions')) await passTimeForAll(demonstration);
   const ids = [...path.split('/').slice(2), ...REFERENCES.flatMap((name) => params.get(name) ?? [])];
   const scope = { ids, idempotencyKey, readsAll };
-  return (await inStoredWorld(demonstration, scope, (world) => answer(world, request))).result;
+  return (await withStoredAccount(demonstration, scope, (world) => handleApiRequest(world, request))).result;
 }
 
 /**

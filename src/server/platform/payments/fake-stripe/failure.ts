@@ -1,7 +1,7 @@
 type Details = { type?: string; code?: string; param?: string };
 
 /** Thrown to respond with an error in Stripe's format. */
-export class Failure extends Error {
+export class StripeError extends Error {
   readonly status: number;
   readonly details: Details;
 
@@ -17,5 +17,5 @@ export class Failure extends Error {
 }
 
 /** Returns the error `resource_missing` for an unknown id. @param kind the object's name, such as 'customer' */
-export const missing = (kind: string, id: string, param = 'id'): Failure =>
-  new Failure(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param });
+export const resourceMissing = (kind: string, id: string, param = 'id'): StripeError =>
+  new StripeError(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param });

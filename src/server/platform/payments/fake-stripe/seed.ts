@@ -4,11 +4,11 @@ import type { Executor } from '../../database/create-db.ts';
 import type { Subscription } from '../payments.ts';
 import { startSubscription } from './actions/checkout.ts';
 import { passTime } from './actions/periods.ts';
-import { answer } from './answer.ts';
+import { handleApiRequest } from './answer.ts';
 import { connectFake } from './demonstration.ts';
 import { priceId } from './objects/price.ts';
-import { save } from './stored-world.ts';
-import { createWorld } from './world.ts';
+import { saveObjects } from './stored-world.ts';
+import { createFakeAccount } from './world.ts';
 
 /** A user with a subscription that began `days` days ago. */
 export type SeededPerson = {
@@ -28,8 +28,8 @@ export async function seedDemonstrationSubscription(
 ): Promise<{ customer_id: string; subscription: Subscription }> {
   let time = subDays(now, days);
   const settings = { now: () => time, publicUrl: 'http://localhost' };
-  const world = createWorld(settings);
-  const payments = connectFake({ ...settings, webhookSecret: '' }, (request) => answer(world, request));
+  const world = createFakeAccount(settings);
+  const payments = connectFake({ ...settings, webhookSecret: '' }, (request) => handleApiRequest(world, request));
   const customer_id = await payments.createCustomer(person);
   const metadata = { user_id: person.user_id, plan_key };
   startSubscription(world, customer_id, { price: priceId(plan_key, billing_interval), metadata });
@@ -37,6 +37,6 @@ export async function seedDemonstrationSubscription(
   passTime(world);
   const [subscription] = await payments.subscriptionsOf(customer_id);
   if (!subscription) throw new Error('The subscription was not started');
-  await save(executor, world, customer_id, new Map());
+  await saveObjects(executor, world, customer_id, new Map());
   return { customer_id, subscription };
 }

@@ -5,7 +5,7 @@ import { fakeStripeObjects as objects } from '../schema.ts';
 import { expireOldSessions } from './actions/checkout.ts';
 import { passTime } from './actions/periods.ts';
 import { type EventSender, sendAll } from './events.ts';
-import { createWorld, type Stores, toSeconds, type World } from './world.ts';
+import { createFakeAccount, type FakeAccount, type Stores, toSeconds } from './world.ts';
 
 /** Dependencies of the fake Stripe; several processes may use it on the same database. */
 export type Demonstration = EventSender & { db: Db };
@@ -25,10 +25,10 @@ type Scope = {
  * Runs `work` on the stored objects of the request's customer, in a transaction that locks the customer (advisory lock). Due renewals
  * and ends of subscriptions happen first. After the commit, sends the events; `delivered` is whether the webhook accepted all of them.
  */
-export async function inStoredWorld<T>(
+export async function withStoredAccount<T>(
   demonstration: Demonstration,
   { ids, idempotencyKey = null, readsAll = [] }: Scope,
-  work: (world: World) => T,
+  work: (world: FakeAccount) => T,
 ): Promise<{ result: T; delivered: boolean }> {
   const { result, events } = await inTransaction(demonstration.db, async (tx) => {
     const customer = await findCustomer(tx, ids);
@@ -36,12 +36,12 @@ export async function inStoredWorld<T>(
     if (lock !== null)
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`fake stripe ${lock}`}, 0))`);
     const now = demonstration.now();
-    const world = createWorld({ now: () => now, publicUrl: demonstration.publicUrl });
+    const world = createFakeAccount({ now: () => now, publicUrl: demonstration.publicUrl });
     const before = await load(tx, world, scopeOf(customer, idempotencyKey, readsAll));
     if (customer !== null) passTime(world);
     expireOldSessions(world);
     const result = work(world);
-    await save(tx, world, customer, before);
+    await saveObjects(tx, world, customer, before);
     return { result, events: world.events };
   });
   return { result, delivered: await sendAll(demonstration, events) };
@@ -61,7 +61,7 @@ export async function passTimeForAll(demonstration: Demonstration): Promise<void
       ),
     );
   for (const { customer } of due)
-    if (customer !== null) await inStoredWorld(demonstration, { ids: [customer] }, () => {});
+    if (customer !== null) await withStoredAccount(demonstration, { ids: [customer] }, () => {});
 }
 
 async function findCustomer(tx: Tx, ids: string[]): Promise<string | null> {
@@ -86,7 +86,7 @@ function scopeOf(customer: string | null, idempotencyKey: string | null, readsAl
 }
 
 /** Loads stored objects into the stores. @returns them as JSON by 'kind id', for `save` */
-async function load(tx: Tx, world: World, scope: SQL | undefined): Promise<Map<string, string>> {
+async function load(tx: Tx, world: FakeAccount, scope: SQL | undefined): Promise<Map<string, string>> {
   const rows = await tx
     .select({ kind: objects.kind, id: objects.id, object: objects.object })
     .from(objects)
@@ -98,9 +98,9 @@ async function load(tx: Tx, world: World, scope: SQL | undefined): Promise<Map<s
 }
 
 /** Stores the objects that differ from `before`; of a deleted customer only the `deleted` customer object remains. */
-export async function save(
+export async function saveObjects(
   executor: Executor,
-  world: World,
+  world: FakeAccount,
   known_customer: string | null,
   before: ReadonlyMap<string, string>,
 ): Promise<void> {

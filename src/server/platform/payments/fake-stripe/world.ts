@@ -56,10 +56,10 @@ const createStores = () => ({
 
 export type Stores = ReturnType<typeof createStores>;
 
-export type World = ReturnType<typeof createWorld>;
+export type FakeAccount = ReturnType<typeof createFakeAccount>;
 
 /** Creates the data and clock of a fake Stripe account: the whole account in tests, one customer's part in the demonstration. */
-export function createWorld({ now, publicUrl }: { now: () => Date; publicUrl: string }) {
+export function createFakeAccount({ now, publicUrl }: { now: () => Date; publicUrl: string }) {
   const stores = createStores();
   const seconds = () => toSeconds(now());
   const prices = new Map(FAKE_PRICES.map((price) => [price.id, stripePrice(price, seconds())]));
@@ -105,7 +105,7 @@ export function createWorld({ now, publicUrl }: { now: () => Date; publicUrl: st
 }
 
 /** Returns an object that must exist. @throws Error when the store lacks it, which is a programming error */
-export function existing<T>(store: ReadonlyMap<string, T>, id: string): T {
+export function getExisting<T>(store: ReadonlyMap<string, T>, id: string): T {
   const found = store.get(id);
   if (!found) throw new Error(`The fake Stripe has no ${id}`);
   return found;

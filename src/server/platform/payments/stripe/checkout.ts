@@ -3,8 +3,8 @@ import type Stripe from 'stripe';
 import type { PaymentMethod } from '#domain/billing/payment-methods.ts';
 import { PIX_MONTH_DAYS } from '#domain/billing/pix-months.ts';
 import { PLAN_KEYS, PLAN_LABELS, planLabel, planOfKey, priceOfKey } from '#domain/billing/plans.ts';
-import { returnAddresses } from '../addresses.ts';
-import { type Order, type OrderStatus, PaymentsUnavailable, type PixCheckout } from '../payments.ts';
+import { returnUrls } from '../addresses.ts';
+import { type OrderStatus, PaymentsUnavailable, type PixCheckout, type PlanOrder } from '../payments.ts';
 import { isMissing, isRefused, withIdempotencyKey } from './client.ts';
 import { PIX_MONTH } from './pix-months.ts';
 
@@ -30,7 +30,7 @@ type MethodOptions = Pick<
 >;
 
 /** Implements Payments.createCheckout; null for a deleted customer. */
-export async function createCheckout(parts: CheckoutDeps, order: Order, price: string): Promise<string | null> {
+export async function createCheckout(parts: CheckoutDeps, order: PlanOrder, price: string): Promise<string | null> {
   const { user_id, plan_key } = order;
   const way: MethodOptions = {
     mode: 'subscription',
@@ -49,7 +49,7 @@ export async function createCheckout(parts: CheckoutDeps, order: Order, price: s
 }
 
 /** Returns the parameters for a single payment by Pix for 30 days. */
-function monthWay({ user_id, plan_key }: Order): MethodOptions {
+function monthWay({ user_id, plan_key }: PlanOrder): MethodOptions {
   const { plan } = planOfKey(plan_key);
   const price = priceOfKey(plan_key, 'month');
   const name = `Encaixe ${PLAN_LABELS[plan]}: ${PIX_MONTH_DAYS} dias`;
@@ -66,7 +66,7 @@ function monthWay({ user_id, plan_key }: Order): MethodOptions {
  * Returns the parameters for a subscription by Pix Automático, whose first payment also authorises the mandate. The mandate's maximum
  * is the plan's price, so a later change to a smaller plan needs no new mandate, and one to a larger plan does.
  */
-function automaticWay({ user_id, plan_key, billing_interval = 'month' }: Order, price: string): MethodOptions {
+function automaticWay({ user_id, plan_key, billing_interval = 'month' }: PlanOrder, price: string): MethodOptions {
   const mandate_options = {
     amount: priceOfKey(plan_key, billing_interval),
     amount_type: 'maximum',
@@ -86,7 +86,7 @@ function automaticWay({ user_id, plan_key, billing_interval = 'month' }: Order, 
 /** Implements Payments.createPixCheckout. */
 export async function createPixCheckout(
   parts: CheckoutDeps,
-  order: Order & { method: Exclude<PaymentMethod, 'card'> },
+  order: PlanOrder & { method: Exclude<PaymentMethod, 'card'> },
   price: string,
 ): Promise<PixCheckout | null> {
   const way = order.method === 'pix_month' ? monthWay(order) : automaticWay(order, price);
@@ -138,7 +138,7 @@ function openPageOf(stripe: Stripe, session: Stripe.Checkout.Session): OpenPage 
 
 async function openPage(
   { stripe, publicUrl, now }: CheckoutDeps,
-  order: Order & { method: PaymentMethod },
+  order: PlanOrder & { method: PaymentMethod },
   way: MethodOptions,
 ): Promise<string | null> {
   const { user_id, customer_id: customer, plan_key, billing_interval = 'month', method } = order;
@@ -151,7 +151,7 @@ async function openPage(
     if (isDeepStrictEqual({ ...newest?.metadata }, metadata) && hasTime) return open.url;
     await open.close();
   }
-  const addresses = returnAddresses(publicUrl);
+  const addresses = returnUrls(publicUrl);
   const params: Stripe.Checkout.SessionCreateParams = {
     ...way,
     locale: 'pt-BR',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
-import { traced } from '../../tracing/trace.ts';
+import { runTraced } from '../../tracing/trace.ts';
 import { PaymentsUnavailable } from '../payments.ts';
 
 const { errors } = Stripe;
@@ -9,7 +9,7 @@ const { errors } = Stripe;
 const TIMEOUT = 10_000;
 
 /** Overrides the API server and the HTTP client, for a fake Stripe; empty for Stripe's own servers. */
-export type Connection = {
+export type StripeConnection = {
   api?: { host: string; port: number; protocol: 'http' | 'https' } | undefined;
   httpClient?: Stripe.HttpClient | undefined;
 };
@@ -23,13 +23,16 @@ function traceRequests(client: Stripe.HttpClient): Stripe.HttpClient {
   client.makeRequest = (host, port, path, method, ...rest) => {
     const template = resourceOf(path);
     const attributes = { 'server.address': host, 'http.request.method': method, 'url.template': template };
-    return traced(`stripe ${method} ${template}`, attributes, () => makeRequest(host, port, path, method, ...rest));
+    return runTraced(`stripe ${method} ${template}`, attributes, () => makeRequest(host, port, path, method, ...rest));
   };
   return client;
 }
 
 /** Creates the stripe package's client. */
-export const openStripe = (secretKey: string, { api, httpClient = Stripe.createNodeHttpClient() }: Connection = {}) =>
+export const openStripe = (
+  secretKey: string,
+  { api, httpClient = Stripe.createNodeHttpClient() }: StripeConnection = {},
+) =>
   new Stripe(secretKey, {
     timeout: TIMEOUT,
     maxNetworkRetries: 1,
@@ -90,7 +93,7 @@ export async function withIdempotencyKey<T>(
   order: (options: { idempotencyKey?: string }) => Promise<T>,
 ): Promise<T> {
   try {
-    return await order({ idempotencyKey: `${purpose}-${fingerprint(what)}` });
+    return await order({ idempotencyKey: `${purpose}-${contentHash(what)}` });
   } catch (error) {
     if (!isRepeated(error)) throw error;
     return order({});
@@ -98,4 +101,4 @@ export async function withIdempotencyKey<T>(
 }
 
 /** Returns a hash of the content. */
-export const fingerprint = (what: object): string => createHash('sha256').update(JSON.stringify(what)).digest('hex');
+export const contentHash = (what: object): string => createHash('sha256').update(JSON.stringify(what)).digest('hex');

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { LedgerKind } from '#domain/billing/ledger.ts';
 import { BILLING_INTERVALS, PLAN_KEYS, priceOfKey } from '#domain/billing/plans.ts';
-import type { Payments, ProviderLine } from '../payments.ts';
+import type { Payments, ProviderLedgerLine } from '../payments.ts';
 import { dateOf, idOf } from './read-subscription.ts';
 
 /** The largest page size of Stripe's API. */
@@ -17,7 +17,7 @@ const KINDS: ReadonlyMap<string, LedgerKind> = new Map([
 ]);
 
 type Source = Pick<
-  ProviderLine,
+  ProviderLedgerLine,
   'payment_id' | 'customer_id' | 'method' | 'plan_key' | 'billing_interval' | 'payer_name' | 'payer_email'
 > & {
   /** In centavos. */
@@ -73,7 +73,7 @@ function readSource(source: Stripe.BalanceTransaction['source']): Source {
   return { ...NO_SOURCE, payment_id: idOf(source.charge), amount: source.amount };
 }
 
-function readLine({ id, created, fee, net, currency, ...found }: Stripe.BalanceTransaction): ProviderLine[] {
+function readLine({ id, created, fee, net, currency, ...found }: Stripe.BalanceTransaction): ProviderLedgerLine[] {
   const kind = KINDS.get(found.reporting_category);
   if (!kind) return [];
   // A transaction that is itself a fee has `fee` 0; the fee is the negative net amount.

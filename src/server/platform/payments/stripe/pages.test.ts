@@ -1,8 +1,8 @@
 import { addMinutes } from 'date-fns/addMinutes';
 import { describe, expect, it } from 'vitest';
 import type { PlanKey } from '#domain/billing/plans.ts';
-import { existing } from '#server/platform/payments/fake-stripe/world.ts';
-import { person, START, stripeShop } from '#tests/fakes/stripe/shop.ts';
+import { getExisting } from '#server/platform/payments/fake-stripe/world.ts';
+import { CLOCK_START, newCustomer, stripeShop } from '#tests/fakes/stripe/shop.ts';
 import { startStripe } from '#tests/fakes/stripe/stripe.ts';
 import { PaymentsUnavailable } from '../payments.ts';
 import { createStripePayments } from './stripe-payments.ts';
@@ -12,7 +12,7 @@ const { clock, stripe, payments, givenOrder, givenPurchase, checkoutOf, sessionO
 
 describe('customers', () => {
   it('are created once for each user, also by repeated and simultaneous requests', async () => {
-    const ana = person();
+    const ana = newCustomer();
     const ids = await Promise.all([payments.createCustomer(ana), payments.createCustomer(ana)]);
     expect(new Set([...ids, await payments.createCustomer(ana)]).size).toBe(1);
     expect(stripe.world.customers.get(ids[0])).toMatchObject({
@@ -21,11 +21,11 @@ describe('customers', () => {
       metadata: { user_id: ana.user_id },
       preferred_locales: ['pt-BR'],
     });
-    expect(await payments.createCustomer(person()), 'another person of the same name').not.toBe(ids[0]);
+    expect(await payments.createCustomer(newCustomer()), 'another person of the same name').not.toBe(ids[0]);
   });
 
   it('are created again for a user whose customer was deleted', async () => {
-    const ana = person();
+    const ana = newCustomer();
     const first = await payments.createCustomer(ana);
     stripe.removeCustomer(first);
     const second = await payments.createCustomer(ana);
@@ -34,7 +34,7 @@ describe('customers', () => {
   });
 
   it('get the new e-mail address after a change, which an unknown customer ignores', async () => {
-    const customer_id = await payments.createCustomer(person());
+    const customer_id = await payments.createCustomer(newCustomer());
     await payments.changeEmail({ customer_id, email: 'outra@example.com' });
     await payments.changeEmail({ customer_id: 'cus_unknown', email: 'outra@example.com' });
     expect(stripe.customer(customer_id)).toMatchObject({ email: 'outra@example.com' });
@@ -74,7 +74,7 @@ describe('the checkout page', () => {
   it('is the same one for simultaneous and later requests for the same order', async () => {
     const order = await givenOrder('candidato_premium');
     const pages = await Promise.all([payments.createCheckout(order), payments.createCheckout(order)]);
-    clock.now = addMinutes(START, 30);
+    clock.now = addMinutes(CLOCK_START, 30);
     expect(new Set([...pages, await payments.createCheckout(order)]).size).toBe(1);
     const sessions = [...stripe.world.sessions.values()].filter(({ customer }) => customer === order.customer_id);
     expect(sessions).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('the checkout page', () => {
   ])('%s', async (_name, minutes, isSame) => {
     const order = await givenOrder('candidato_premium');
     const first = await checkoutOf(order);
-    clock.now = addMinutes(START, minutes);
+    clock.now = addMinutes(CLOCK_START, minutes);
     const second = await checkoutOf(order);
     expect(second === first).toBe(isSame);
     expect(sessionOf(second).status).toBe('open');
@@ -180,7 +180,7 @@ describe('the portal', () => {
       return_url: `https://encaixe.example${path}`,
       flow: null,
     });
-    const { features } = existing(stripe.world.portalConfigurations, String(session.configuration));
+    const { features } = getExisting(stripe.world.portalConfigurations, String(session.configuration));
     expect(features.subscription_update.products?.flatMap(({ prices }) => prices)).toEqual(
       offered.map((key) => stripe.prices[key]),
     );
@@ -200,7 +200,7 @@ describe('the portal', () => {
   it('has one configuration per user type, which is found after a restart and replaced when deactivated', async () => {
     const own = await startStripe();
     try {
-      const customer_id = await createStripePayments(own.config).createCustomer(person());
+      const customer_id = await createStripePayments(own.config).createCustomer(newCustomer());
       const candidate = { customer_id, user_type: 'candidate' } as const;
       const running = createStripePayments(own.config);
       await Promise.all([running.createPortal(candidate), running.createPortal(candidate)]);
@@ -245,7 +245,7 @@ describe('a change of plan', () => {
       },
       after_completion: { type: 'redirect', redirect: { return_url: 'https://encaixe.example/empresa/assinatura' } },
     });
-    clock.now = addMinutes(START, (31 * 24 * 60) / 2);
+    clock.now = addMinutes(CLOCK_START, (31 * 24 * 60) / 2);
     stripe.confirmPlanChange(String(page));
     const [now] = await payments.subscriptionsOf(from.customer_id);
     expect(now).toMatchObject({ id: from.id, plan_key: 'empresa_super_premium', next_plan_key: null });

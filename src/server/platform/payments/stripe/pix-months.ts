@@ -15,7 +15,7 @@ const PAGE = 100;
 const PAGING_LIMIT = { limit: 10_000 };
 
 /** Converts the charge of a month by Pix; returns null for any other charge. */
-export function readMonth(charge: Stripe.Charge): PixMonth | null {
+export function readPixMonth(charge: Stripe.Charge): PixMonth | null {
   const { metadata, status, customer } = charge;
   const plan_key = PLAN_KEYS.find((key) => key === metadata.plan_key);
   if (metadata.kind !== PIX_MONTH.kind || !plan_key || status !== 'succeeded' || !customer) return null;
@@ -23,10 +23,10 @@ export function readMonth(charge: Stripe.Charge): PixMonth | null {
 }
 
 /** Implements Payments.monthsOf. */
-export async function monthsOf(stripe: Stripe, customer: string): Promise<PixMonth[]> {
+export async function pixMonthsOf(stripe: Stripe, customer: string): Promise<PixMonth[]> {
   try {
     const charges = await stripe.charges.list({ customer, limit: PAGE }).autoPagingToArray(PAGING_LIMIT);
-    return charges.map(readMonth).filter((month) => month !== null);
+    return charges.map(readPixMonth).filter((month) => month !== null);
   } catch (error) {
     if (isMissing(error)) return [];
     throw error;
@@ -34,11 +34,11 @@ export async function monthsOf(stripe: Stripe, customer: string): Promise<PixMon
 }
 
 /** Implements Payments.monthsSince. */
-export async function* monthsSince(stripe: Stripe, since: Date): AsyncGenerator<PixMonth, void> {
+export async function* pixMonthsSince(stripe: Stripe, since: Date): AsyncGenerator<PixMonth, void> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
   try {
     for await (const charge of stripe.charges.list({ created, limit: PAGE })) {
-      const month = readMonth(charge);
+      const month = readPixMonth(charge);
       if (month) yield month;
     }
   } catch (error) {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import { type BillingInterval, planOfKey } from '#domain/billing/plans.ts';
 import type { PlanPrice } from '../payments.ts';
-import { fingerprint, withIdempotencyKey } from './client.ts';
+import { contentHash, withIdempotencyKey } from './client.ts';
 
 /** Metadata key of a configuration's fingerprint, by which the configuration is found again. */
 const MARK = 'encaixe_rules';
@@ -50,7 +50,7 @@ export function portalConfigurations(stripe: Stripe, prices: readonly PlanPrice[
       .filter((price) => planOfKey(price.plan_key).user_type === user_type)
       .filter((price) => price.billing_interval === billing_interval)
       .map(({ id }) => id);
-    const mark = fingerprint({ RULES, offered, hasChanges });
+    const mark = contentHash({ RULES, offered, hasChanges });
     for await (const { id, metadata } of stripe.billingPortal.configurations.list({ active: true, limit: PAGE }))
       if (metadata?.[MARK] === mark) return id;
     const subscription_update = hasChanges

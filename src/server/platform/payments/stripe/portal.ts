@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { planOfKey } from '#domain/billing/plans.ts';
-import { returnAddresses } from '../addresses.ts';
-import { type Order, type PlanPrice, type PortalCustomer, priceIdOf } from '../payments.ts';
+import { returnUrls } from '../addresses.ts';
+import { type PlanOrder, type PlanPrice, type PortalCustomer, priceIdOf } from '../payments.ts';
 import { isMissing, isRefused } from './client.ts';
 import type { PortalConfigurations } from './portal-configuration.ts';
 import { hasEnded, idOf, itemOf, type PlansByPrice } from './read-subscription.ts';
@@ -32,7 +32,7 @@ export async function createPortal(parts: PortalDeps, customer: PortalCustomer):
  */
 export async function createPlanChange(
   parts: PortalDeps,
-  order: Order & { subscription_id: string },
+  order: PlanOrder & { subscription_id: string },
 ): Promise<string | null> {
   const { customer_id, plan_key, billing_interval = 'month' } = order;
   const subscription = await findSubscription(parts.stripe, order.subscription_id);
@@ -50,7 +50,7 @@ export async function createPlanChange(
     },
     after_completion: {
       type: 'redirect',
-      redirect: { return_url: returnAddresses(parts.publicUrl).plans(user_type) },
+      redirect: { return_url: returnUrls(parts.publicUrl).plans(user_type) },
     },
   };
   try {
@@ -73,7 +73,7 @@ async function openPortal(
       customer: customer_id,
       configuration,
       locale: 'pt-BR',
-      return_url: returnAddresses(publicUrl).plans(user_type),
+      return_url: returnUrls(publicUrl).plans(user_type),
       ...(flow && { flow_data: flow }),
     });
     return url;

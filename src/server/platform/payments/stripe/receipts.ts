@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { MAX_RECEIPTS, type PlanPrice, type Receipt } from '../payments.ts';
 import { isMissing } from './client.ts';
-import { readMonth } from './pix-months.ts';
+import { readPixMonth } from './pix-months.ts';
 import { paidWith, readPayment } from './read-invoices.ts';
 import { idOf, type PlansByPrice } from './read-subscription.ts';
 import { listCharges, listInvoices } from './subscriptions.ts';
@@ -19,7 +19,7 @@ function readReceipt(charge: Stripe.Charge, invoiced: ReadonlyMap<string, PlanPr
   const price = ids.map((one) => invoiced.get(one)).find((found) => found !== undefined);
   return {
     ...readPayment(charge),
-    plan_key: readMonth(charge)?.plan_key ?? price?.plan_key ?? null,
+    plan_key: readPixMonth(charge)?.plan_key ?? price?.plan_key ?? null,
     billing_interval: price?.billing_interval ?? 'month',
     method: details?.type === 'pix' ? 'pix' : 'card',
     last4: details?.card?.last4 ?? null,

@@ -4,10 +4,10 @@ import { readSignedEvent } from '../signed-events.ts';
 import { customerOfPayment, refund } from './charges.ts';
 import { checkPrices } from './check-prices.ts';
 import { createCheckout, createPixCheckout, orderStatusOf } from './checkout.ts';
-import { type Connection, openStripe, withPaymentErrors } from './client.ts';
+import { openStripe, type StripeConnection, withPaymentErrors } from './client.ts';
 import { changeEmail, createCustomer, removeCustomer } from './customers.ts';
 import { ledgerOf } from './ledger.ts';
-import { monthsOf, monthsSince } from './pix-months.ts';
+import { pixMonthsOf, pixMonthsSince } from './pix-months.ts';
 import { createPlanChange, createPortal } from './portal.ts';
 import { portalConfigurations } from './portal-configuration.ts';
 import type { PlansByPrice } from './read-subscription.ts';
@@ -15,7 +15,7 @@ import { receiptsOf } from './receipts.ts';
 import { reversalsOf } from './reversals.ts';
 import { allSubscriptions, endSubscription, paymentsOf, stopRenewal, subscriptionsOf } from './subscriptions.ts';
 
-export type StripePaymentsConfig = Connection & {
+export type StripePaymentsConfig = StripeConnection & {
   /** Default 'stripe'; 'demonstration' for the fake Stripe. */
   provider?: PaymentProvider;
   secretKey: string;
@@ -60,8 +60,8 @@ export function createStripePayments(config: StripePaymentsConfig): Payments & C
     createPortal: withPaymentErrors((customer) => createPortal(portal, customer)),
     orderStatusOf: withPaymentErrors((order) => orderStatusOf(stripe, order)),
     subscriptionsOf: withPaymentErrors((customer_id) => subscriptionsOf(stripe, plans, customer_id)),
-    monthsOf: withPaymentErrors((customer_id) => monthsOf(stripe, customer_id)),
-    monthsSince: (since) => monthsSince(stripe, since),
+    monthsOf: withPaymentErrors((customer_id) => pixMonthsOf(stripe, customer_id)),
+    monthsSince: (since) => pixMonthsSince(stripe, since),
     paymentsOf: withPaymentErrors((subscription) => paymentsOf(stripe, subscription)),
     receiptsOf: withPaymentErrors((customer_id) => receiptsOf(stripe, plans, customer_id)),
     allSubscriptions: () => allSubscriptions(stripe, plans),

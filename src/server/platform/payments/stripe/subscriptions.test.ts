@@ -3,9 +3,9 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { addMonths } from 'date-fns/addMonths';
 import { describe, expect, it } from 'vitest';
 import { PLAN_KEYS } from '#domain/billing/plans.ts';
-import { subscription as subscriptionObject } from '#server/platform/payments/fake-stripe/objects/subscription.ts';
-import { existing } from '#server/platform/payments/fake-stripe/world.ts';
-import { collect, MONTH_LATER, START, stripeShop } from '#tests/fakes/stripe/shop.ts';
+import { buildSubscription as subscriptionObject } from '#server/platform/payments/fake-stripe/objects/subscription.ts';
+import { getExisting } from '#server/platform/payments/fake-stripe/world.ts';
+import { CLOCK_START, collect, MONTH_LATER, stripeShop } from '#tests/fakes/stripe/shop.ts';
 import { startStripe } from '#tests/fakes/stripe/stripe.ts';
 import { createStripePayments } from './stripe-payments.ts';
 
@@ -28,14 +28,14 @@ describe('the summary of a subscription', () => {
         status: 'active',
         plan_key: 'candidato_premium',
         billing_interval: 'month',
-        started_at: START,
+        started_at: CLOCK_START,
         current_period_end: MONTH_LATER,
         ends_at: null,
         next_plan_key: null,
         mandate: null,
         is_collecting: false,
         unpaid_since: null,
-        payments: [{ id: charge_id, paid_at: START, amount: 990, refunded: 0, disputed: false }],
+        payments: [{ id: charge_id, paid_at: CLOCK_START, amount: 990, refunded: 0, disputed: false }],
       },
     ]);
   });
@@ -93,7 +93,11 @@ describe('the summary of a subscription', () => {
 
   it.each([
     ['only has cancel_at_period_end', { cancel_at: null, cancel_at_period_end: true }, MONTH_LATER],
-    ['has a date', { cancel_at: addDays(START, 3).getTime() / 1000, cancel_at_period_end: false }, addDays(START, 3)],
+    [
+      'has a date',
+      { cancel_at: addDays(CLOCK_START, 3).getTime() / 1000, cancel_at_period_end: false },
+      addDays(CLOCK_START, 3),
+    ],
   ])('has ends_at when the subscription %s', async (_name, marks, ends_at) => {
     const { customer_id, subscription } = await givenPurchase('candidato_premium');
     Object.assign(subscription, marks);
@@ -105,7 +109,11 @@ describe('the summary of a subscription', () => {
     const first = addMinutes(MONTH_LATER, 61);
     stripe.failRenewal(id, first);
     const unpaid = await read(customer_id);
-    expect(unpaid).toMatchObject({ status: 'past_due', unpaid_since: first, current_period_end: addMonths(START, 2) });
+    expect(unpaid).toMatchObject({
+      status: 'past_due',
+      unpaid_since: first,
+      current_period_end: addMonths(CLOCK_START, 2),
+    });
     expect(unpaid.payments, 'the failed charge is no payment').toHaveLength(1);
 
     stripe.failRenewal(id, addMonths(first, 1));
@@ -122,7 +130,7 @@ describe('the summary of a subscription', () => {
   it('has unpaid_since also when the invoice was not charged because there is no card', async () => {
     const { customer_id, id, subscription } = await givenPurchase('candidato_premium');
     stripe.failRenewal(id, MONTH_LATER);
-    existing(stripe.world.invoices, String(subscription.latest_invoice)).attempted = false;
+    getExisting(stripe.world.invoices, String(subscription.latest_invoice)).attempted = false;
     expect(await read(customer_id)).toMatchObject({ status: 'past_due', unpaid_since: MONTH_LATER });
   });
 
@@ -153,14 +161,14 @@ describe('the summary of a subscription', () => {
     stripe.endPeriod(id);
     stripe.endPeriod(id);
     const { payments: paid } = await read(customer_id);
-    expect(paid.map(({ paid_at }) => paid_at)).toEqual([addMonths(START, 2), MONTH_LATER, START]);
+    expect(paid.map(({ paid_at }) => paid_at)).toEqual([addMonths(CLOCK_START, 2), MONTH_LATER, CLOCK_START]);
     expect(paid.map(({ amount }) => amount)).toEqual([9990, 9990, 9990]);
   });
 
   it('is listed with the customer’s other subscriptions, newest first, each with its own payments', async () => {
     const first = await givenPurchase('candidato_premium');
     stripe.endSubscription(first.id);
-    clock.now = addDays(START, 1);
+    clock.now = addDays(CLOCK_START, 1);
     const second = await givenPurchase('candidato_premium', { ...first, plan_key: 'candidato_premium' });
     const third = await givenPurchase('candidato_super_premium', { ...first, plan_key: 'candidato_super_premium' });
     const all = await payments.subscriptionsOf(first.customer_id);
@@ -187,9 +195,14 @@ describe('all subscriptions', () => {
   it('are those of all customers that have not ended, from several pages of Stripe’s list', async () => {
     const own = await startStripe();
     try {
-      const price = existing(own.world.prices, own.prices.candidato_premium);
+      const price = getExisting(own.world.prices, own.prices.candidato_premium);
       for (let n = 0; n < 230; n++) {
-        const one = subscriptionObject({ customer: `cus_${n}`, price, created: START.getTime() / 1000, metadata: {} });
+        const one = subscriptionObject({
+          customer: `cus_${n}`,
+          price,
+          created: CLOCK_START.getTime() / 1000,
+          metadata: {},
+        });
         if (n === 3) one.status = 'canceled';
         if (n === 4) one.status = 'incomplete_expired';
         if (n === 5) one.status = 'past_due';
@@ -260,5 +273,5 @@ it('end cancels a subscription at once, and does nothing for a canceled or unkno
   await payments.end(id);
   await payments.end(id);
   await payments.end('sub_unknown');
-  expect(await payments.subscriptionsOf(customer_id)).toMatchObject([{ status: 'ended', ends_at: START }]);
+  expect(await payments.subscriptionsOf(customer_id)).toMatchObject([{ status: 'ended', ends_at: CLOCK_START }]);
 });

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { MANDATE_STATES, type MandateState } from '#domain/billing/payment-methods.ts';
 import { isPixMonthId, type Payment, type Subscription, type SubscriptionSummary } from '../payments.ts';
 import { asUnavailable, isMissing, isRefused } from './client.ts';
-import { monthsOf } from './pix-months.ts';
+import { pixMonthsOf } from './pix-months.ts';
 import { paidCharges, readPayment, readUnpaidSince } from './read-invoices.ts';
 import { hasEnded, type PlansByPrice, readNextPlan, readSummary } from './read-subscription.ts';
 
@@ -55,7 +55,7 @@ export async function paymentsOf(
   stripe: Stripe,
   { customer_id, subscription_id }: { customer_id: string; subscription_id: string },
 ): Promise<Payment[]> {
-  if (isPixMonthId(subscription_id)) return monthsOf(stripe, customer_id);
+  if (isPixMonthId(subscription_id)) return pixMonthsOf(stripe, customer_id);
   try {
     const [invoices, charges] = await Promise.all([
       listInvoices(stripe, { subscription: subscription_id }),

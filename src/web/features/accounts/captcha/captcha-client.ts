@@ -5,7 +5,7 @@ import type { CaptchaKey } from './captcha-controller.ts';
 const loadController = () => import('./captcha-controller.ts');
 
 /** Returns the provider and site key that the server writes into the page; undefined when no provider is configured. */
-export function captchaOfPage(): CaptchaKey | undefined {
+export function readCaptchaKey(): CaptchaKey | undefined {
   const [name, siteKey] =
     document.querySelector<HTMLMetaElement>('meta[name="encaixe-captcha"]')?.content.split(' ') ?? [];
   const provider = CAPTCHA_PROVIDERS.find((each) => each === name);
@@ -14,20 +14,20 @@ export function captchaOfPage(): CaptchaKey | undefined {
 
 /** Loads the provider's script before the first captcha; does nothing without a provider. */
 export async function loadCaptcha(): Promise<void> {
-  const captcha = captchaOfPage();
-  if (captcha) await (await loadController()).loadProvider(captcha.provider);
+  const captcha = readCaptchaKey();
+  if (captcha) await (await loadController()).loadCaptchaProvider(captcha.provider);
 }
 
 /**
  * Runs the captcha and returns the header that this auth endpoint requires; no header where it requires none.
  * @throws Failure
  */
-export async function solvedCheck(path: string): Promise<Record<string, string>> {
+export async function captchaHeaders(path: string): Promise<Record<string, string>> {
   const action = CAPTCHA_ENDPOINTS[path];
-  const captcha = action === undefined ? undefined : captchaOfPage();
+  const captcha = action === undefined ? undefined : readCaptchaKey();
   if (action === undefined || !captcha) return {};
-  const { solve } = await loadController().catch(() => {
+  const { solveCaptcha } = await loadController().catch(() => {
     throw new Failure('OFFLINE');
   });
-  return { [CAPTCHA_HEADER]: await solve(captcha, action) };
+  return { [CAPTCHA_HEADER]: await solveCaptcha(captcha, action) };
 }

@@ -1,6 +1,6 @@
 import { CAPTCHA_UNLOADED, type CaptchaProvider } from '#contract/captcha.ts';
 import { Failure } from '#web/lib/api/failure.ts';
-import { checkPanel } from './check-panel-controller.ts';
+import { createCaptchaPanel } from './captcha-panel-controller.ts';
 
 export interface CaptchaKey {
   provider: CaptchaProvider;
@@ -47,7 +47,7 @@ function insertScript(provider: CaptchaProvider): Promise<Widgets | null> {
  * Loads the provider's script and returns its API. Retries after a failed load; returns null when the script does not
  * load.
  */
-export async function loadProvider(provider: CaptchaProvider): Promise<Widgets | null> {
+export async function loadCaptchaProvider(provider: CaptchaProvider): Promise<Widgets | null> {
   loading ??= insertScript(provider);
   const widgets = await loading;
   if (widgets === null) loading = undefined;
@@ -59,7 +59,7 @@ const givenUp = () => new Failure('CAPTCHA_GIVEN_UP');
 
 /** Runs Turnstile, mostly invisibly. The panel opens when the user has to interact. */
 async function solveTurnstile(widgets: Widgets, siteKey: string, action: string): Promise<string> {
-  const panel = checkPanel();
+  const panel = createCaptchaPanel();
   let id: string | undefined;
   try {
     return await new Promise<string>((resolve, reject) => {
@@ -107,8 +107,8 @@ async function solveHcaptcha(widgets: Widgets, siteKey: string): Promise<string>
  * load.
  * @throws Failure VERIFICATION_FAILED when the captcha fails, CAPTCHA_GIVEN_UP when the user closes it
  */
-export async function solve({ provider, siteKey }: CaptchaKey, action: string): Promise<string> {
-  const widgets = await loadProvider(provider);
+export async function solveCaptcha({ provider, siteKey }: CaptchaKey, action: string): Promise<string> {
+  const widgets = await loadCaptchaProvider(provider);
   if (widgets === null) return CAPTCHA_UNLOADED;
   return provider === 'turnstile' ? solveTurnstile(widgets, siteKey, action) : solveHcaptcha(widgets, siteKey);
 }

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
-import { show, signInCandidate } from '#web/testing/page.tsx';
+import { renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { requestNewPassword } from '../auth-client.ts';
 import { authErrorText } from '../error-texts.ts';
 import { PasswordForm } from '../security/password-form.tsx';
 import { AuthLayout } from '../sign-in/auth-layout.tsx';
-import { solvedCheck } from './captcha-client.ts';
-import { loadProvider } from './captcha-controller.ts';
+import { captchaHeaders } from './captcha-client.ts';
+import { loadCaptchaProvider } from './captcha-controller.ts';
 
 type Options = Record<string, (...args: unknown[]) => unknown> & { action: string };
 
@@ -46,19 +46,19 @@ afterEach(() => {
 
 it('loads no script when no provider is configured, or for routes without a captcha', async () => {
   meta.content = 'turnstile chave';
-  expect(await solvedCheck('/two-factor/verify-totp')).toEqual({});
+  expect(await captchaHeaders('/two-factor/verify-totp')).toEqual({});
   meta.remove();
-  expect(await solvedCheck('/sign-in/email')).toEqual({});
+  expect(await captchaHeaders('/sign-in/email')).toEqual({});
   expect(scriptsOf('cloudflare')).toEqual([]);
 });
 
 it('sends "unloaded" as the token when the script does not load, and then loads it again', async () => {
   meta.content = 'turnstile chave';
   loadScripts(false);
-  expect(await solvedCheck('/sign-in/email')).toEqual({ 'x-captcha-response': 'unloaded' });
+  expect(await captchaHeaders('/sign-in/email')).toEqual({ 'x-captcha-response': 'unloaded' });
   vi.restoreAllMocks();
   loadScripts(true);
-  expect(await loadProvider('turnstile')).toBe(widgets);
+  expect(await loadCaptchaProvider('turnstile')).toBe(widgets);
 });
 
 it("sends Turnstile's token for the action of this route, without anything visible", async () => {
@@ -112,7 +112,7 @@ it.each([
 it("sends hCaptcha's token", async () => {
   meta.content = 'hcaptcha chave';
   widgets.execute.mockResolvedValueOnce({ response: 'resolvido' });
-  expect(await solvedCheck('/sign-up/email')).toEqual({ 'x-captcha-response': 'resolvido' });
+  expect(await captchaHeaders('/sign-up/email')).toEqual({ 'x-captcha-response': 'resolvido' });
   expect(widgets.remove).toHaveBeenCalled();
 });
 
@@ -125,7 +125,7 @@ it.each([
   signInCandidate();
   queryClient.setQueryData(orpc.accounts.factors.queryKey(), { has_password: false } as never);
   meta.content = content;
-  await show(page);
+  await renderInApp(page);
   if (links > 0) await screen.findByText(/protegido pelo hCaptcha/);
   expect(screen.queryAllByRole('link', { name: /Política de Privacidade|Termos de Serviço/ })).toHaveLength(links);
 });

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/lib/api/api-client.ts';
 import { getSession, setSession } from '#web/lib/session/session.ts';
-import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { AuthorizeScreen } from './authorize-screen.tsx';
 
 const REQUEST = { client_id: 'cliente', redirect_uri: 'https://rh.example/volta', state: '12345678901234567890' };
@@ -17,20 +17,20 @@ beforeEach(() => {
 const PACKED = btoa(`${new URLSearchParams(REQUEST)}`).replaceAll('=', '');
 
 const open = (search = `?pedido=${PACKED}`) =>
-  show(<AuthorizeScreen />, createMemoryHistory({ initialEntries: [`/autorizar${search}`] }));
+  renderInApp(<AuthorizeScreen />, createMemoryHistory({ initialEntries: [`/autorizar${search}`] }));
 
 const leaving = () => vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
 
 it('shows which client requests which scopes, and redirects to the client after the user allows it', async () => {
   const left = leaving();
   const answered = vi.fn();
-  serve({
+  fakeServer({
     clients: {
-      question: procedures.clients.question.handler(() => ({
+      question: contractImplementer.clients.question.handler(() => ({
         client: { name: 'RH Fácil', host: 'rh.example' },
         scopes: ['profile' as const, 'matches' as const],
       })),
-      allow: procedures.clients.allow.handler(({ input }) => {
+      allow: contractImplementer.clients.allow.handler(({ input }) => {
         answered(input);
         return { redirect: BACK };
       }),
@@ -54,13 +54,13 @@ it('shows which client requests which scopes, and redirects to the client after 
 it('links back to a native app, because a redirect to an app leaves the page open', async () => {
   const app = 'br.com.exemplo.app:/volta?code=x';
   leaving();
-  serve({
+  fakeServer({
     clients: {
-      question: procedures.clients.question.handler(() => ({
+      question: contractImplementer.clients.question.handler(() => ({
         client: { name: 'RH Fácil', host: 'br.com.exemplo.app' },
         scopes: ['profile' as const],
       })),
-      deny: procedures.clients.deny.handler(() => ({ redirect: app })),
+      deny: contractImplementer.clients.deny.handler(() => ({ redirect: app })),
     },
   });
   await open();
@@ -69,9 +69,9 @@ it('links back to a native app, because a redirect to an app leaves the page ope
 });
 
 it('lets the user sign in with another account, and returns to the request', async () => {
-  serve({
+  fakeServer({
     clients: {
-      question: procedures.clients.question.handler(() => ({
+      question: contractImplementer.clients.question.handler(() => ({
         client: { name: 'RH Fácil', host: 'rh.example' },
         scopes: ['profile' as const],
       })),
@@ -90,7 +90,7 @@ it('lets the user sign in with another account, and returns to the request', asy
 
 it('redirects to the client without a question when the server already refused the request', async () => {
   const left = leaving();
-  serve({ clients: { question: procedures.clients.question.handler(() => ({ redirect: BACK })) } });
+  fakeServer({ clients: { question: contractImplementer.clients.question.handler(() => ({ redirect: BACK })) } });
   await open();
   await waitFor(() => expect(left.mock.calls).toEqual([[BACK]]));
   expect(screen.queryByRole('button', { name: 'Permitir' })).toBeNull();
@@ -98,9 +98,9 @@ it('redirects to the client without a question when the server already refused t
 
 it.each(['CLIENT_UNKNOWN', 'REDIRECT_MISMATCH'] as const)('does not redirect for the error %s', async (code) => {
   const left = leaving();
-  serve({
+  fakeServer({
     clients: {
-      question: procedures.clients.question.handler(({ errors }) => {
+      question: contractImplementer.clients.question.handler(({ errors }) => {
         throw errors[code]();
       }),
     },
@@ -111,13 +111,13 @@ it.each(['CLIENT_UNKNOWN', 'REDIRECT_MISMATCH'] as const)('does not redirect for
 });
 
 it('shows an error for a URL without an authorization request', async () => {
-  serve({});
+  fakeServer({});
   await open('');
   await screen.findByRole('heading', { name: 'Esse pedido não vale' });
 });
 
 it('opens the sign-in screen, which returns to the request, when the session ends, and clears the cache', async () => {
-  serve({});
+  fakeServer({});
   const { router, unmount } = await open();
   queryClient.setQueryData(['factors'], 'de Ana');
   await act(async () => setSession({ user: null }));

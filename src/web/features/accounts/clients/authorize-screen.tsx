@@ -12,7 +12,7 @@ import { onOtherTab } from '#web/lib/session/other-tabs.ts';
 import { refetchSession } from '#web/lib/session/refresh-session.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { useLeaveAfterSessionEnd } from '#web/lib/session/use-leave-after-session-end.ts';
-import { textOf } from '#web/lib/text-of.ts';
+import { stringOrUndefined } from '#web/lib/text-of.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonClass } from '#web/ui/buttons/button-class.ts';
 import { Loading } from '#web/ui/states/loading.tsx';
@@ -133,7 +133,7 @@ function Request({ authorization }: { authorization: AuthorizationRequest }) {
 /** Asks the signed-in user whether a client may act for them (api#authorization). */
 export function AuthorizeScreen() {
   // The query is parsed here and not in the route, whose code is loaded with every page.
-  const pedido = useLocation({ select: ({ search }) => textOf((search as Record<string, unknown>).pedido) });
+  const pedido = useLocation({ select: ({ search }) => stringOrUndefined((search as Record<string, unknown>).pedido) });
   const authorization = useMemo(() => unpackRequest(pedido), [pedido]);
   // `true`: the next sign-in returns to this URL with the client's request, which another user may answer.
   useLeaveAfterSessionEnd(true);

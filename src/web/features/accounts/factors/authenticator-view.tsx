@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { cn } from '#web/lib/cn.ts';
 import { buttonClass } from '#web/ui/buttons/button-class.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { keyIn } from './factor-rules.ts';
+import { secretKeyOf } from './factor-rules.ts';
 import { QrPicture } from './qr-picture.tsx';
 
 /**
@@ -24,7 +24,7 @@ export function AuthenticatorView({ address }: { address: string }) {
       </div>
       <Disclosure title="Não consegue ler o código?">
         <p className="text-ink-muted text-sm">Digite esta chave no aplicativo:</p>
-        <p className="mt-1 mb-3 font-semibold tracking-wide">{keyIn(address)}</p>
+        <p className="mt-1 mb-3 font-semibold tracking-wide">{secretKeyOf(address)}</p>
         <a href={address} className={cn(buttonClass({ variant: 'soft', size: 'sm' }), 'pointer-coarse:hidden')}>
           <ExternalLink aria-hidden="true" />
           Abrir no aplicativo deste aparelho

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import '#web/ui/dialogs/dialog-window.tsx';
-import { show, signInCandidate } from '#web/testing/page.tsx';
+import { renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
 
 const ADDRESS = 'otpauth://totp/Encaixe:ana@exemplo.com?secret=JBSWY3DPEHPK3PXP&issuer=Encaixe';
@@ -22,7 +22,7 @@ it('leads from the password and the first code to the recovery codes', async () 
   const fetchMock = vi.fn(async (path: string, init: RequestInit) => answer(path, JSON.parse(String(init.body))));
   vi.stubGlobal('fetch', fetchMock);
   const onEnrolled = vi.fn();
-  await show(<EnrolDialog open onOpenChange={() => undefined} onEnrolled={onEnrolled} />);
+  await renderInApp(<EnrolDialog open onOpenChange={() => undefined} onEnrolled={onEnrolled} />);
   const type = async (label: string, text: string, button: string) => {
     fireEvent.input(await screen.findByLabelText(label), { target: { value: text } });
     fireEvent.click(screen.getByRole('button', { name: button }));

@@ -8,10 +8,10 @@ import { FormFooter } from '#web/ui/dialogs/form-footer.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { ProofField } from '../reauthentication/proof-field.tsx';
-import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
+import { EMPTY_PROOF_FIELDS, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
 import { AuthenticatorView } from './authenticator-view.tsx';
-import { beginAuthenticator, confirmAuthenticator, type NewAuthenticator } from './factor-client.ts';
-import { codeProblem, plainCode } from './factor-rules.ts';
+import { confirmAuthenticator, type NewAuthenticator, startAuthenticatorEnrolment } from './factor-client.ts';
+import { authenticatorCodeProblem, withoutSpaces } from './factor-rules.ts';
 import { factorErrorText } from './factor-texts.ts';
 import { RecoveryCodesView } from './recovery-codes-view.tsx';
 
@@ -44,18 +44,18 @@ export function EnrolDialog({ open, onOpenChange, onEnrolled }: EnrolDialogProps
   const [isDone, setDone] = useState(false);
   const step: Step = isDone ? 'codes' : begun ? 'code' : 'proof';
   const { form, field, isSubmitting, setError } = useFields({
-    initial: { ...NO_PROOF, code: '' },
+    initial: { ...EMPTY_PROOF_FIELDS, code: '' },
     rules: {
       proof: (proof, typed) => (begun ? undefined : proofProblem(proof, typed)),
-      code: (code) => (begun ? codeProblem(code) : undefined),
+      code: (code) => (begun ? authenticatorCodeProblem(code) : undefined),
     },
     async onSubmit({ code, ...proof }) {
       try {
         if (begun) {
-          await confirmAuthenticator(plainCode(code));
+          await confirmAuthenticator(withoutSpaces(code));
           setDone(true);
           onEnrolled();
-        } else setBegun(await beginAuthenticator(proofOf(proof)));
+        } else setBegun(await startAuthenticatorEnrolment(proofOf(proof)));
       } catch (error) {
         const message = factorErrorText(errorCode(error), error);
         notify.error('Erro', message);

@@ -11,7 +11,7 @@ export interface NewAuthenticator {
 const codesIn = (answer: unknown) => (answer as { backupCodes: string[] }).backupCodes;
 
 /** Starts the enrolment of an authenticator. It is active after its first code. */
-export async function beginAuthenticator(proof: Proof): Promise<NewAuthenticator> {
+export async function startAuthenticatorEnrolment(proof: Proof): Promise<NewAuthenticator> {
   const answer = await postIdentity('/two-factor/enable', proof);
   return { address: (answer as { totpURI: string }).totpURI, recoveryCodes: codesIn(answer) };
 }
@@ -21,10 +21,10 @@ export const confirmAuthenticator = (code: string) =>
   delaySessionRequests(postIdentity('/two-factor/verify-totp', { code }));
 
 /** Removes the authenticator. This page gets another session. */
-export const endAuthenticator = (proof: Proof) => delaySessionRequests(postIdentity('/two-factor/disable', proof));
+export const removeAuthenticator = (proof: Proof) => delaySessionRequests(postIdentity('/two-factor/disable', proof));
 
 /** Sends a code to the number that becomes the second factor after that code is confirmed. */
-export const beginPhoneFactor = (phoneNumber: string, proof: Proof) =>
+export const startPhoneFactorEnrolment = (phoneNumber: string, proof: Proof) =>
   postIdentity('/two-factor/phone/enable', { phoneNumber, ...proof });
 
 /** Sends another code, which invalidates the previous one. */
@@ -38,7 +38,7 @@ export const confirmPhoneFactor = async (otp: string): Promise<string[]> =>
   codesIn(await postIdentity('/two-factor/phone/confirm', { otp }));
 
 /** Removes the phone number as second factor. */
-export const endPhoneFactor = (proof: Proof) => postIdentity('/two-factor/phone/disable', proof);
+export const removePhoneFactor = (proof: Proof) => postIdentity('/two-factor/phone/disable', proof);
 
 /** The methods accepted for the second step of this sign-in. `phone` is the last digits of the number; null without one. */
 export interface ChallengeMethods {
@@ -47,7 +47,7 @@ export interface ChallengeMethods {
 }
 
 /** Fetches the methods for the pending second step. @throws Failure when its challenge has expired */
-export const challengeMethods = async () => (await postIdentity('/two-factor/methods', {})) as ChallengeMethods;
+export const fetchChallengeMethods = async () => (await postIdentity('/two-factor/methods', {})) as ChallengeMethods;
 
 /** Sends a code for the second step, which invalidates the previous one. */
 export const sendFactorCode = () => postIdentity('/two-factor/send-otp', {});

@@ -7,8 +7,8 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { FormFooter } from '#web/ui/dialogs/form-footer.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { ProofField } from '../reauthentication/proof-field.tsx';
-import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
-import { endAuthenticator, endPhoneFactor, renewRecoveryCodes } from './factor-client.ts';
+import { EMPTY_PROOF_FIELDS, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
+import { removeAuthenticator, removePhoneFactor, renewRecoveryCodes } from './factor-client.ts';
 import { factorErrorText } from './factor-texts.ts';
 import { RecoveryCodesView } from './recovery-codes-view.tsx';
 
@@ -55,13 +55,13 @@ export function FactorPasswordDialog({ change, open, onOpenChange, onChanged }: 
   const [codes, setCodes] = useState<string[] | null>(null);
   const { title, description, act, busy } = CHANGE_TEXTS[change];
   const { form, field, isSubmitting, setError } = useFields({
-    initial: NO_PROOF,
+    initial: EMPTY_PROOF_FIELDS,
     rules: { proof: proofProblem },
     async onSubmit(typed) {
       try {
         if (change === 'renew') setCodes(await renewRecoveryCodes(proofOf(typed)));
         else {
-          await (change === 'end' ? endAuthenticator : endPhoneFactor)(proofOf(typed));
+          await (change === 'end' ? removeAuthenticator : removePhoneFactor)(proofOf(typed));
           onOpenChange(false);
           notify.success(change === 'end' ? 'Duas etapas desativadas' : 'Código por celular desativado');
         }

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import {
-  codeProblem,
-  keyIn,
-  ownerIn,
+  accountNameOf,
+  authenticatorCodeProblem,
   passkeyNameProblem,
-  plainCode,
   recoveryCodeProblem,
+  secretKeyOf,
   sentCodeProblem,
+  withoutSpaces,
 } from './factor-rules.ts';
 
 it.each(['123456', '123 456', ' 123456 '])('accepts %j as a code of an authenticator', (typed) => {
-  expect([codeProblem(typed), plainCode(typed)]).toEqual([undefined, '123456']);
+  expect([authenticatorCodeProblem(typed), withoutSpaces(typed)]).toEqual([undefined, '123456']);
 });
 
 it.each([
@@ -18,7 +18,9 @@ it.each([
   ['12345', 'O código tem 6 números'],
   ['1234567', 'O código tem 6 números'],
   ['12345a', 'O código tem 6 números'],
-])('refuses the authenticator code %j with "%s"', (typed, problem) => expect(codeProblem(typed)).toBe(problem));
+])('refuses the authenticator code %j with "%s"', (typed, problem) =>
+  expect(authenticatorCodeProblem(typed)).toBe(problem),
+);
 
 it('requires 8 digits in a code sent by e-mail or text message', () => {
   expect(sentCodeProblem('1234 5678')).toBeUndefined();
@@ -35,7 +37,7 @@ it('refuses an empty or short recovery code, with its format', () => {
 });
 
 it('returns the secret key of an otpauth URI in groups of four', () => {
-  expect(keyIn('otpauth://totp/Encaixe:ana@exemplo.com?secret=ABCDEFGHIJ&issuer=Encaixe')).toBe('ABCD EFGH IJ');
+  expect(secretKeyOf('otpauth://totp/Encaixe:ana@exemplo.com?secret=ABCDEFGHIJ&issuer=Encaixe')).toBe('ABCD EFGH IJ');
 });
 
 it('requires a passkey name of 1 to 60 characters', () => {
@@ -45,5 +47,5 @@ it('requires a passkey name of 1 to 60 characters', () => {
 });
 
 it.each(['Encaixe:ana@exemplo.com', 'Encaixe%3Aana%40exemplo.com'])('reads the account name from %s', (label) => {
-  expect(ownerIn(`otpauth://totp/${label}?secret=ABCDEFGHIJ&issuer=Encaixe`)).toBe('ana@exemplo.com');
+  expect(accountNameOf(`otpauth://totp/${label}?secret=ABCDEFGHIJ&issuer=Encaixe`)).toBe('ana@exemplo.com');
 });

@@ -1,22 +1,22 @@
-import { SENT_CODE_DIGITS, SHOWN_CODE_DIGITS } from '#domain/accounts/one-time-code.ts';
+import { SENT_CODE_DIGITS, TOTP_DIGITS } from '#domain/accounts/one-time-code.ts';
 import { PASSKEY_NAME_MAX } from '#domain/text/text-limits.ts';
-import { composed } from '#domain/text/typed-text.ts';
+import { normalizedLine } from '#domain/text/typed-text.ts';
 
 const RECOVERY_LETTERS = 10;
 
 /** Returns the code without spaces, as the server expects it: people type it in two halves. */
-export const plainCode = (typed: string): string => typed.replaceAll(/\s/g, '');
+export const withoutSpaces = (typed: string): string => typed.replaceAll(/\s/g, '');
 
 const problemWith =
   (digits: number) =>
   (typed: string): string | undefined => {
-    const code = plainCode(typed);
+    const code = withoutSpaces(typed);
     if (code === '') return 'Digite o código';
     return code.length === digits && /^\d+$/.test(code) ? undefined : `O código tem ${digits} números`;
   };
 
 /** Returns why this can't be a code of an authenticator (accounts#second-factor); undefined when it can. */
-export const codeProblem = problemWith(SHOWN_CODE_DIGITS);
+export const authenticatorCodeProblem = problemWith(TOTP_DIGITS);
 /** Returns why this can't be a code that was sent (accounts#codes); undefined when it can. */
 export const sentCodeProblem = problemWith(SENT_CODE_DIGITS);
 
@@ -32,17 +32,17 @@ export function recoveryCodeProblem(typed: string): string | undefined {
 
 /** Returns why a passkey can't have this name (accounts#passkeys); undefined when it can. */
 export function passkeyNameProblem(typed: string): string | undefined {
-  const name = composed(typed);
+  const name = normalizedLine(typed);
   if (name === '') return 'Dê um nome à chave';
   return name.length <= PASSKEY_NAME_MAX ? undefined : `Use no máximo ${PASSKEY_NAME_MAX} caracteres`;
 }
 
 /** Returns the secret key of an authenticator's `otpauth://` URI in groups of four, for typing. */
-export function keyIn(address: string): string {
+export function secretKeyOf(address: string): string {
   const key = new URL(address).searchParams.get('secret') ?? '';
   return key.match(/.{1,4}/g)?.join(' ') ?? '';
 }
 
 /** Returns the account name of an authenticator's `otpauth://` URI, as the authenticator app shows it. */
-export const ownerIn = (address: string): string =>
+export const accountNameOf = (address: string): string =>
   decodeURIComponent(new URL(address).pathname).replace(/^.*[/:]/, '');

@@ -6,7 +6,7 @@ import { FormFooter } from '#web/ui/dialogs/form-footer.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { ProofField } from '../reauthentication/proof-field.tsx';
-import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
+import { EMPTY_PROOF_FIELDS, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
 import { deviceOf } from '../security/device-texts.ts';
 import { passkeyNameProblem } from './factor-rules.ts';
 import { factorErrorText } from './factor-texts.ts';
@@ -31,7 +31,7 @@ export interface PasskeyDialogProps {
  */
 export function PasskeyDialog({ passkey, open, onOpenChange, onChanged }: PasskeyDialogProps) {
   const { form, field, isSubmitting, setError } = useFields({
-    initial: { name: deviceOf(navigator.userAgent).name, ...NO_PROOF },
+    initial: { name: deviceOf(navigator.userAgent).name, ...EMPTY_PROOF_FIELDS },
     rules: {
       name: (name) => (passkey ? undefined : passkeyNameProblem(name)),
       proof: proofProblem,

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import type { Factors } from '#contract/accounts.ts';
+import type { AuthenticationMethods } from '#contract/accounts.ts';
 import { PASSKEYS_MAX } from '#domain/text/text-limits.ts';
 import { orpc } from '#web/lib/api/api-client.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -15,7 +15,7 @@ const usePasskeyDialog = onDemand<PasskeyDialogProps>(() =>
   import('./passkey-dialog.tsx').then((module) => module.PasskeyDialog),
 );
 
-type Passkey = Factors['passkeys'][number];
+type Passkey = AuthenticationMethods['passkeys'][number];
 
 function PasskeyRow({ passkey: { name, last_used_at }, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   return (

@@ -12,12 +12,12 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { CodeField } from '../reauthentication/code-field.tsx';
 import { ProofField } from '../reauthentication/proof-field.tsx';
-import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
+import { EMPTY_PROOF_FIELDS, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
 import { SendCodeButton } from '../reauthentication/send-code-button.tsx';
 import { formattedNumber, numberProblem } from '../sign-in/phone-rules.ts';
 import { phoneErrorText } from '../sign-in/phone-texts.ts';
-import { beginPhoneFactor, confirmPhoneFactor, resendPhoneFactor } from './factor-client.ts';
-import { plainCode, sentCodeProblem } from './factor-rules.ts';
+import { confirmPhoneFactor, resendPhoneFactor, startPhoneFactorEnrolment } from './factor-client.ts';
+import { sentCodeProblem, withoutSpaces } from './factor-rules.ts';
 import { factorErrorText } from './factor-texts.ts';
 import { RecoveryCodesView } from './recovery-codes-view.tsx';
 
@@ -53,7 +53,11 @@ export function PhoneFactorDialog({ open, onOpenChange, onEnrolled }: PhoneFacto
   const [codes, setCodes] = useState<string[]>([]);
   const step: Step = codes.length > 0 ? 'codes' : wanted === null ? 'proof' : 'code';
   const { form, field, isSubmitting, setError } = useFields({
-    initial: { number: data?.sign_in_number ? formattedNumber(data.sign_in_number) : '', ...NO_PROOF, code: '' },
+    initial: {
+      number: data?.sign_in_number ? formattedNumber(data.sign_in_number) : '',
+      ...EMPTY_PROOF_FIELDS,
+      code: '',
+    },
     rules: {
       number: (number) => (wanted === null ? numberProblem(number) : undefined),
       proof: (proof, typed) => (wanted === null ? proofProblem(proof, typed) : undefined),
@@ -62,10 +66,10 @@ export function PhoneFactorDialog({ open, onOpenChange, onEnrolled }: PhoneFacto
     async onSubmit({ number, code, ...proof }) {
       try {
         if (wanted === null) {
-          await beginPhoneFactor(number, proofOf(proof));
+          await startPhoneFactorEnrolment(number, proofOf(proof));
           setWanted(mobileNumber(number) ?? number);
         } else {
-          const made = await confirmPhoneFactor(plainCode(code));
+          const made = await confirmPhoneFactor(withoutSpaces(code));
           onEnrolled();
           if (made.length > 0) setCodes(made);
           else {

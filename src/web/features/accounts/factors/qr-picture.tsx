@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Width in modules of the quiet zone, the light margin of ISO/IEC 18004. */
-const BORDER = 2;
+/** Width in modules of the quiet zone, the light margin that ISO/IEC 18004 requires. */
+const BORDER = 4;
 
 /** Renders `text` as a QR code, dark on light in both themes: many readers accept no other. */
 export function QrPicture({ text, label }: { text: string; label: string }) {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { emailProblem } from '../account-rules.ts';
-import { goToCompanyProvider } from './provider-client.ts';
+import { redirectToCompanySignIn } from './provider-client.ts';
 import { providerErrorText } from './provider-texts.ts';
 
 interface CompanySignInFormProps {
@@ -21,7 +21,7 @@ export default function CompanySignInForm({ redirectPath }: CompanySignInFormPro
     rules: { email: emailProblem },
     async onSubmit({ email }) {
       try {
-        await goToCompanyProvider(email.trim(), redirectPath);
+        await redirectToCompanySignIn(email.trim(), redirectPath);
       } catch (error) {
         const message = providerErrorText(errorCode(error), error);
         notify.error('Erro no login', message);

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { TERMS_VERSION } from '#domain/accounts/terms.ts';
-import { show } from '#web/testing/page.tsx';
+import { renderInApp } from '#web/testing/page.tsx';
 import FinishSignUpView from './finish-sign-up-view.tsx';
 
 const UNFINISHED = { name: 'Ana Souza', email: 'ana@exemplo.com', provider: 'Google', account: null };
@@ -19,7 +19,7 @@ it('asks for the user type, prefills the name from the service, and asks a compa
     '/api/auth/sign-up/social/unfinished': Response.json(UNFINISHED),
     '/api/auth/sign-up/social': Response.json({ code: 'INVALID_NAME' }, { status: 400 }),
   });
-  await show(<FinishSignUpView userType="candidate" redirectPath={undefined} onStartOver={() => undefined} />);
+  await renderInApp(<FinishSignUpView userType="candidate" redirectPath={undefined} onStartOver={() => undefined} />);
   await screen.findByText('ana@exemplo.com');
   expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe('Ana Souza');
   fireEvent.click(screen.getByRole('radio', { name: /Empresa/ }));
@@ -38,7 +38,7 @@ it('reports an expired sign-up, and shows a link back to the sign-in', async () 
     '/api/auth/sign-up/social/unfinished': Response.json({ code: 'UNFINISHED_SIGN_UP_EXPIRED' }, { status: 401 }),
   });
   const onStartOver = vi.fn();
-  await show(<FinishSignUpView userType="candidate" redirectPath={undefined} onStartOver={onStartOver} />);
+  await renderInApp(<FinishSignUpView userType="candidate" redirectPath={undefined} onStartOver={onStartOver} />);
   await screen.findByText(/^O tempo para criar a conta acabou/);
   expect(screen.queryByRole('button', { name: 'Criar conta' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Voltar para entrar' }));

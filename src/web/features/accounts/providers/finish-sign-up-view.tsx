@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { nameProblem } from '../account-rules.ts';
-import { SHOWN_TERMS, startSessionAt } from '../auth-client.ts';
+import { startSessionAt, TERMS_CONSENT } from '../auth-client.ts';
 import { fieldOfError } from '../error-texts.ts';
 import { AccountTypeField } from '../sign-in/account-type-field.tsx';
 import { AuthFooter } from '../sign-in/auth-tabs-view.tsx';
@@ -48,7 +48,7 @@ function FinishSignUpForm({ unfinished, userType, redirectPath, isInvited }: Fin
       try {
         // The form has no field for the type when the user is invited.
         const kind = isInvited ? userType : user_type;
-        await startSessionAt('/sign-up/social', { name: name.trim(), user_type: kind, ...SHOWN_TERMS });
+        await startSessionAt('/sign-up/social', { name: name.trim(), user_type: kind, ...TERMS_CONSENT });
         await enter(redirectPath);
       } catch (error) {
         const message = providerErrorText(errorCode(error), error);

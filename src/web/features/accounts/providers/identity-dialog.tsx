@@ -4,10 +4,10 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { FormFooter } from '#web/ui/dialogs/form-footer.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { ProofField } from '../reauthentication/proof-field.tsx';
-import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
+import { EMPTY_PROOF_FIELDS, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
 import { linkWallet } from '../wallets/wallet-client.ts';
 import type { FoundWallet } from '../wallets/wallet-types.ts';
-import { goToLink, unlinkIdentity } from './provider-client.ts';
+import { redirectToLinkProvider, unlinkIdentity } from './provider-client.ts';
 import { providerErrorText } from './provider-texts.ts';
 
 const FORM_ID = 'outro-servico';
@@ -33,13 +33,13 @@ export function IdentityDialog({ change, open, onOpenChange, onChanged }: Identi
   const { act, id, name, wallet } = change;
   const isLink = act === 'link';
   const { form, field, isSubmitting, setError } = useFields({
-    initial: NO_PROOF,
+    initial: EMPTY_PROOF_FIELDS,
     rules: { proof: proofProblem },
     async onSubmit(typed): Promise<void> {
       const proof = proofOf(typed);
       try {
         if (wallet) await linkWallet(wallet, proof);
-        else if (isLink) return await goToLink(id, proof);
+        else if (isLink) return await redirectToLinkProvider(id, proof);
         else await unlinkIdentity(id, proof);
       } catch (error) {
         const message = providerErrorText(errorCode(error), error);

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import '#web/ui/dialogs/dialog-window.tsx';
-import type { Factors } from '#contract/accounts.ts';
-import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import type { AuthenticationMethods } from '#contract/accounts.ts';
+import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import IdentityList from './identity-list.tsx';
 
 const PROVIDERS = [
@@ -21,7 +21,7 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: LINKED.created_at
 afterAll(() => void vi.useRealTimers());
 afterEach(() => history.replaceState(null, '', '/'));
 
-function given(change: Partial<Factors>) {
+function given(change: Partial<AuthenticationMethods>) {
   signInCandidate();
   const factors = {
     sign_in_number: null,
@@ -32,7 +32,9 @@ function given(change: Partial<Factors>) {
     has_password: true,
     identities: [],
   };
-  serve({ accounts: { factors: procedures.accounts.factors.handler(() => ({ ...factors, ...change })) } });
+  fakeServer({
+    accounts: { factors: contractImplementer.accounts.factors.handler(() => ({ ...factors, ...change })) },
+  });
 }
 
 it('lists linked and available services, and requires the password to unlink one', async () => {
@@ -44,7 +46,7 @@ it('lists linked and available services, and requires the password to unlink one
     fetchMock(path, JSON.parse(String(init?.body)));
     return Response.json({ code: 'INVALID_PASSWORD' }, { status: 400 });
   });
-  await show(<IdentityList providers={PROVIDERS} chains={[]} />);
+  await renderInApp(<IdentityList providers={PROVIDERS} chains={[]} />);
   await screen.findByText('Vinculado hoje');
   screen.getByRole('button', { name: 'Vincular Entrada Única' });
   fireEvent.click(screen.getByRole('button', { name: 'Desvincular Google' }));
@@ -57,19 +59,19 @@ it('lists linked and available services, and requires the password to unlink one
 it('shows the result of linking once', async () => {
   given({});
   history.replaceState(null, '', '/perfil#linked');
-  await show(<IdentityList providers={PROVIDERS} chains={[]} />);
+  await renderInApp(<IdentityList providers={PROVIDERS} chains={[]} />);
   await waitFor(() => expect(location.hash).toBe(''));
 });
 
 it('lists a linked company account without a button to link one, and states when nothing is linked', async () => {
   const sso = [{ id: 'sso', name: 'a conta da empresa' }];
   given({ identities: [{ ...LINKED, provider: 'Portal da Empresa' }] });
-  const { unmount } = await show(<IdentityList providers={sso} chains={[]} />);
+  const { unmount } = await renderInApp(<IdentityList providers={sso} chains={[]} />);
   await screen.findByRole('button', { name: 'Desvincular Portal da Empresa' });
   expect(screen.queryByRole('button', { name: /^Vincular/ })).toBeNull();
   unmount();
   given({});
-  await show(<IdentityList providers={sso} chains={[]} />);
+  await renderInApp(<IdentityList providers={sso} chains={[]} />);
   await screen.findByText('Nenhum serviço vinculado.');
 });
 
@@ -83,13 +85,13 @@ it('offers to link a found wallet by its name, unless a wallet of its chain is a
   window.addEventListener('eip6963:requestProvider', announce);
   const chains = ['ethereum'] as const;
   given({});
-  const { unmount } = await show(<IdentityList providers={[]} chains={chains} />);
+  const { unmount } = await renderInApp(<IdentityList providers={[]} chains={chains} />);
   await screen.findByRole('button', { name: 'Vincular Raposa' });
   unmount();
   given({
     identities: [{ ...LINKED, provider: 'Ethereum', account: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2' }],
   });
-  await show(<IdentityList providers={[]} chains={chains} />);
+  await renderInApp(<IdentityList providers={[]} chains={chains} />);
   await screen.findByText('0xC02a…6Cc2, vinculado hoje');
   screen.getByRole('button', { name: 'Desvincular Ethereum' });
   expect(screen.queryByRole('button', { name: 'Vincular Raposa' })).toBeNull();
@@ -98,6 +100,6 @@ it('offers to link a found wallet by its name, unless a wallet of its chain is a
 
 it('explains where to find a wallet when the browser has none', async () => {
   given({});
-  await show(<IdentityList providers={[]} chains={['solana']} />);
+  await renderInApp(<IdentityList providers={[]} chains={['solana']} />);
   await screen.findByText('Nenhuma carteira encontrada neste navegador.');
 });

@@ -20,20 +20,20 @@ async function leaveBy(path: string, sent: object): Promise<void> {
 }
 
 /** Leaves the page for a service to sign in with it. @throws Failure */
-export async function goToProvider(provider: string, redirectPath = HOME): Promise<void> {
+export async function redirectToSignIn(provider: string, redirectPath = HOME): Promise<void> {
   // A pending sign-out would end the session that starts there.
   await finishSignOut();
   await leaveBy('/sign-in/social', { provider, callbackURL: redirectPath });
 }
 
 /** Leaves the page for a company's sign-in service, which the domain of `email` determines. @throws Failure */
-export async function goToCompanyProvider(email: string, redirectPath = HOME): Promise<void> {
+export async function redirectToCompanySignIn(email: string, redirectPath = HOME): Promise<void> {
   await finishSignOut();
   await leaveBy('/sign-in/sso', { email, callbackURL: redirectPath });
 }
 
 /** Leaves the page for a service to link it to the account, and returns to this page. @throws Failure */
-export const goToLink = (provider: string, proof: Proof): Promise<void> =>
+export const redirectToLinkProvider = (provider: string, proof: Proof): Promise<void> =>
   leaveBy('/link-social', { ...proof, provider, callbackURL: location.pathname + location.search });
 
 export const unlinkIdentity = (id: string, proof: Proof): Promise<unknown> =>

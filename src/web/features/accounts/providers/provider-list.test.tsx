@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { isSignOutPending, savePendingSignOut } from '#web/lib/session/pending-sign-out.ts';
-import { show } from '#web/testing/page.tsx';
+import { renderInApp } from '#web/testing/page.tsx';
 import ProviderList from './provider-list.tsx';
 
 const PROVIDERS = [
@@ -16,7 +16,7 @@ it('offers the configured services, and opens one with the requested page', asyn
   const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const fetchMock = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ url: THERE, redirect: true }));
   vi.stubGlobal('fetch', fetchMock);
-  await show(<ProviderList providers={PROVIDERS} redirectPath="/vagas?x=1" />);
+  await renderInApp(<ProviderList providers={PROVIDERS} redirectPath="/vagas?x=1" />);
   expect(screen.getAllByRole('button')).toHaveLength(2);
   screen.getByRole('button', { name: 'Entrar com Entrada Única' });
   fireEvent.click(screen.getByRole('button', { name: 'Entrar com Google' }));
@@ -33,7 +33,7 @@ it('finishes a pending sign-out first, so that it does not end the new session',
   const fetchMock = vi.fn(async (_path: string) => Response.json({ url: THERE }));
   vi.stubGlobal('fetch', fetchMock);
   savePendingSignOut();
-  await show(<ProviderList providers={PROVIDERS} redirectPath={undefined} />);
+  await renderInApp(<ProviderList providers={PROVIDERS} redirectPath={undefined} />);
   fireEvent.click(screen.getByRole('button', { name: 'Entrar com Google' }));
   await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2));
   expect(fetchMock.mock.calls.map(([path]) => path)).toEqual(['/api/auth/sign-out', '/api/auth/sign-in/social']);
@@ -42,7 +42,7 @@ it('finishes a pending sign-out first, so that it does not end the new session',
 
 it('shows once why the last attempt failed', async () => {
   history.replaceState(null, '', '/auth?mode=login#error=PROVIDER_EMAIL_UNVERIFIED');
-  await show(<ProviderList providers={PROVIDERS} redirectPath={undefined} />);
+  await renderInApp(<ProviderList providers={PROVIDERS} redirectPath={undefined} />);
   await screen.findByText(/^Esse serviço ainda não confirmou seu e-mail/);
   expect([location.search, location.hash]).toEqual(['?mode=login', '']);
 });
@@ -50,7 +50,7 @@ it('shows once why the last attempt failed', async () => {
 it('lets the user press the button again after a failure', async () => {
   const fetchMock = vi.fn(async () => Response.json({ code: 'PROVIDER_UNREACHABLE' }, { status: 503 }));
   vi.stubGlobal('fetch', fetchMock);
-  await show(<ProviderList providers={PROVIDERS} redirectPath={undefined} />);
+  await renderInApp(<ProviderList providers={PROVIDERS} redirectPath={undefined} />);
   for (const times of [1, 2]) {
     fireEvent.click(await screen.findByRole('button', { name: 'Entrar com Google' }));
     await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(times));
@@ -62,7 +62,7 @@ it('asks for the company’s e-mail address, whose domain determines the sign-in
   const answers = [Response.json({ code: 'SSO_NOT_FOUND' }, { status: 404 }), Response.json({ url: THERE })];
   const fetchMock = vi.fn(async (_path: string, _init: RequestInit) => answers.shift() ?? Response.error());
   vi.stubGlobal('fetch', fetchMock);
-  await show(<ProviderList providers={[{ id: 'sso', name: 'a conta da empresa' }]} redirectPath="/vagas" />);
+  await renderInApp(<ProviderList providers={[{ id: 'sso', name: 'a conta da empresa' }]} redirectPath="/vagas" />);
   fireEvent.click(screen.getByRole('button', { name: 'Entrar com a conta da empresa' }));
   const email = await screen.findByLabelText('E-mail da empresa');
   await waitFor(() => expect(document.activeElement).toBe(email));

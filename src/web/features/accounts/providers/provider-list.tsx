@@ -5,8 +5,8 @@ import { errorCode } from '#web/lib/api/failure.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { OrHeader } from '../sign-in/or-header.tsx';
-import { goToProvider, takeLinkResult } from './provider-client.ts';
+import { OrSeparator } from '../sign-in/or-header.tsx';
+import { redirectToSignIn, takeLinkResult } from './provider-client.ts';
 import { providerErrorText, providerText } from './provider-texts.ts';
 
 const CompanySignInForm = lazy(() => import('./company-sign-in-form.tsx'));
@@ -37,7 +37,7 @@ export default function ProviderList({ providers, redirectPath }: ProviderListPr
     if (id === SSO_PROVIDER_ID) return setQuestionOpen(true);
     setBusy(id);
     try {
-      await goToProvider(id, redirectPath);
+      await redirectToSignIn(id, redirectPath);
     } catch (error) {
       notify.error('Erro no login', providerErrorText(errorCode(error), error));
       setBusy(null);
@@ -46,7 +46,7 @@ export default function ProviderList({ providers, redirectPath }: ProviderListPr
 
   return (
     <>
-      <OrHeader />
+      <OrSeparator />
       {refused !== null && (
         <Banner live tone="super" title="Não foi dessa vez">
           {providerText(refused)}

@@ -17,7 +17,7 @@ const sendCode = () => postIdentity('/reauthenticate', {});
 
 /**
  * Field for the password, or for a code by e-mail or wallet signature instead (accounts#reauthentication); for a form
- * that starts from `NO_PROOF`.
+ * that starts from `EMPTY_PROOF_FIELDS`.
  */
 export function ProofField(field: Omit<TextFieldProps, 'label'>) {
   const { email } = useSignedIn().user;

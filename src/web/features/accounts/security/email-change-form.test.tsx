@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { getSession, setSession } from '#web/lib/session/session.ts';
-import { show, signInCandidate } from '#web/testing/page.tsx';
+import { renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { EmailChangeForm } from './email-change-form.tsx';
 
 type FakeResponse = { status: number; body: object };
@@ -28,7 +28,7 @@ beforeEach(() => signInCandidate());
 
 async function open() {
   const onDone = vi.fn();
-  await show(<EmailChangeForm onDone={onDone} />);
+  await renderInApp(<EmailChangeForm onDone={onDone} />);
   return onDone;
 }
 

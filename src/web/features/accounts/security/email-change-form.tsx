@@ -6,10 +6,10 @@ import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { plainCode, sentCodeProblem } from '../factors/factor-rules.ts';
+import { sentCodeProblem, withoutSpaces } from '../factors/factor-rules.ts';
 import { CodeField } from '../reauthentication/code-field.tsx';
 import { ProofField } from '../reauthentication/proof-field.tsx';
-import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
+import { EMPTY_PROOF_FIELDS, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
 import { SendCodeButton } from '../reauthentication/send-code-button.tsx';
 import { agreeToEmailChange, requestEmailChange, resendEmailChange } from './email-change-client.ts';
 import { emailChangeError, newEmailProblem } from './email-change-texts.ts';
@@ -26,7 +26,7 @@ interface NewAddressFormProps {
 
 function NewAddressForm({ email, onCodeSent }: NewAddressFormProps) {
   const { form, field, isSubmitting, setError } = useFields({
-    initial: { email: '', ...NO_PROOF },
+    initial: { email: '', ...EMPTY_PROOF_FIELDS },
     rules: { email: (typed) => newEmailProblem(typed, email ?? ''), proof: proofProblem },
     async onSubmit({ email: typed, ...proof }) {
       const wanted = typed.trim().toLowerCase();
@@ -77,7 +77,7 @@ function AgreementForm({ mailbox, email, onAgreed, onStartOver }: AgreementFormP
     rules: { code: sentCodeProblem },
     async onSubmit({ code }) {
       try {
-        await agreeToEmailChange(mailbox, plainCode(code));
+        await agreeToEmailChange(mailbox, withoutSpaces(code));
       } catch (error) {
         const { text, mustRestart } = emailChangeError(error);
         notify.error('Erro', text);

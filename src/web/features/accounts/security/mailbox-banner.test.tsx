@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { getSession } from '#web/lib/session/session.ts';
-import { show, signInCandidate } from '#web/testing/page.tsx';
+import { renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import MailboxBanner from './mailbox-banner.tsx';
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -20,7 +20,7 @@ it('requests a code, accepts it, and disappears when the session reports the mai
     fetchMock(new URL(request.url).pathname, await request.clone().text());
     return answers.shift();
   });
-  await show(<MailboxBanner />);
+  await renderInApp(<MailboxBanner />);
   expect(screen.getByText(/O endereço ana@exemplo.com recusou/)).toBeTruthy();
   press('Receber um código');
   await screen.findByLabelText('Código do e-mail');

@@ -8,7 +8,7 @@ import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { plainCode, sentCodeProblem } from '../factors/factor-rules.ts';
+import { sentCodeProblem, withoutSpaces } from '../factors/factor-rules.ts';
 import { CodeField } from '../reauthentication/code-field.tsx';
 import { SendCodeButton } from '../reauthentication/send-code-button.tsx';
 import { mailboxErrorText } from './error-texts.ts';
@@ -24,7 +24,7 @@ function CodeForm() {
     rules: { code: sentCodeProblem },
     async onSubmit({ code }) {
       try {
-        await api.accounts.confirmMailbox({ code: plainCode(code) });
+        await api.accounts.confirmMailbox({ code: withoutSpaces(code) });
       } catch (error) {
         setError('code', mailboxErrorText(error));
         await refreshIfConfirmed(error);

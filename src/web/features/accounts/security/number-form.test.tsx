@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { getSession, setSession } from '#web/lib/session/session.ts';
-import { show, signInCandidate } from '#web/testing/page.tsx';
+import { renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { NumberForm } from './number-form.tsx';
 
 /** A fake of the auth endpoints that fails with these codes in turn; null means success. */
@@ -33,7 +33,7 @@ async function open(sign_in_number: string | null) {
     identities: [],
   });
   const onDone = vi.fn();
-  await show(<NumberForm onDone={onDone} />);
+  await renderInApp(<NumberForm onDone={onDone} />);
   return onDone;
 }
 

@@ -7,10 +7,10 @@ import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { plainCode, sentCodeProblem } from '../factors/factor-rules.ts';
+import { sentCodeProblem, withoutSpaces } from '../factors/factor-rules.ts';
 import { CodeField } from '../reauthentication/code-field.tsx';
 import { ProofField } from '../reauthentication/proof-field.tsx';
-import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
+import { EMPTY_PROOF_FIELDS, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
 import { SendCodeButton } from '../reauthentication/send-code-button.tsx';
 import { formattedNumber } from '../sign-in/phone-rules.ts';
 import { PHONE_HINT, phoneErrorText } from '../sign-in/phone-texts.ts';
@@ -30,7 +30,7 @@ interface NewNumberFormProps {
 
 function NewNumberForm({ present, onCodeSent, onRemove }: NewNumberFormProps) {
   const { form, field, isSubmitting, setError } = useFields({
-    initial: { number: '', ...NO_PROOF },
+    initial: { number: '', ...EMPTY_PROOF_FIELDS },
     rules: { number: (typed) => newNumberProblem(typed, present), proof: proofProblem },
     async onSubmit({ number, ...proof }) {
       try {
@@ -86,7 +86,7 @@ function CodeForm({ number, onConfirmed, onStartOver }: CodeFormProps) {
     rules: { code: sentCodeProblem },
     async onSubmit({ code }) {
       try {
-        await confirmNumber(plainCode(code));
+        await confirmNumber(withoutSpaces(code));
       } catch (error) {
         const { text, mustRestart, field: wrong } = numberError(error);
         const message = wrong === 'proof' ? phoneErrorText(error) : text;
@@ -131,7 +131,7 @@ interface RemovalFormProps {
 /** Asks for proof of identity before the number is removed. */
 function RemovalForm({ number, onRemoved, onBack }: RemovalFormProps) {
   const { form, field, isSubmitting, setError } = useFields({
-    initial: NO_PROOF,
+    initial: EMPTY_PROOF_FIELDS,
     rules: { proof: proofProblem },
     async onSubmit(typed) {
       try {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
-import { show, signInCandidate } from '#web/testing/page.tsx';
+import { renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 it.each(['anasouza1990', 'ana@exemplo.com', 'Encaixe2026'])(
@@ -10,7 +10,7 @@ it.each(['anasouza1990', 'ana@exemplo.com', 'Encaixe2026'])(
     signInCandidate();
     const fetchMock = vi.fn();
     vi.stubGlobal('fetch', fetchMock);
-    await show(<PasswordForm onDone={() => undefined} />);
+    await renderInApp(<PasswordForm onDone={() => undefined} />);
     const type = (label: string, text: string) =>
       fireEvent.input(screen.getByLabelText(label), { target: { value: text } });
     type('Senha atual', 'uma senha longa');
@@ -36,7 +36,7 @@ it('sends a user without a password a link to set a first one', async () => {
     identities: [],
   };
   queryClient.setQueryData(orpc.accounts.factors.queryKey(), none);
-  await show(<PasswordForm onDone={() => undefined} />);
+  await renderInApp(<PasswordForm onDone={() => undefined} />);
   expect(screen.queryByLabelText('Senha atual')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Enviar link' }));
   await waitFor(() => expect(fetchMock).toHaveBeenCalledOnce());

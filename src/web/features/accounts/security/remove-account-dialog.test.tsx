@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { getSession } from '#web/lib/session/session.ts';
 import '#web/ui/dialogs/dialog-window.tsx';
-import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { RemoveAccountDialog } from './remove-account-dialog.tsx';
 
 const PASSWORD = 'uma senha longa';
@@ -10,16 +10,16 @@ const PASSWORD = 'uma senha longa';
 async function open() {
   signInCandidate();
   const fetchMock = vi.fn();
-  serve({
+  fakeServer({
     accounts: {
-      remove: procedures.accounts.remove.handler(async ({ input, errors }) => {
+      remove: contractImplementer.accounts.remove.handler(async ({ input, errors }) => {
         fetchMock(input.password);
         if (input.password !== PASSWORD) throw errors.WRONG_PASSWORD();
         return {};
       }),
     },
   });
-  await show(<RemoveAccountDialog open onOpenChange={() => undefined} />);
+  await renderInApp(<RemoveAccountDialog open onOpenChange={() => undefined} />);
   const password = await screen.findByLabelText('Sua senha');
   const type = (own: string, word: string) => {
     fireEvent.input(password, { target: { value: own } });

@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { ProofField } from '../reauthentication/proof-field.tsx';
-import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
+import { EMPTY_PROOF_FIELDS, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
 import { REMOVE_FAILED, wrongProofText } from './error-texts.ts';
 
 const FORM_ID = 'excluir-conta';
@@ -85,7 +85,7 @@ export function RemoveAccountDialog({ open, onOpenChange }: RemoveAccountDialogP
   const isColleague = member !== undefined && member.role !== 'proprietario';
   const [isRemoving, setRemoving] = useState(false);
   const { form, field, setError } = useFields({
-    initial: { ...NO_PROOF, word: '' },
+    initial: { ...EMPTY_PROOF_FIELDS, word: '' },
     rules: {
       proof: proofProblem,
       word: (word) => (word.trim().toUpperCase() === WORD ? undefined : `Digite ${WORD} para confirmar`),

@@ -5,8 +5,8 @@ import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { offeredProviders } from '../providers/provider-values.ts';
 import { offeredChains } from '../wallets/wallet-values.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { AuthTabsView, ProvidersSkeleton, type Tab } from './auth-tabs-view.tsx';
-import type { Draft } from './auth-types.ts';
+import { type AuthTab, AuthTabsView, ProvidersSkeleton } from './auth-tabs-view.tsx';
+import type { AuthFormDraft } from './auth-types.ts';
 import { ConfirmEmailView } from './confirm-email-view.tsx';
 import type { MailCodeViewProps } from './mail-code-view.tsx';
 import type { MailLinkViewProps } from './mail-link-view.tsx';
@@ -40,7 +40,7 @@ const FinishSignUpView = lazy(() => import('../providers/finish-sign-up-view.tsx
 export function AuthScreen() {
   const { mode = 'login', type = 'candidate', redirect: redirectPath, error: linkError } = route.useSearch();
   const navigate = route.useNavigate();
-  const [draft, setDraft] = useState<Draft>(() => ({
+  const [draft, setDraft] = useState<AuthFormDraft>(() => ({
     name: '',
     email: pendingInviteFor(redirectPath)?.email ?? '',
     user_type: type,
@@ -51,10 +51,10 @@ export function AuthScreen() {
   const [providers] = useState(offeredProviders);
   const [chains] = useState(offeredChains);
   const SecondFactorView = useSecondFactorView(mode === 'factor');
-  const onDraft = (typed: Partial<Draft>) => setDraft((before) => ({ ...before, ...typed }));
+  const onDraft = (typed: Partial<AuthFormDraft>) => setDraft((before) => ({ ...before, ...typed }));
   const MailCodeView = useMailCodeView(mode === 'code');
   const MailLinkView = useMailLinkView(mode === 'link');
-  const open = (next: Tab | 'factor' | 'code' | 'finish-sign-up', error?: string) =>
+  const open = (next: AuthTab | 'factor' | 'code' | 'finish-sign-up', error?: string) =>
     void navigate({
       search: (before) => ({ ...before, mode: next, ...(error && { error }) }),
       replace: true,

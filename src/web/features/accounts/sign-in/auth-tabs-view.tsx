@@ -6,9 +6,9 @@ import { buttonClass } from '#web/ui/buttons/button-class.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ViewHeader } from './view-header.tsx';
 
-export type Tab = 'login' | 'signup';
+export type AuthTab = 'login' | 'signup';
 
-const HEADINGS: Record<Tab, { title: string; inTab: string; line: string }> = {
+const HEADINGS: Record<AuthTab, { title: string; inTab: string; line: string }> = {
   login: { title: 'Bem-vindo de volta', inTab: 'Entrar', line: 'Entre para ver o que há de novo para você.' },
   signup: { title: 'Criar conta', inTab: 'Criar conta', line: 'É grátis e leva menos de um minuto.' },
 };
@@ -52,8 +52,8 @@ export const ProvidersSkeleton = ({ providers }: { providers: readonly OfferedPr
 );
 
 interface AuthTabsProps {
-  tab: Tab;
-  onTab: (tab: Tab) => void;
+  tab: AuthTab;
+  onTab: (tab: AuthTab) => void;
   signIn: ReactNode;
   signUp: ReactNode;
   /** The other sign-in methods. */
@@ -66,7 +66,7 @@ export function AuthTabsView({ tab, onTab, signIn, signUp, others }: AuthTabsPro
   return (
     <>
       <ViewHeader {...heading}>{line}</ViewHeader>
-      <Tabs<Tab>
+      <Tabs<AuthTab>
         label="Entrar ou cadastrar"
         className="mt-6"
         value={tab}

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { show } from '#web/testing/page.tsx';
+import { renderInApp } from '#web/testing/page.tsx';
 import { MailCodeView } from './mail-code-view.tsx';
 import { MailLinkView } from './mail-link-view.tsx';
 
@@ -33,7 +33,7 @@ function props() {
 async function sent(...answers: FakeResponse[]) {
   const fetchMock = answering(SENT, ...answers);
   const given = props();
-  await show(<MailCodeView {...given} />);
+  await renderInApp(<MailCodeView {...given} />);
   fireEvent.click(screen.getByRole('button', { name: 'Enviar código' }));
   const field = await screen.findByLabelText('Código do e-mail');
   const type = (code: string) => {
@@ -78,7 +78,7 @@ it('sends the token of a link only after a button press, and shows that a used l
   const fetchMock = answering(refused(400, 'INVALID_TOKEN'));
   const onAnother = vi.fn();
   const arrived = createMemoryHistory({ initialEntries: ['/auth?mode=link#token=abc'] });
-  await show(<MailLinkView {...props()} onAnother={onAnother} />, arrived);
+  await renderInApp(<MailLinkView {...props()} onAnother={onAnother} />, arrived);
   expect(fetchMock).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Entrar neste aparelho' }));
   await screen.findByText('Esse link não vale mais');
@@ -92,7 +92,7 @@ it('sends a code to a number when text messages are available', async () => {
   document.head.append(meta);
   const given = { ...props(), email: '(11) 98765-4321' };
   const fetchMock = answering(SENT, { status: 200, body: { twoFactorRedirect: true } });
-  await show(<MailCodeView {...given} />);
+  await renderInApp(<MailCodeView {...given} />);
   fireEvent.click(screen.getByRole('button', { name: 'Enviar código' }));
   fireEvent.change(await screen.findByLabelText('Código'), { target: { value: '1234 5678' } });
   fireEvent.click(screen.getByRole('button', { name: 'Entrar' }));

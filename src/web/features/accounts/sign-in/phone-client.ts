@@ -1,5 +1,5 @@
 import type { UserType } from '#domain/accounts/user-types.ts';
-import { postIdentity, SHOWN_TERMS, startSessionAt } from '../auth-client.ts';
+import { postIdentity, startSessionAt, TERMS_CONSENT } from '../auth-client.ts';
 
 interface PhoneAccount {
   name: string;
@@ -10,7 +10,7 @@ interface PhoneAccount {
 
 /** Sends a code that confirms the number. The response is the same when the number has an account. */
 export const signUpByPhone = (account: PhoneAccount) =>
-  postIdentity('/sign-up/phone-number', { ...account, ...SHOWN_TERMS });
+  postIdentity('/sign-up/phone-number', { ...account, ...TERMS_CONSENT });
 
 export const signInByPhone = (credentials: { phoneNumber: string; password: string }) =>
   startSessionAt('/sign-in/phone-number', credentials);

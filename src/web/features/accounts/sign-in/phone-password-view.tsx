@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { newPasswordProblem } from '../account-rules.ts';
 import { fieldOfError } from '../error-texts.ts';
-import { plainCode, sentCodeProblem } from '../factors/factor-rules.ts';
+import { sentCodeProblem, withoutSpaces } from '../factors/factor-rules.ts';
 import { requestPasswordByPhone, setPasswordByPhone } from './phone-client.ts';
 import { formattedNumber } from './phone-rules.ts';
 import { isCodeRefused, phoneErrorText } from './phone-texts.ts';
@@ -34,7 +34,7 @@ export function PhonePasswordView({ number, onDone, actions }: PhonePasswordView
     },
     async onSubmit({ code, password }) {
       try {
-        await setPasswordByPhone({ phoneNumber: number, otp: plainCode(code), newPassword: password });
+        await setPasswordByPhone({ phoneNumber: number, otp: withoutSpaces(code), newPassword: password });
         notify.success('Senha alterada', 'Agora é só entrar com a nova senha.');
         // The server ended every session of this account.
         setSession({ user: null });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { show } from '#web/testing/page.tsx';
-import { toasts } from '#web/testing/toasts.ts';
+import { renderInApp } from '#web/testing/page.tsx';
+import { shownToasts } from '#web/testing/toasts.ts';
 import type { ChallengeMethods } from '../factors/factor-client.ts';
 import { SecondFactorView } from './second-factor-view.tsx';
 
@@ -20,7 +20,7 @@ async function open(methods: ChallengeMethods | FakeResponse, answer: FakeRespon
     return Response.json(answer[1], { status: answer[0] });
   });
   const on = { onStartOver: vi.fn(), onEntered: vi.fn(async () => undefined) };
-  await show(<SecondFactorView redirectPath="/matches" {...on} />);
+  await renderInApp(<SecondFactorView redirectPath="/matches" {...on} />);
   const type = async (label: string, code: string) => {
     fireEvent.change(await screen.findByLabelText(label), { target: { value: code } });
     fireEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
@@ -46,7 +46,7 @@ it('sends a code to the phone only on request, also beside an authenticator', as
   await screen.findByText(/8 números para o celular que termina em 21/);
   expect(requestMock).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Enviar código' }));
-  await waitFor(() => expect(toasts.join()).toMatch(/^Código enviado: /));
+  await waitFor(() => expect(shownToasts.join()).toMatch(/^Código enviado: /));
   expect(requestMock.mock.calls).toEqual([['/two-factor/send-otp', {}]]);
   await type('Código do celular', '1234 5678');
   await waitFor(() => expect(requestMock.mock.calls[1]).toEqual(['/two-factor/verify-otp', { code: '12345678' }]));
@@ -70,7 +70,7 @@ it('explains why only a recovery code is left when the phone was the first facto
 it('shows that a code is wrong, and lets the user type another', async () => {
   const { type, onStartOver } = await open({ authenticator: true, phone: null }, refused('INVALID_CODE'));
   await type('Código do aplicativo', '123456');
-  await waitFor(() => expect(toasts.join()).toMatch(/^Erro no login: /));
+  await waitFor(() => expect(shownToasts.join()).toMatch(/^Erro no login: /));
   expect(screen.getByLabelText('Código do aplicativo').getAttribute('aria-invalid')).toBe('true');
   expect(onStartOver).not.toHaveBeenCalled();
 });

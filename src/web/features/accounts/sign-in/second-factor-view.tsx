@@ -5,8 +5,13 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { startSessionAt } from '../auth-client.ts';
-import { type ChallengeMethods, challengeMethods, sendFactorCode } from '../factors/factor-client.ts';
-import { codeProblem, plainCode, recoveryCodeProblem, sentCodeProblem } from '../factors/factor-rules.ts';
+import { type ChallengeMethods, fetchChallengeMethods, sendFactorCode } from '../factors/factor-client.ts';
+import {
+  authenticatorCodeProblem,
+  recoveryCodeProblem,
+  sentCodeProblem,
+  withoutSpaces,
+} from '../factors/factor-rules.ts';
 import { factorErrorText, hasChallengeEnded } from '../factors/factor-texts.ts';
 import { SendCodeButton } from '../reauthentication/send-code-button.tsx';
 import { phoneErrorText } from './phone-texts.ts';
@@ -27,7 +32,7 @@ const KINDS = {
     line: 'Digite o código de 6 números que aparece no seu aplicativo autenticador.',
     label: 'Código do aplicativo',
     path: '/two-factor/verify-totp',
-    problem: codeProblem,
+    problem: authenticatorCodeProblem,
     choose: 'Usar o código do aplicativo',
   },
   phone: {
@@ -67,7 +72,7 @@ function CodeForm({ kind, redirectPath, onStartOver, onEntered }: SecondFactorVi
     rules: { code: problem },
     async onSubmit({ code }) {
       try {
-        await startSessionAt(path, { code: kind === 'recovery' ? code : plainCode(code) });
+        await startSessionAt(path, { code: kind === 'recovery' ? code : withoutSpaces(code) });
         await (onEntered ? onEntered() : enter(redirectPath));
       } catch (error) {
         const refused: string = errorCode(error);
@@ -104,7 +109,7 @@ function useMethods(onStartOver: () => void): ChallengeMethods | null {
   const leave = useRef(onStartOver);
   leave.current = onStartOver;
   useEffect(() => {
-    challengeMethods()
+    fetchChallengeMethods()
       .then(setMethods)
       .catch((error: unknown) => {
         if (!hasChallengeEnded(errorCode(error))) return setMethods({ authenticator: true, phone: null });

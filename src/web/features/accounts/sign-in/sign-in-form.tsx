@@ -6,7 +6,7 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { currentPasswordProblem, emailProblem } from '../account-rules.ts';
 import { sendConfirmation, signIn } from '../auth-client.ts';
 import { authErrorText, fieldOfError, isUnconfirmed } from '../error-texts.ts';
-import type { Draft } from './auth-types.ts';
+import type { AuthFormDraft } from './auth-types.ts';
 import { ConfirmationBanner } from './confirmation-banner.tsx';
 import { EmailField } from './email-field.tsx';
 import { FIELDS_CLASS } from './fields-class.ts';
@@ -15,11 +15,11 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { signInByPhone } from './phone-client.ts';
 import { acceptsPhones, identifierProblem } from './phone-rules.ts';
 import { SignInFieldsView } from './sign-in-fields-view.tsx';
-import { loadSession, useEnterAfterSignIn } from './use-enter-app.ts';
+import { loadSessionModule, useEnterAfterSignIn } from './use-enter-app.ts';
 
 interface SignInFormProps {
-  draft: Draft;
-  onDraft: (typed: Partial<Draft>) => void;
+  draft: AuthFormDraft;
+  onDraft: (typed: Partial<AuthFormDraft>) => void;
   /** The page to open afterwards. */
   redirectPath: string | undefined;
   /** Error code of a refused confirmation link. */
@@ -47,7 +47,7 @@ export function SignInForm(props: SignInFormProps) {
     async onSubmit({ email, password }) {
       try {
         // A failure is ignored here: `enter` loads the same code again and shows the error.
-        loadSession().catch(() => undefined);
+        loadSessionModule().catch(() => undefined);
         const phoneNumber = canBePhone ? mobileNumber(email) : null;
         const step = await (phoneNumber === null
           ? signIn({ email: email.trim(), password })

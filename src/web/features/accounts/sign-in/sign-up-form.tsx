@@ -9,7 +9,7 @@ import { emailProblem, nameProblem, newPasswordProblem } from '../account-rules.
 import { signUp } from '../auth-client.ts';
 import { authErrorText, fieldOfError } from '../error-texts.ts';
 import { AccountTypeField } from './account-type-field.tsx';
-import type { Draft } from './auth-types.ts';
+import type { AuthFormDraft } from './auth-types.ts';
 import { EmailField } from './email-field.tsx';
 import { FIELDS_CLASS } from './fields-class.ts';
 import { signUpByPhone } from './phone-client.ts';
@@ -19,8 +19,8 @@ import { SignUpFieldsView } from './sign-up-fields-view.tsx';
 import { COMPANY_NAME_HINT, PASSWORD_EXAMPLE } from './sign-up-texts.ts';
 
 interface SignUpFormProps {
-  draft: Draft;
-  onDraft: (typed: Draft) => void;
+  draft: AuthFormDraft;
+  onDraft: (typed: AuthFormDraft) => void;
   onSignedUp: (email: string) => void;
   /** Called after a code was sent to this number. */
   onCodeSent: (number: string) => void;

@@ -1,7 +1,7 @@
 import { useFields } from '#web/lib/forms/use-fields.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import type { SignInStep } from '../auth-client.ts';
-import { plainCode, sentCodeProblem } from '../factors/factor-rules.ts';
+import { sentCodeProblem, withoutSpaces } from '../factors/factor-rules.ts';
 import { useEnterAfterSignIn } from './use-enter-app.ts';
 
 interface CodeFormOptions {
@@ -29,7 +29,7 @@ export function useCodeForm({
     rules: { code: problem },
     async onSubmit({ code }) {
       try {
-        if ((await startSessionAt(plainCode(code))) === 'second-factor') onSecondFactor();
+        if ((await startSessionAt(withoutSpaces(code))) === 'second-factor') onSecondFactor();
         else await enter(redirectPath);
       } catch (error) {
         const words = explain(error);

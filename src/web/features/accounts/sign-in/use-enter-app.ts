@@ -4,7 +4,7 @@ import { Failure } from '#web/lib/api/failure.ts';
 import { notifyOtherTabs } from '#web/lib/session/other-tabs.ts';
 
 /** Loads the code that reads the session. The forms start it with the sign-in request, so that it is ready afterwards. */
-export const loadSession = () => import('#web/lib/session/refresh-session.ts');
+export const loadSessionModule = () => import('#web/lib/session/refresh-session.ts');
 
 /**
  * Reads the session and opens `redirectPath` or the user's first page when a user is signed in. Returns whether one is.
@@ -14,7 +14,7 @@ export function useEnterApp(): (redirectPath?: string) => Promise<boolean> {
   const navigate = useNavigate();
   return useCallback(
     async (redirectPath) => {
-      const { refreshSession } = await loadSession();
+      const { refreshSession } = await loadSessionModule();
       const session = await refreshSession();
       if (!session.user) return false;
       await navigate({ href: redirectPath ?? session.home_route, replace: true });

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api/api-client.ts';
 import { errorText } from '#web/lib/api/error-texts.ts';
-import { useServerChange } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { ConversationView } from './conversation-view.tsx';
@@ -15,7 +15,7 @@ export function OwnMessagesSection() {
   const client = useQueryClient();
   // The team may have answered since, so the messages are fetched each time the dialog opens.
   const query = useQuery(orpc.accounts.supportMessages.queryOptions({ staleTime: 0 }));
-  useServerChange(['support.answered'], () => {
+  useServerEvent(['support.answered'], () => {
     void client.invalidateQueries({ queryKey: orpc.accounts.supportMessages.key() });
   });
 

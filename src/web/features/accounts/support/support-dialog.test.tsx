@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import type { SupportConversation } from '#contract/support.ts';
-import { procedures, receiveEvent, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { contractImplementer, fakeServer, receiveEvent, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import SupportDialog from './support-dialog.tsx';
 
 const at = new Date('2026-11-20T15:00:00Z');
@@ -17,12 +17,12 @@ const ANSWERED: SupportConversation = {
   messages: [...WAITING.messages, { from: 'team', words: 'Toque nela.', at }],
 };
 
-const { accounts } = procedures;
+const { accounts } = contractImplementer;
 
 /** Opens the dialog; `conversations` is what the server returns. */
 async function showDialog(conversations: SupportConversation[], refuse?: 'SUPPORT_WAITS') {
   const stored = { conversations };
-  serve({
+  fakeServer({
     accounts: {
       supportMessages: accounts.supportMessages.handler(() => stored),
       support: accounts.support.handler(({ errors }) => {
@@ -32,7 +32,7 @@ async function showDialog(conversations: SupportConversation[], refuse?: 'SUPPOR
     },
   });
   signInCandidate();
-  await show(<SupportDialog open onOpenChange={() => undefined} />);
+  await renderInApp(<SupportDialog open onOpenChange={() => undefined} />);
   await screen.findByRole('dialog');
   return stored;
 }
@@ -63,7 +63,7 @@ it('reports that too many messages wait, and keeps the text that the user wrote'
 });
 
 it('keeps the text when the dialog is closed (accounts#support)', async () => {
-  serve({ accounts: { supportMessages: accounts.supportMessages.handler(() => ({ conversations: [] })) } });
+  fakeServer({ accounts: { supportMessages: accounts.supportMessages.handler(() => ({ conversations: [] })) } });
   signInCandidate();
   function Opener() {
     const [isOpen, setOpen] = useState(true);
@@ -76,7 +76,7 @@ it('keeps the text when the dialog is closed (accounts#support)', async () => {
       </>
     );
   }
-  await show(<Opener />);
+  await renderInApp(<Opener />);
   const field = () => screen.findByLabelText<HTMLTextAreaElement>(/^Sua mensagem/);
   fireEvent.change(await field(), { target: { value: 'Não acho a vaga' } });
   await act(async () => screen.getByRole('button', { name: 'Cancelar' }).click());

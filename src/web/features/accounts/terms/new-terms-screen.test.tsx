@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import { queryClient } from '#web/lib/api/api-client.ts';
 import { getSession, isSignedIn, setSession } from '#web/lib/session/session.ts';
-import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { NewTermsScreen } from './new-terms-screen.tsx';
 
 function givenTermsDue(terms_version: number) {
@@ -15,9 +15,9 @@ function givenTermsDue(terms_version: number) {
 function serveAgreement() {
   const agreed: number[] = [];
   const session = signInCandidate();
-  serve({
+  fakeServer({
     accounts: {
-      agreeToTerms: procedures.accounts.agreeToTerms.handler(({ input }) => {
+      agreeToTerms: contractImplementer.accounts.agreeToTerms.handler(({ input }) => {
         agreed.push(input.version);
         return session;
       }),
@@ -26,7 +26,8 @@ function serveAgreement() {
   return agreed;
 }
 
-const arriveAt = (address: string) => show(<NewTermsScreen />, createMemoryHistory({ initialEntries: [address] }));
+const arriveAt = (address: string) =>
+  renderInApp(<NewTermsScreen />, createMemoryHistory({ initialEntries: [address] }));
 
 it('lists the changes, sends the acceptance of the shown version, and opens the requested page', async () => {
   const agreed = serveAgreement();

@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Dot, LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { TERMS_SINCE, TERMS_VERSION } from '#domain/accounts/terms.ts';
+import { TERMS_DATE_TEXT, TERMS_VERSION } from '#domain/accounts/terms.ts';
 import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notifyOtherTabs, onOtherTab } from '#web/lib/session/other-tabs.ts';
@@ -113,7 +113,7 @@ function NewTerms() {
         <a href="/privacidade" target="_blank" rel="noopener" className={LINK}>
           Política de privacidade
         </a>
-        , em vigor desde {TERMS_SINCE}.
+        , em vigor desde {TERMS_DATE_TEXT}.
       </ViewHeader>
       {changes.length > 0 && (
         <section className="mt-6" aria-labelledby="o-que-mudou">

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Wallet } from '@wallet-standard/base';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readWalletMessage } from '#domain/accounts/wallet-message.ts';
-import { show } from '#web/testing/page.tsx';
-import { toasts } from '#web/testing/toasts.ts';
+import { renderInApp } from '#web/testing/page.tsx';
+import { shownToasts } from '#web/testing/toasts.ts';
 import WalletList from './wallet-list.tsx';
 
 const ADDRESS = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2';
@@ -64,7 +64,7 @@ const shown = {
 
 it('has an Ethereum wallet sign for this page, and continues the sign-up of a new user', async () => {
   const sent = answering(Response.json({ success: false, sign_up_required: true }));
-  await show(<WalletList {...shown} />);
+  await renderInApp(<WalletList {...shown} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Entrar com Raposa' }));
   await waitFor(() => expect(shown.onUnfinished).toHaveBeenCalled());
   const { chain, message, signature } = sent();
@@ -93,7 +93,7 @@ it('sends the message that a Solana wallet composed itself, or the message that 
     features: { 'standard:connect': { connect }, 'solana:signMessage': { signMessage } },
   });
   register({ ...bare, name: 'Outra', features: {} });
-  await show(<WalletList {...shown} />);
+  await renderInApp(<WalletList {...shown} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Entrar com Fantasma' }));
   await waitFor(() => expect(shown.onSecondFactor).toHaveBeenCalledOnce());
   expect(sent()).toEqual({ chain: 'solana', message: 'feita por ela', signature: `${'_'.repeat(85)}w` });
@@ -110,7 +110,7 @@ it('sends the message that a Solana wallet composed itself, or the message that 
 it('shows an error when the wallet does not sign', async () => {
   answering(Response.json({}));
   request.mockRejectedValueOnce({ code: 4001, message: 'User rejected the request.' });
-  await show(<WalletList {...shown} />);
+  await renderInApp(<WalletList {...shown} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Entrar com Raposa' }));
-  await waitFor(() => expect(toasts.join()).toContain('A carteira não assinou'));
+  await waitFor(() => expect(shownToasts.join()).toContain('A carteira não assinou'));
 });

@@ -5,7 +5,7 @@ import { errorCode } from '#web/lib/api/failure.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { providerErrorText } from '../providers/provider-texts.ts';
-import { OrHeader } from '../sign-in/or-header.tsx';
+import { OrSeparator } from '../sign-in/or-header.tsx';
 import { useEnterAfterSignIn } from '../sign-in/use-enter-app.ts';
 import { useFoundWallets } from './use-found-wallets.ts';
 import { signInWithWallet } from './wallet-client.ts';
@@ -45,7 +45,7 @@ export default function WalletList({ chains, isBelow, redirectPath, onSecondFact
 
   return (
     <>
-      {wallets.length > 0 && !isBelow && <OrHeader />}
+      {wallets.length > 0 && !isBelow && <OrSeparator />}
       {wallets.map((wallet) => (
         <Button
           key={wallet.key}

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#contract/session.ts';
 import { PLAN_LABELS, type Plan } from '#domain/billing/plans.ts';
 import { activeJobsText, HIGH_SALARY, jobsText } from '#domain/jobs/jobs.ts';
-import { reais } from '#domain/pay/money.ts';
+import { formatReais } from '#domain/pay/money.ts';
 
 type Limits = Pick<SignedIn['entitlements'], 'max_active_jobs' | 'max_high_salary_jobs'>;
 
@@ -10,7 +10,7 @@ export const pausedJobsTitle = (count: number) => `Pausamos ${jobsText(count)}`;
 function limitText({ max_active_jobs, max_high_salary_jobs }: Limits): string | null {
   if (max_active_jobs !== null) return `${activeJobsText(max_active_jobs)} por vez`;
   if (max_high_salary_jobs === null) return null;
-  return `${activeJobsText(max_high_salary_jobs)} acima de ${reais(HIGH_SALARY)}`;
+  return `${activeJobsText(max_high_salary_jobs)} acima de ${formatReais(HIGH_SALARY)}`;
 }
 
 /**

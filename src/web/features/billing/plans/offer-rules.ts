@@ -1,10 +1,10 @@
 import type { Billing } from '#contract/billing.ts';
-import { isOffered, type PaymentMethod } from '#domain/billing/payment-methods.ts';
+import { isPaymentMethodOffered, type PaymentMethod } from '#domain/billing/payment-methods.ts';
 import { type BillingInterval, type Plan, planRank } from '#domain/billing/plans.ts';
 import { runningSubscription, type Subscription } from '../subscription-rules.ts';
 
 /** The input of the checkout for a price of the server; `method` is the card when absent. */
-export type Order = Pick<Billing['prices'][number], 'planKey' | 'billing_interval' | 'priceId'> & {
+export type CheckoutInput = Pick<Billing['prices'][number], 'planKey' | 'billing_interval' | 'priceId'> & {
   method?: PaymentMethod;
 };
 
@@ -17,18 +17,18 @@ export type PlanOffer =
   /** The plan that the user already chose; it starts on that day. */
   | { kind: 'next'; from: Date }
   /** A plan to pay for. A smaller plan starts on `from`, the others at once. */
-  | { kind: 'subscribe' | 'upgrade'; order: Order }
+  | { kind: 'subscribe' | 'upgrade'; order: CheckoutInput }
   /**
    * A plan that another subscription pays for: a larger one than Pix Automático was authorised for, or a year after months.
    * What was paid for the rest of this period is refunded.
    */
-  | { kind: 'replace'; order: Order; period: BillingInterval }
-  | { kind: 'downgrade'; order: Order; from: Date }
+  | { kind: 'replace'; order: CheckoutInput; period: BillingInterval }
+  | { kind: 'downgrade'; order: CheckoutInput; from: Date }
   /**
    * Another plan, while the current subscription has a problem to solve first: it is unpaid, or cancelled and still
    * active, or the bank has announced a charge.
    */
-  | { kind: 'fix_first'; order: Order; why: 'unpaid' | 'ending' | 'collecting' }
+  | { kind: 'fix_first'; order: CheckoutInput; why: 'unpaid' | 'ending' | 'collecting' }
   /** The free plan of a paying user; the paid plan lasts until `from`. */
   | { kind: 'cancel'; from: Date }
   /** Included in the user's plan; not sold to them separately. */
@@ -36,7 +36,7 @@ export type PlanOffer =
   /** Without a price at the provider. */
   | { kind: 'unavailable' };
 
-function orderOf(prices: Billing['prices'], plan: Plan, billing_interval: BillingInterval): Order | null {
+function orderOf(prices: Billing['prices'], plan: Plan, billing_interval: BillingInterval): CheckoutInput | null {
   const price = prices.find((each) => each.plano === plan && each.billing_interval === billing_interval);
   return price ? { planKey: price.planKey, billing_interval, priceId: price.priceId } : null;
 }
@@ -46,21 +46,21 @@ export const isSoldYearly = ({ prices }: Billing): boolean =>
   prices.some(({ billing_interval }) => billing_interval === 'year');
 
 /** Returns the order of 30 days by Pix; null where Pix is off (STRIPE_PIX) or the plan has no price. */
-function pixOrder({ pix, prices }: Billing, plan: Plan): Order | null {
+function pixOrder({ pix, prices }: Billing, plan: Plan): CheckoutInput | null {
   const order = pix === 'off' ? null : orderOf(prices, plan, 'month');
   return order && { ...order, method: 'pix_month' };
 }
 
 /** Returns the order of a plan by Pix Automático; null where the plan isn't sold, or not that way (STRIPE_PIX). */
-export function automaticOrder(billing: Billing, plan: Plan, billing_interval: BillingInterval): Order | null {
+export function automaticOrder(billing: Billing, plan: Plan, billing_interval: BillingInterval): CheckoutInput | null {
   const { pix } = billing;
   const offer = planOffer(billing, plan, billing_interval);
   const isSold = offer.kind === 'subscribe' || (offer.kind === 'fix_first' && offer.why === 'unpaid');
-  return isSold && isOffered('pix_automatic', pix) ? { ...offer.order, method: 'pix_automatic' } : null;
+  return isSold && isPaymentMethodOffered('pix_automatic', pix) ? { ...offer.order, method: 'pix_automatic' } : null;
 }
 
 /** Returns the order of 'Renovar por Pix', for a plan paid by Pix that is running or has ended; null for any other. */
-export function pixRenewal(billing: Billing): Order | null {
+export function pixRenewal(billing: Billing): CheckoutInput | null {
   const { subscription, plano } = billing;
   if (subscription?.method !== 'pix_month') return null;
   const isOwn = plano === 'basico' || runningSubscription(billing) !== null;
@@ -90,7 +90,7 @@ function yearAfterMonths({ plano, prices }: Billing, running: Subscription, plan
 }
 
 /** Effect of 30 days by Pix of a plan: they begin at once, are added, or begin on `from`. */
-export type PixOffer = { order: Order } & (
+export type PixOffer = { order: CheckoutInput } & (
   | { kind: 'buy' | 'renew' }
   /** The days of the current plan are kept for later. */
   | { kind: 'above'; kept: Plan }

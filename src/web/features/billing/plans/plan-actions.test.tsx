@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Order, PlanOffer } from './offer-rules.ts';
+import type { CheckoutInput, PlanOffer } from './offer-rules.ts';
 import { PlanActions } from './plan-actions.tsx';
 
 const order = { planKey: 'candidate_premium', priceId: 'price_1' } as unknown as Extract<
   PlanOffer,
   { kind: 'upgrade' }
 >['order'];
-const yearly: Order = { planKey: 'candidato_premium', billing_interval: 'year', priceId: 'price_1' };
+const yearly: CheckoutInput = { planKey: 'candidato_premium', billing_interval: 'year', priceId: 'price_1' };
 const from = new Date('2026-12-01T12:00:00Z');
 
 it.each<[PlanOffer, string]>([

@@ -4,7 +4,7 @@ import { formatDate } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { CheckoutButton, PortalButton } from '../provider/provider-button.tsx';
-import type { Order, PixOffer, PlanOffer } from './offer-rules.ts';
+import type { CheckoutInput, PixOffer, PlanOffer } from './offer-rules.ts';
 
 /** Notifies a user who chooses the free plan and already has it (plans#plans-page). */
 const notifyFreePlan = () => notify.info('Info', 'Você já está no plano básico gratuito');
@@ -50,7 +50,7 @@ function pixNote(offer: PixOffer): string {
 }
 
 /** The button that authorises Pix Automático, above those of all other payment methods. */
-function AutomaticAction({ plan, order }: { plan: Plan; order: Order }) {
+function AutomaticAction({ plan, order }: { plan: Plan; order: CheckoutInput }) {
   const noteId = `plan-${plan}-automatic`;
   return (
     <div className="mb-4">
@@ -82,7 +82,7 @@ interface PlanActionsProps {
   plan: Plan;
   offer: PlanOffer;
   pix?: PixOffer | null;
-  automatic?: Order | null;
+  automatic?: CheckoutInput | null;
 }
 
 /** The buttons of a plan, and the consequence of pressing them. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MONTHLY_PRICES, PLANS } from '#domain/billing/plans.ts';
 import { priceText } from '#domain/pay/money.ts';
-import { comparedFeatures, lostFeatures, planBelow, planFeatures, plansFrom } from './plan-texts.ts';
+import { comparedFeatures, lostFeatures, planBelow, planFeatures, plansInDisplayOrder } from './plan-texts.ts';
 
 describe('plan cards', () => {
   it('writes prices in reais', () => {
@@ -15,7 +15,7 @@ describe('plan cards', () => {
   });
 
   it("puts the user's own plan first, then the larger plans, then the smaller ones", () => {
-    expect(PLANS.map(plansFrom)).toEqual([
+    expect(PLANS.map(plansInDisplayOrder)).toEqual([
       ['basico', 'premium', 'super_premium'],
       ['premium', 'super_premium', 'basico'],
       ['super_premium', 'premium', 'basico'],

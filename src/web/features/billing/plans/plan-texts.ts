@@ -3,7 +3,7 @@ import { type Entitlements, entitlementsFor } from '#domain/billing/entitlements
 import { PLANS, type Plan } from '#domain/billing/plans.ts';
 import { HIGH_SALARY } from '#domain/jobs/jobs.ts';
 import { WEEKLY_LIKES_DEFAULT } from '#domain/likes/weekly-likes.ts';
-import { reais } from '#domain/pay/money.ts';
+import { formatReais } from '#domain/pay/money.ts';
 import { SALARY_CAP } from '#domain/pay/salary.ts';
 
 const days = (user_type: UserType, plan: Plan) => entitlementsFor(user_type, plan).job_duration_days;
@@ -11,7 +11,7 @@ const deck = (plan: Plan) => `${entitlementsFor('candidate', plan).deck_size} va
 
 /** Features about the candidates' salary limit, omitted when there is no limit (CANDIDATE_SALARY_GATE). */
 const SALARY_FEATURES: ReadonlySet<string> = new Set([
-  `Vagas de até ${reais(SALARY_CAP)}`,
+  `Vagas de até ${formatReais(SALARY_CAP)}`,
   'Vagas de qualquer faixa salarial',
 ]);
 
@@ -20,7 +20,7 @@ const SUPER_LIKE = 'Super Like: contato direto sem match, pelo WhatsApp';
 
 const CARDS: Readonly<Record<UserType, Readonly<Record<Plan, readonly string[]>>>> = {
   candidate: {
-    basico: [`${WEEKLY_LIKES_DEFAULT} curtidas por semana`, deck('basico'), `Vagas de até ${reais(SALARY_CAP)}`],
+    basico: [`${WEEKLY_LIKES_DEFAULT} curtidas por semana`, deck('basico'), `Vagas de até ${formatReais(SALARY_CAP)}`],
     premium: [
       'Curtidas ilimitadas',
       'Perfil em destaque',
@@ -41,7 +41,7 @@ const CARDS: Readonly<Record<UserType, Readonly<Record<Plan, readonly string[]>>
     basico: [
       `${entitlementsFor('company', 'basico').max_active_jobs} vaga ativa por vez`,
       `Vagas no ar por ${days('company', 'basico')} dias`,
-      `Vagas de até ${reais(HIGH_SALARY)}`,
+      `Vagas de até ${formatReais(HIGH_SALARY)}`,
       `${WEEKLY_LIKES_DEFAULT} curtidas por semana`,
     ],
     premium: [
@@ -51,11 +51,11 @@ const CARDS: Readonly<Record<UserType, Readonly<Record<Plan, readonly string[]>>
       'Super Like',
       'Veja quem curtiu suas vagas',
       'Prioridade: suas vagas aparecem antes',
-      `${entitlementsFor('company', 'premium').max_high_salary_jobs} vaga ativa acima de ${reais(HIGH_SALARY)}`,
+      `${entitlementsFor('company', 'premium').max_high_salary_jobs} vaga ativa acima de ${formatReais(HIGH_SALARY)}`,
     ],
     super_premium: [
       'Prioridade máxima: suas vagas antes das de outros planos',
-      `Vagas ativas acima de ${reais(HIGH_SALARY)} sem limite`,
+      `Vagas ativas acima de ${formatReais(HIGH_SALARY)} sem limite`,
     ],
   },
 };
@@ -74,7 +74,7 @@ export function lostFeatures(userType: UserType, from: Plan, to: Plan, hasSalary
 }
 
 /** Returns the plans as the page shows them: the user's own first, then the larger ones, then the smaller ones. */
-export const plansFrom = (own: Plan): readonly Plan[] => {
+export const plansInDisplayOrder = (own: Plan): readonly Plan[] => {
   const index = PLANS.indexOf(own);
   return [...PLANS.slice(index), ...PLANS.slice(0, index).reverse()];
 };
@@ -104,7 +104,7 @@ export function comparedFeatures(userType: UserType, hasSalaryGate: boolean): re
       row('Vagas ativas', ({ max_active_jobs }) =>
         max_active_jobs === null ? 'Ilimitadas' : `${max_active_jobs} por vez`,
       ),
-      row(`Vagas ativas acima de ${reais(HIGH_SALARY)}`, ({ max_high_salary_jobs: most }) =>
+      row(`Vagas ativas acima de ${formatReais(HIGH_SALARY)}`, ({ max_high_salary_jobs: most }) =>
         most === null ? 'Sem limite' : most > 0 && `${most} por vez`,
       ),
       row('Tempo de cada vaga no ar', ({ job_duration_days }) => `${job_duration_days} dias`),
@@ -118,7 +118,11 @@ export function comparedFeatures(userType: UserType, hasSalaryGate: boolean): re
     likes,
     row('Vagas por rodada', ({ deck_size, deck_continues }) => (deck_continues ? 'Sem limite' : String(deck_size))),
     ...(hasSalaryGate
-      ? [row('Salário das vagas', ({ salary_cap }) => (salary_cap === null ? 'Qualquer' : `Até ${reais(salary_cap)}`))]
+      ? [
+          row('Salário das vagas', ({ salary_cap }) =>
+            salary_cap === null ? 'Qualquer' : `Até ${formatReais(salary_cap)}`,
+          ),
+        ]
       : []),
     row('Perfil em destaque, antes de outras pessoas', ({ highlighted }) => highlighted),
     row(SUPER_LIKE, ({ can_super_like }) => can_super_like),

@@ -13,7 +13,7 @@ import { CompareSection } from './compare-section.tsx';
 import { CurrentPlanBanner } from './current-plan-banner.tsx';
 import { isSoldYearly } from './offer-rules.ts';
 import { PlanCard } from './plan-card.tsx';
-import { comparedFeatures, plansFrom } from './plan-texts.ts';
+import { comparedFeatures, plansInDisplayOrder } from './plan-texts.ts';
 import { PlansSkeleton } from './plans-skeleton.tsx';
 import { QuestionsCard } from './questions-card.tsx';
 import { ReceiptsSection } from './receipts-section.tsx';
@@ -27,7 +27,7 @@ function Plans({ billing, userType }: { billing: Billing; userType: UserType }) 
   const [chosen, setChosen] = useState<BillingInterval>('month');
   const cards = (billingInterval: BillingInterval) => (
     <div className="grid gap-4 lg:grid-cols-3 lg:gap-5">
-      {plansFrom(billing.plano).map((plan) => (
+      {plansInDisplayOrder(billing.plano).map((plan) => (
         <PlanCard key={plan} {...{ plan, billing, billingInterval, userType }} />
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Receipt } from '#contract/billing.ts';
-import { procedures, serve, show } from '#web/testing/page.tsx';
+import { contractImplementer, fakeServer, renderInApp } from '#web/testing/page.tsx';
 import { ReceiptsSection } from './receipts-section.tsx';
 
 const RECEIPT: Receipt = {
@@ -14,9 +14,9 @@ const SELLER = 'Encaixe Ltda., CNPJ 12.345.678/0001-95, Rua do Sol, 10';
 
 function serveReceipts(receipts: Receipt[]) {
   const requests = vi.fn();
-  serve({
+  fakeServer({
     billing: {
-      receipts: procedures.billing.receipts.handler(() => {
+      receipts: contractImplementer.billing.receipts.handler(() => {
         requests();
         return { receipts };
       }),
@@ -34,7 +34,7 @@ it('requests the payments when the user opens them, and links to Stripe’s rece
   seller.textContent = JSON.stringify({ name: 'Encaixe Ltda.', cnpj: '12345678000195', address: 'Rua do Sol, 10' });
   document.body.append(seller);
   onTestFinished(() => seller.remove());
-  await show(<ReceiptsSection provider="stripe" />);
+  await renderInApp(<ReceiptsSection provider="stripe" />);
   expect(requests).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Ver recibos' }));
   fireEvent.click(await screen.findByRole('button', { name: /^Recibo de 28\/11\/2026/ }));
@@ -46,7 +46,7 @@ it('requests the payments when the user opens them, and links to Stripe’s rece
 
 it('shows that nothing was paid', async () => {
   serveReceipts([]);
-  await show(<ReceiptsSection provider="stripe" />);
+  await renderInApp(<ReceiptsSection provider="stripe" />);
   fireEvent.click(screen.getByRole('button', { name: 'Ver recibos' }));
   expect(await screen.findByText('Nenhum pagamento por aqui.')).toBeTruthy();
 });

@@ -4,16 +4,16 @@ import { api } from '#web/lib/api/api-client.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import type { ButtonLook } from '#web/ui/buttons/button-class.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { CHECKOUT_FAILED, CHECKOUT_MISSING, PORTAL_FAILED } from '../error-texts.ts';
-import type { Order } from '../plans/offer-rules.ts';
-import { type ProviderAddress, useProviderTab } from './use-provider-tab.ts';
+import { CHECKOUT_FAILED, CHECKOUT_URL_MISSING, PORTAL_FAILED } from '../error-texts.ts';
+import type { CheckoutInput } from '../plans/offer-rules.ts';
+import { type ProviderTabOptions, useProviderTab } from './use-provider-tab.ts';
 
 interface ProviderButtonProps extends ButtonLook {
   children: ReactNode;
   describedBy?: string | undefined;
 }
 
-function ProviderButton({ address, describedBy, ...button }: ProviderButtonProps & { address: ProviderAddress }) {
+function ProviderButton({ address, describedBy, ...button }: ProviderButtonProps & { address: ProviderTabOptions }) {
   const { open, isOpening, blocked, dismiss } = useProviderTab(address);
   return (
     <>
@@ -37,16 +37,16 @@ function ProviderButton({ address, describedBy, ...button }: ProviderButtonProps
 }
 
 /** Opens the provider's checkout (billing#checkout). */
-export function CheckoutButton({ order, ...button }: ProviderButtonProps & { order: Order }) {
+export function CheckoutButton({ order, ...button }: ProviderButtonProps & { order: CheckoutInput }) {
   const address = {
     openSession: () => api.billing.createCheckout(order),
     failed: CHECKOUT_FAILED,
-    missing: CHECKOUT_MISSING,
+    missing: CHECKOUT_URL_MISSING,
   };
   return <ProviderButton {...button} address={address} />;
 }
 
-const PORTAL: ProviderAddress = {
+const PORTAL: ProviderTabOptions = {
   openSession: () => api.billing.customerPortal(),
   failed: PORTAL_FAILED,
   missing: PORTAL_FAILED,

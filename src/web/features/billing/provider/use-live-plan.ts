@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Plan } from '#domain/billing/plans.ts';
-import { useServerChange } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 import { refetchSession } from '#web/lib/session/refresh-session.ts';
 import { isSignedIn, useSession } from '#web/lib/session/session.ts';
 
@@ -14,7 +14,7 @@ const refetch = () => void refetchSession().catch(() => undefined);
 export function useLivePlan(isDue: boolean): Plan | null {
   const session = useSession();
   const userId = session.user?.id;
-  useServerChange(['plan.changed', 'resync'], refetch, userId !== undefined);
+  useServerEvent(['plan.changed', 'resync'], refetch, userId !== undefined);
   useEffect(() => {
     if (userId !== undefined && isDue) refetch();
   }, [userId, isDue]);

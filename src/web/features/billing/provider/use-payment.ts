@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
-import { useServerChange } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 import { useSession } from '#web/lib/session/session.ts';
 
 /**
@@ -13,6 +13,6 @@ export function usePayment(session_id: string | undefined) {
   const options = orpc.billing.payment.queryOptions({ input, enabled: isEnabled, staleTime: 0 });
   // Passed explicitly: only the signed-in frame provides the query client.
   const { data, isError, refetch } = useQuery(options, queryClient);
-  useServerChange(['plan.changed', 'resync'], () => void refetch(), isEnabled);
+  useServerEvent(['plan.changed', 'resync'], () => void refetch(), isEnabled);
   return { payment: isEnabled ? data : ({ status: 'unknown' } as const), hasFailed: isError };
 }

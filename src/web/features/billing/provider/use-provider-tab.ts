@@ -4,7 +4,7 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { BILLING_ERRORS, PIX_REFUSED } from '../error-texts.ts';
 
 /** How to get the URL of a page at the payment provider, and the texts for a failure (billing#checkout). */
-export interface ProviderAddress {
+export interface ProviderTabOptions {
   /** `pix_refused`: the page is for a card, because the provider refuses Pix. */
   openSession: () => Promise<{ url: string | null; pix_refused?: boolean }>;
   /** Error text when there is no specific one for the failure. */
@@ -25,7 +25,7 @@ function openWaitingTab(): Window | null {
 }
 
 /** Opens the provider in a new tab. When the browser blocks the tab, `blocked` is the URL to offer as a link. */
-export function useProviderTab({ openSession, failed, missing }: ProviderAddress) {
+export function useProviderTab({ openSession, failed, missing }: ProviderTabOptions) {
   const [isOpening, setOpening] = useState(false);
   const [blocked, setBlocked] = useState<string | null>(null);
 

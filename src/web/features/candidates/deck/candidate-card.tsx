@@ -7,9 +7,9 @@ import { cn } from '#web/lib/cn.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
-import { fixedPoint, type PictureCrop } from '#web/ui/fields/picture-crop.ts';
+import { cropOrigin, type PictureCrop } from '#web/ui/fields/picture-crop.ts';
 import { mobility, placesText, shownFunctions } from '../candidate-texts.ts';
-import { FromWhereBadge, InterestBadge } from '../candidate-view.tsx';
+import { CandidateDistanceBadge, InterestBadge } from '../candidate-view.tsx';
 import { faceCrop } from './face-rules.ts';
 
 /** The width of the picture on the card, as an image's `sizes`. */
@@ -50,7 +50,7 @@ function Face({ candidate }: { candidate: CompatibleCandidate }) {
       onError={() => setFailed(true)}
       className={FACE_CLASS}
       style={
-        { scale: crop.zoom, '--filling': fixedPoint(faceCrop(crop)), '--whole': fixedPoint(crop) } as CSSProperties
+        { scale: crop.zoom, '--filling': cropOrigin(faceCrop(crop)), '--whole': cropOrigin(crop) } as CSSProperties
       }
     />
   );
@@ -105,7 +105,7 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
             <div className="absolute inset-x-3 bottom-3 flex flex-wrap items-center justify-end gap-2 [@container(max-width:12rem)]:inset-x-2 [@container(max-width:12rem)]:bottom-2 [@container(max-width:12rem)]:justify-center">
               <div className="mr-auto flex flex-wrap gap-1.5 [@container(max-width:12rem)]:hidden">
                 {fit}
-                <FromWhereBadge candidate={candidate} />
+                <CandidateDistanceBadge candidate={candidate} />
               </div>
               <Button
                 variant="secondary"
@@ -131,7 +131,7 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
           <p className={LOW.shown}>
             <InterestBadge candidate={candidate} />
             {fit}
-            <FromWhereBadge candidate={candidate} />
+            <CandidateDistanceBadge candidate={candidate} />
           </p>
           <p className="flex flex-wrap gap-1.5 low:gap-1 low:[&>*]:px-2 low:[&>*]:py-0.5">
             {shown.map((funcao) => (

@@ -5,9 +5,9 @@ import type { LikeResult } from '#contract/likes.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { beginProtectedLike } from '#web/features/likes/protection/use-protection.ts';
 import { pauseExitAnimations } from '#web/testing/exit-animations.ts';
-import { likesLeft, procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { contractImplementer, fakeServer, likesLeft, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { COMPATIBLE_CANDIDATE } from '#web/testing/samples.ts';
-import { toasts } from '#web/testing/toasts.ts';
+import { shownToasts } from '#web/testing/toasts.ts';
 import { CandidateCard } from './candidate-card.tsx';
 import { CandidateDeck } from './candidate-deck.tsx';
 import { deckView } from './deck-reducer.ts';
@@ -53,7 +53,7 @@ function note(what: string, { candidate_id, job_id }: { candidate_id: string; jo
   if (job_id === JOB.id) requests.push(`${what} ${who?.name}`);
 }
 
-const { likes, candidates } = procedures;
+const { likes, candidates } = contractImplementer;
 const LIKED: LikeResult = { match: null, likes: likesLeft(4) };
 
 const allowed = likes.likeCandidate.handler(async ({ input }) => {
@@ -63,7 +63,7 @@ const allowed = likes.likeCandidate.handler(async ({ input }) => {
 
 /** Serves the deck; the test chooses the response to a like. */
 function answering(likeCandidate = allowed) {
-  serve({
+  fakeServer({
     likes: {
       likeCandidate,
       superLikeCandidate: likes.superLikeCandidate.handler(async ({ input }) => {
@@ -96,7 +96,7 @@ async function showDeck(entitlements: Partial<SignedIn['entitlements']> = {}, se
     entitlements: { ...usual.entitlements, weekly_likes_limited: false, ...entitlements },
   });
   openDeck(JOB.id, 0);
-  await show(<Screen />);
+  await renderInApp(<Screen />);
 }
 
 beforeEach(() => {
@@ -127,7 +127,7 @@ it.each([
       expected,
     ),
   );
-  expect(toasts).toEqual([]);
+  expect(shownToasts).toEqual([]);
   expect(requests).toEqual([sent]);
 });
 
@@ -156,7 +156,9 @@ it('restores the card when the server refuses, and shows the reason', async () =
   await showDeck();
   await press('Curtir');
   await waitFor(() => expect(onTop()).toBe('Ana Lima'));
-  await waitFor(() => expect(toasts).toEqual(['Vaga pausada: Reative a vaga para curtir: nenhuma curtida foi usada.']));
+  await waitFor(() =>
+    expect(shownToasts).toEqual(['Vaga pausada: Reative a vaga para curtir: nenhuma curtida foi usada.']),
+  );
 });
 
 it('sends no like for a paused job, but records the refusal', async () => {
@@ -175,7 +177,7 @@ it('does not restore a candidate that the server reports as already decided on',
   );
   await showDeck();
   await press('Curtir');
-  await waitFor(() => expect(toasts.join()).toContain('Candidato já curtido'));
+  await waitFor(() => expect(shownToasts.join()).toContain('Candidato já curtido'));
   expect(onTop()).toBe('Bia Rocha');
 });
 
@@ -189,7 +191,7 @@ it('sends no super like when the plan lacks it', async () => {
   await showDeck({ can_super_like: false });
   await press('Super Like');
   await waitFor(() =>
-    expect(toasts).toEqual(['Recurso Premium: Super Like está disponível apenas para assinantes Premium']),
+    expect(shownToasts).toEqual(['Recurso Premium: Super Like está disponível apenas para assinantes Premium']),
   );
   await waitFor(() => expect([requests, onTop()]).toEqual([['PLAN_REQUIRED Ana Lima'], 'Ana Lima']));
 });
@@ -198,7 +200,7 @@ it('refuses a like too soon after another one, and keeps the card on top (likes#
   await showDeck({ weekly_likes_limited: true });
   const other = beginProtectedLike('zoe', JOB.id);
   await press('Curtir');
-  await waitFor(() => expect(toasts).toHaveLength(1));
+  await waitFor(() => expect(shownToasts).toHaveLength(1));
   await waitFor(() => expect([requests, onTop()]).toEqual([['LIKE_TOO_SOON Ana Lima'], 'Ana Lima']));
   other?.end('wrong');
   requests.length = 0;
@@ -209,7 +211,7 @@ it('refuses a like too soon after another one, and keeps the card on top (likes#
 it('sends no like when none is left, explains it and records the refusal (likes#refused-by-the-screen)', async () => {
   await showDeck({ weekly_likes_limited: true }, { likes: likesLeft(0) });
   await press('Curtir');
-  await waitFor(() => expect(toasts.join()).toContain('Limite de curtidas atingido.'));
+  await waitFor(() => expect(shownToasts.join()).toContain('Limite de curtidas atingido.'));
   await waitFor(() => expect([requests, onTop()]).toEqual([['LIKES_EXHAUSTED Ana Lima'], 'Ana Lima']));
 });
 
@@ -221,7 +223,7 @@ it('allows the next like as soon as one was refused (likes#protection)', async (
   );
   await showDeck({ weekly_likes_limited: true });
   await press('Curtir');
-  await waitFor(() => expect(toasts.join()).toContain('Vaga pausada'));
+  await waitFor(() => expect(shownToasts.join()).toContain('Vaga pausada'));
   const next = beginProtectedLike('zoe', JOB.id);
   expect(next).not.toBeNull();
   next?.end('wrong');
@@ -235,7 +237,7 @@ it.each([
   'shows the badges of the plan %s on the card (plans#highlight)',
   async (plano, plano_pro, plano_premium, badges) => {
     const one = { ...candidate('0d1c9f9e-0000-4000-8000-000000000009', 'Davi Rosa'), plano, plano_pro, plano_premium };
-    await show(<CandidateCard candidate={one} funcao="Padeiro" opening={false} onOpen={() => undefined} />);
+    await renderInApp(<CandidateCard candidate={one} funcao="Padeiro" opening={false} onOpen={() => undefined} />);
     const shown = screen.queryAllByText(/^(?:Destaque|Premium|Pro)$/).map(({ textContent }) => textContent);
     expect(shown).toEqual(badges);
   },

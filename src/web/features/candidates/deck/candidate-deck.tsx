@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import type { CandidateDeck as Deck } from '#contract/candidates.ts';
-import { setFilters } from '#domain/candidates/candidate-list.ts';
+import { activeFilters } from '#domain/candidates/candidate-list.ts';
 import { compatibilityText } from '#domain/candidates/compatibility.ts';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { areLikesSpent } from '#web/features/likes/likes-store.ts';
@@ -9,7 +9,7 @@ import { recordRefusal } from '#web/features/likes/mutations.ts';
 import { FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/swipe/deck-class.ts';
 import { deckGestures, deckShortcuts } from '#web/features/swipe/deck-values.ts';
 import { SwipeDeck, type SwipeDeckHandle } from '#web/features/swipe/swipe-deck.tsx';
-import { useFirstDeck } from '#web/features/swipe/use-first-deck.ts';
+import { useGesturesExplanation } from '#web/features/swipe/use-first-deck.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { CandidateActions } from './candidate-actions.tsx';
@@ -58,7 +58,7 @@ export function CandidateDeck({ deck: answer, view, list }: CandidateDeckProps) 
   const { entitlements, likes } = useSignedIn();
   const { opening, openProfile } = useOpenProfile(job.id);
   const deck = useRef<SwipeDeckHandle>(null);
-  const [isFirst, explained] = useFirstDeck();
+  const [isFirst, explained] = useGesturesExplanation();
   const shownMatch = useShownMatch();
   const [top] = view.cards;
   const { can_super_like } = entitlements;
@@ -73,7 +73,7 @@ export function CandidateDeck({ deck: answer, view, list }: CandidateDeckProps) 
           <SwipeDeck
             ref={deck}
             label="Candidatos para a vaga"
-            className={`order-3 mb-4 ${deckClass(entitlements, setFilters(list.filters).length > 0)}`}
+            className={`order-3 mb-4 ${deckClass(entitlements, activeFilters(list.filters).length > 0)}`}
             items={view.cards}
             keyOf={keyOf}
             gestures={() => deckGestures(can_super_like)}

@@ -6,7 +6,7 @@ import type { Direction } from '#web/features/swipe/swipe-types.ts';
 import { clearUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
 import { api } from '#web/lib/api/api-client.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { type Decision, JOB_STOPPED_ERRORS } from '../error-texts.ts';
+import { type Decision, INACTIVE_JOB_ERRORS } from '../error-texts.ts';
 import { beginDecision } from '../mutations.ts';
 import type { DeckStep } from './deck-reducer.ts';
 import { dispatchDeck } from './deck-store.ts';
@@ -54,7 +54,7 @@ export function applySwipe(job: CandidateDeck['job'], candidate: CompatibleCandi
   }
   if (direction !== 'left' && state !== 'active') {
     const reason = JOB_STOPPED_CODES[state];
-    notify.error(JOB_STOPPED_ERRORS[reason].title, JOB_STOPPED_ERRORS[reason].text);
+    notify.error(INACTIVE_JOB_ERRORS[reason].title, INACTIVE_JOB_ERRORS[reason].text);
     recordRefusal({ candidate_id: id, job_id: jobId, reason });
     return false;
   }

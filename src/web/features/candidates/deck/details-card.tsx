@@ -3,9 +3,9 @@ import { compatibilityText } from '#domain/candidates/compatibility.ts';
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { Card } from '#web/ui/cards/card.tsx';
-import { ReasonList } from '#web/ui/fields/reason-list.tsx';
+import { AdvantageList } from '#web/ui/fields/reason-list.tsx';
 import { mobility, shownFunctions } from '../candidate-texts.ts';
-import { Badges, Experiences, Part } from '../candidate-view.tsx';
+import { Badges, Experiences, ProfilePart } from '../candidate-view.tsx';
 import { dispatchDeck } from './deck-store.ts';
 
 /** Hides, from 1024 px on, the facts that the card beside it shows. */
@@ -51,39 +51,39 @@ export function DetailsCard({ candidate, funcao, jobId }: DetailsCardProps) {
           {compatibilityText(candidate.compatibility_score)}
         </p>
         <div className="mt-3">
-          <ReasonList reasons={candidate.compatibility_reasons} />
+          <AdvantageList reasons={candidate.compatibility_reasons} />
         </div>
       </div>
       {candidate.bio && (
-        <Part title="Sobre">
+        <ProfilePart title="Sobre">
           <p className="wrap-anywhere whitespace-pre-line">{candidate.bio}</p>
-        </Part>
+        </ProfilePart>
       )}
       <div className={cn(more === 0 && 'lg:hidden')}>
-        <Part title="Funções de interesse">
+        <ProfilePart title="Funções de interesse">
           <Badges items={all} marked={funcao} />
-        </Part>
+        </ProfilePart>
       </div>
       <div className={ON_CARD_CLASS}>
-        <Part title="Onde">
+        <ProfilePart title="Onde">
           {home && <p>Mora em {home}</p>}
           {candidate.cidade_de_interesse && <p>Quer trabalhar em {candidate.cidade_de_interesse}</p>}
-        </Part>
+        </ProfilePart>
         {candidate.escolaridade && (
-          <Part title="Escolaridade">
+          <ProfilePart title="Escolaridade">
             <p>{candidate.escolaridade}</p>
-          </Part>
+          </ProfilePart>
         )}
         {ways.length > 0 && (
-          <Part title="Mobilidade">
+          <ProfilePart title="Mobilidade">
             <Badges items={ways} />
-          </Part>
+          </ProfilePart>
         )}
       </div>
       {candidate.experiencias_profissionais.length > 0 && (
-        <Part title="Experiências">
+        <ProfilePart title="Experiências">
           <Experiences entries={candidate.experiencias_profissionais} />
-        </Part>
+        </ProfilePart>
       )}
     </Card>
   );

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { setFilters } from '#domain/candidates/candidate-list.ts';
+import { activeFilters } from '#domain/candidates/candidate-list.ts';
 import { useConsistencyCheck } from '#web/features/likes/protection/use-protection.ts';
 import { useExitDelay } from '#web/features/swipe/use-exit-delay.ts';
 import { errorText } from '#web/lib/api/error-texts.ts';
@@ -114,6 +114,6 @@ export function EvaluateScreen({ jobId, list }: EvaluateScreenProps) {
 function whyEmpty(total: number, { isInterested, filters }: CandidateList, isLocked: boolean) {
   if (isLocked) return 'interest-locked';
   if (total > 0) return 'evaluated';
-  if (setFilters(filters).length > 0) return 'filtered';
+  if (activeFilters(filters).length > 0) return 'filtered';
   return isInterested ? 'none-interested' : 'no-candidates';
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { CandidateDeck } from '#contract/candidates.ts';
-import { setFilters } from '#domain/candidates/candidate-list.ts';
+import { activeFilters } from '#domain/candidates/candidate-list.ts';
 import { useGoToList } from '../list/tools-bar.tsx';
 import type { CandidateList } from './list-rules.ts';
 
@@ -12,7 +12,7 @@ const PLACE = <div className="h-11" />;
 /** The number of candidates that the active filters leave out (candidates#left-out); nothing without filters. */
 export function LeftOut({ deck: { narrowed, total }, list }: { deck: CandidateDeck; list: CandidateList }) {
   const goTo = useGoToList();
-  if (setFilters(list.filters).length === 0 || !narrowed) return null;
+  if (activeFilters(list.filters).length === 0 || !narrowed) return null;
   return (
     <Suspense fallback={PLACE}>
       <LeftOutBar narrowed={narrowed} total={total} list={list} onList={goTo} />

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { LIST_DISTANCES, LIST_SORTS } from '#domain/candidates/candidate-list.ts';
 import { EDUCATION_LEVELS } from '#domain/candidates/education.ts';
-import { type CandidateList, candidateListOf, listQuestion, nextSort, searchOf, withoutFilter } from './list-rules.ts';
+import { type CandidateList, candidateListOf, listInput, listSearchOf, nextSort, withoutFilter } from './list-rules.ts';
 
 const DECK: CandidateList = { isInterested: false, isTable: false, filters: {}, sort: 'list', reversed: false };
 
@@ -20,8 +20,8 @@ it('parses empty or invalid query parameters as the unfiltered deck', () => {
     inversa: 'sim',
   };
   expect(candidateListOf(nonsense)).toEqual(DECK);
-  expect(searchOf(DECK)).toEqual({});
-  expect(listQuestion(DECK)).toEqual({});
+  expect(listSearchOf(DECK)).toEqual({});
+  expect(listInput(DECK)).toEqual({});
 });
 
 const yes = fc.constantFrom({}, { on: true as const });
@@ -54,7 +54,7 @@ const anyList = fc
 it('parses every list from its own query parameters (candidates#filters, candidates#sorts)', () => {
   fc.assert(
     fc.property(anyList, (list) => {
-      expect(candidateListOf(searchOf(list))).toEqual(list);
+      expect(candidateListOf(listSearchOf(list))).toEqual(list);
     }),
   );
 });

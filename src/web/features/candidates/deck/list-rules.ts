@@ -1,11 +1,11 @@
 import {
+  activeFilters,
   type CandidateFilters,
   LIST_DISTANCES,
   LIST_SORTS,
   type ListFilter,
   type ListFlag,
   type ListSort,
-  setFilters,
 } from '#domain/candidates/candidate-list.ts';
 import { EDUCATION_LEVELS, type EducationLevel } from '#domain/candidates/education.ts';
 import { NAME_MAX } from '#domain/text/text-limits.ts';
@@ -80,9 +80,9 @@ export function candidateListOf(input: { readonly [Key in keyof ListSearch]?: un
 }
 
 /** Returns the query parameters of this list; `candidateListOf` parses them. */
-export function searchOf({ isInterested, isTable, filters, sort, reversed }: CandidateList): ListSearch {
+export function listSearchOf({ isInterested, isTable, filters, sort, reversed }: CandidateList): ListSearch {
   const { max_km, escolaridade, nome } = filters;
-  const flags = setFilters(filters).filter(isFlag);
+  const flags = activeFilters(filters).filter(isFlag);
   return {
     ...(isInterested && { lista: 'interessados' }),
     ...(isTable && { ver: 'tabela' }),
@@ -108,7 +108,7 @@ export function nextSort(list: CandidateList, sort: Exclude<ListSort, 'list'>): 
 }
 
 /** Returns the list's part of the request input; empty without filters and in the suggested order. */
-export function listQuestion({ isInterested, filters, sort, reversed }: CandidateList) {
+export function listInput({ isInterested, filters, sort, reversed }: CandidateList) {
   return {
     ...(isInterested && { interested: true }),
     ...filters,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { COUNT_LIMITS, countText } from '#domain/text/counts.ts';
-import { type CandidateList, searchOf } from './list-rules.ts';
+import { type CandidateList, listSearchOf } from './list-rules.ts';
 
 // Side by side while both fit, then each in a row of its own.
 const BAR = 'mt-2.5 flex flex-wrap rounded-[calc(1.125rem+2px)] bg-sunken p-0.5';
@@ -22,7 +22,7 @@ export function ListsBar({ interested, list }: ListsBarProps) {
     <nav aria-label="Candidatos da vaga" className={BAR}>
       <Link
         to="."
-        search={searchOf({ ...list, isInterested: false })}
+        search={listSearchOf({ ...list, isInterested: false })}
         replace
         className={TAB}
         aria-current={isInterested ? undefined : 'page'}
@@ -31,7 +31,7 @@ export function ListsBar({ interested, list }: ListsBarProps) {
       </Link>
       <Link
         to="."
-        search={searchOf({ ...list, isInterested: true })}
+        search={listSearchOf({ ...list, isInterested: true })}
         replace
         className={TAB}
         aria-current={isInterested ? 'page' : undefined}

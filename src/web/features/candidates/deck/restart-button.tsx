@@ -1,13 +1,17 @@
 import type { CandidateDeck } from '#contract/candidates.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { JOB_STOPPED, useRestartJob } from './use-restart-job.ts';
+import { INACTIVE_JOB_TEXTS, useReactivateJob } from './use-restart-job.ts';
 
 /** Renews or reactivates the job whose candidates are shown (likes#active-job). */
-export default function RestartButton({ job }: { job: CandidateDeck['job'] & { state: keyof typeof JOB_STOPPED } }) {
-  const { run, busy } = useRestartJob(job);
+export default function ReactivateJobButton({
+  job,
+}: {
+  job: CandidateDeck['job'] & { state: keyof typeof INACTIVE_JOB_TEXTS };
+}) {
+  const { run, busy } = useReactivateJob(job);
   return (
     <Button size="sm" busy={busy} onClick={() => void run()}>
-      {JOB_STOPPED[job.state].restart}
+      {INACTIVE_JOB_TEXTS[job.state].restart}
     </Button>
   );
 }

@@ -8,8 +8,8 @@ import {
   JOB_CHANGE_ERRORS,
   JOB_REACTIVATED,
   JOB_RENEWED,
-  planErrors,
-  planRefusal,
+  planLimitCode,
+  planLimitTexts,
   RENEW_FAILED,
   STATUS_FAILED,
 } from '#web/lib/job-state-texts.ts';
@@ -17,7 +17,7 @@ import { useSignedIn } from '#web/lib/session/session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 
 /** The texts for a job that is not visible to candidates, and for making it active again (likes#active-job). */
-export const JOB_STOPPED = {
+export const INACTIVE_JOB_TEXTS = {
   expired: {
     title: 'Esta vaga expirou',
     text: 'Ninguém vê mais a vaga, e uma curtida agora não vira match. Renove para voltar a curtir.',
@@ -31,7 +31,7 @@ export const JOB_STOPPED = {
 } as const;
 
 /** Renews or reactivates the job whose candidates are shown; the cards stay unchanged. */
-export function useRestartJob({ id, state }: CandidateDeck['job']) {
+export function useReactivateJob({ id, state }: CandidateDeck['job']) {
   const { entitlements } = useSignedIn();
   const [busy, setBusy] = useState(false);
 
@@ -52,8 +52,8 @@ export function useRestartJob({ id, state }: CandidateDeck['job']) {
       const { title, text } = isRenewal ? JOB_RENEWED : JOB_REACTIVATED;
       notify.success(title, text);
     } catch (error) {
-      const refusal = planRefusal(errorCode(error));
-      const texts = refusal ? { [refusal]: planErrors(entitlements)[refusal] } : JOB_CHANGE_ERRORS;
+      const refusal = planLimitCode(errorCode(error));
+      const texts = refusal ? { [refusal]: planLimitTexts(entitlements)[refusal] } : JOB_CHANGE_ERRORS;
       notifyError(error, texts, isRenewal ? RENEW_FAILED : STATUS_FAILED);
     } finally {
       setBusy(false);

@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { CandidateDeck as Deck } from '#contract/candidates.ts';
 import type { SignedIn } from '#contract/session.ts';
-import { likesLeft, procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { contractImplementer, fakeServer, likesLeft, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { COMPATIBLE_CANDIDATE } from '#web/testing/samples.ts';
-import { toasts } from '#web/testing/toasts.ts';
+import { shownToasts } from '#web/testing/toasts.ts';
 import { deckView } from '../deck/deck-reducer.ts';
 import { clearDeck, openDeck, useDeckProgress } from '../deck/deck-store.ts';
 import { candidateListOf } from '../deck/list-rules.ts';
@@ -68,13 +68,13 @@ function Screen() {
 }
 
 const requests: string[] = [];
-const { likes, candidates } = procedures;
+const { likes, candidates } = contractImplementer;
 
 const note = (what: string, id: string | null | undefined) =>
   requests.push(`${what} ${PAGE.candidates.find(({ user_id }) => user_id === id)?.name}`);
 
 function answering() {
-  serve({
+  fakeServer({
     likes: {
       likeCandidate: likes.likeCandidate.handler(async ({ input }) => {
         note('like', input.candidate_id);
@@ -115,7 +115,7 @@ async function showTable(entitlements: Partial<SignedIn['entitlements']> = {}) {
   const usual = signInCandidate({});
   signInCandidate({ entitlements: { ...usual.entitlements, weekly_likes_limited: false, ...entitlements } });
   openDeck(JOB.id, 0);
-  return show(<Screen />);
+  return renderInApp(<Screen />);
 }
 
 it('shows how many candidates remain, no position, and where each one is looking (candidates#table)', async () => {
@@ -207,7 +207,7 @@ it('sends no super like when the plan lacks it', async () => {
   await enter('Ana Lima');
   await look();
   await key('s');
-  await waitFor(() => expect(toasts.join()).toContain('Recurso Premium'));
+  await waitFor(() => expect(shownToasts.join()).toContain('Recurso Premium'));
   await waitFor(() => expect(requests).toEqual(['PLAN_REQUIRED Ana Lima']));
   expect(names()).toHaveLength(3);
 });

@@ -29,7 +29,7 @@ import { LikesBar } from '../deck/likes-bar.tsx';
 import { type CandidateList, nextSort } from '../deck/list-rules.ts';
 import { useOpenProfile } from '../deck/use-open-profile.ts';
 import { SUPER_LIKE_LOCKED } from '../error-texts.ts';
-import { CELL, WIDE_ONLY_CLASS } from './candidate-list-class.ts';
+import { CELL_CLASS, WIDE_ONLY_CLASS } from './candidate-list-class.ts';
 import { CandidateRow } from './candidate-row-view.tsx';
 import { rejectCandidates } from './mutations.ts';
 import { takeViewSwitch, useGoToList } from './tools-bar.tsx';
@@ -66,7 +66,7 @@ function SortHead({ list, sort, onList, children, className }: HeadProps) {
   return (
     <th
       scope="col"
-      className={cn(CELL, className)}
+      className={cn(CELL_CLASS, className)}
       aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : 'none'}
     >
       <button
@@ -279,7 +279,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
               <SortHead list={list} sort="name" onList={goTo} className="w-[30%]">
                 Candidato
               </SortHead>
-              <th scope="col" className={`${CELL} ${WIDE_ONLY_CLASS}`}>
+              <th scope="col" className={`${CELL_CLASS} ${WIDE_ONLY_CLASS}`}>
                 Função
               </th>
               <SortHead list={list} sort="experience" onList={goTo}>
@@ -288,20 +288,20 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
               <SortHead list={list} sort="distance" onList={goTo}>
                 Distância
               </SortHead>
-              <th scope="col" className={`${CELL} ${WIDE_ONLY_CLASS} text-center`}>
+              <th scope="col" className={`${CELL_CLASS} ${WIDE_ONLY_CLASS} text-center`}>
                 CNH
               </th>
-              <th scope="col" className={`${CELL} ${WIDE_ONLY_CLASS} text-center`}>
+              <th scope="col" className={`${CELL_CLASS} ${WIDE_ONLY_CLASS} text-center`}>
                 Veículo
               </th>
-              <th scope="col" className={`${CELL} text-center ${WIDE_ONLY_CLASS}`}>
+              <th scope="col" className={`${CELL_CLASS} text-center ${WIDE_ONLY_CLASS}`}>
                 Viaja
               </th>
               <SortHead list={list} sort="score" onList={goTo}>
                 <VisuallyHidden>Compatibilidade</VisuallyHidden>
                 <span aria-hidden="true">Compat.</span>
               </SortHead>
-              <th scope="col" className={CELL}>
+              <th scope="col" className={CELL_CLASS}>
                 <VisuallyHidden>Ações</VisuallyHidden>
               </th>
             </tr>

@@ -7,19 +7,19 @@ import { cn } from '#web/lib/cn.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Avatar } from '#web/ui/cards/avatar.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
-import { ChoiceBox } from '#web/ui/fields/choice-box.tsx';
+import { SelectionCheckbox } from '#web/ui/fields/choice-box.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { fromWhereText } from '../candidate-texts.ts';
+import { candidateDistanceText } from '../candidate-texts.ts';
 import { InterestBadge } from '../candidate-view.tsx';
-import { CELL, WIDE_ONLY_CLASS } from './candidate-list-class.ts';
+import { CELL_CLASS, WIDE_ONLY_CLASS } from './candidate-list-class.ts';
 
 /** Removed from the label: the column's head already has the word, so 'Perfeita' is enough. */
 const LONG_WORD = / compatibilidade$/;
 
 function YesCell({ value }: { value: boolean | null }) {
   return (
-    <td className={`${CELL} ${WIDE_ONLY_CLASS} text-center`}>
+    <td className={`${CELL_CLASS} ${WIDE_ONLY_CLASS} text-center`}>
       {value === true ? (
         <Check className="mx-auto size-5 text-success-ink" aria-label="Sim" role="img" />
       ) : (
@@ -37,9 +37,9 @@ function ExperienceCell({ candidate, funcao }: { candidate: CompatibleCandidate;
   const wanted = normalizeText(funcao);
   const inFunction = all.find(({ cargo }) => normalizeText(cargo) === wanted);
   const shown = inFunction ?? all[0];
-  if (!shown) return <td className={`${CELL} text-ink-muted`}>Não informada</td>;
+  if (!shown) return <td className={`${CELL_CLASS} text-ink-muted`}>Não informada</td>;
   return (
-    <td className={CELL}>
+    <td className={CELL_CLASS}>
       <p className="line-clamp-2">
         {inFunction && <VisuallyHidden>Na função: </VisuallyHidden>}
         {shown.cargo}
@@ -99,9 +99,9 @@ export function CandidateRow(props: CandidateRowProps) {
       )}
     >
       <td className="w-11 py-2 pl-1">
-        <ChoiceBox label={`Selecionar ${name}`} checked={isChosen} onChoose={onChoose} />
+        <SelectionCheckbox label={`Selecionar ${name}`} checked={isChosen} onChoose={onChoose} />
       </td>
-      <th scope="row" className={`${CELL} text-left font-normal`}>
+      <th scope="row" className={`${CELL_CLASS} text-left font-normal`}>
         <div className="flex items-center gap-2.5">
           <span className={WIDE_ONLY_CLASS}>
             <Avatar
@@ -138,23 +138,23 @@ export function CandidateRow(props: CandidateRowProps) {
           </div>
         </div>
       </th>
-      <td className={`${CELL} ${WIDE_ONLY_CLASS}`}>{funcao ?? '–'}</td>
+      <td className={`${CELL_CLASS} ${WIDE_ONLY_CLASS}`}>{funcao ?? '–'}</td>
       <ExperienceCell candidate={candidate} funcao={job.funcao} />
-      <td className={CELL}>
-        <p className="whitespace-nowrap">{fromWhereText(candidate) ?? 'Procura aqui'}</p>
+      <td className={CELL_CLASS}>
+        <p className="whitespace-nowrap">{candidateDistanceText(candidate) ?? 'Procura aqui'}</p>
         {ways.length > 0 && <p className="text-ink-muted text-xs xl:hidden">{ways.join(', ')}</p>}
       </td>
       <YesCell value={candidate.cnh_ativa} />
       <YesCell value={candidate.possui_veiculo} />
       <YesCell value={candidate.disponivel_viajar} />
-      <td className={CELL}>
+      <td className={CELL_CLASS}>
         <span className="font-semibold text-success-ink">{candidate.compatibility_score}</span>
         <span className={`block text-ink-muted text-xs ${WIDE_ONLY_CLASS}`}>
           {label.replace(LONG_WORD, '')}
           {LONG_WORD.test(label) && <VisuallyHidden> compatibilidade</VisuallyHidden>}
         </span>
       </td>
-      <td className={CELL}>
+      <td className={CELL_CLASS}>
         <div className="flex justify-end">
           {DECISIONS.map(({ way, label, icon }) => (
             <IconButton

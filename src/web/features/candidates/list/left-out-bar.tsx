@@ -1,5 +1,5 @@
 import type { CandidateDeck } from '#contract/candidates.ts';
-import { setFilters } from '#domain/candidates/candidate-list.ts';
+import { activeFilters } from '#domain/candidates/candidate-list.ts';
 import { numberText } from '#domain/text/numbers.ts';
 import { Chip } from '#web/ui/cards/chip.tsx';
 import { type CandidateList, withoutFilter } from '../deck/list-rules.ts';
@@ -14,7 +14,7 @@ interface LeftOutBarProps {
 
 /** The number of candidates that the filters leave out, and for each filter a button that removes it (candidates#left-out). */
 export default function LeftOutBar({ narrowed, total, list, onList }: LeftOutBarProps) {
-  const set = setFilters(list.filters);
+  const set = activeFilters(list.filters);
   if (set.length === 0) return null;
   const unshown = otherExclusionText(narrowed);
   return (

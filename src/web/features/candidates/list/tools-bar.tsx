@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { SlidersHorizontal, SquareStack, Table2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { setFilters } from '#domain/candidates/candidate-list.ts';
+import { activeFilters } from '#domain/candidates/candidate-list.ts';
 import { useKey } from '#web/features/swipe/use-shortcuts.ts';
 import { useIsDesktop } from '#web/lib/page/use-is-desktop.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { type CandidateList, searchOf } from '../deck/list-rules.ts';
+import { type CandidateList, listSearchOf } from '../deck/list-rules.ts';
 
 const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
 
@@ -15,7 +15,7 @@ const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
  */
 export function useGoToList() {
   const navigate = useNavigate();
-  return (list: CandidateList, replace = false) => void navigate({ to: '.', search: searchOf(list), replace });
+  return (list: CandidateList, replace = false) => void navigate({ to: '.', search: listSearchOf(list), replace });
 }
 
 /** True after the user switched between cards and table: the other view's bar then takes the focus. */
@@ -41,7 +41,7 @@ export function ToolsBar({ list, funcao }: ToolsBarProps) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const turner = useRef<HTMLButtonElement>(null);
-  const count = setFilters(list.filters).length;
+  const count = activeFilters(list.filters).length;
 
   useEffect(() => {
     if (!list.isTable && takeViewSwitch()) turner.current?.focus({ preventScroll: true });

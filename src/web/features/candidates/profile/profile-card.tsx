@@ -5,7 +5,7 @@ import { ProfilePicture } from '#web/features/media/profile-picture.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { homeText } from '../candidate-texts.ts';
-import { FromWhereBadge, InterestBadge } from '../candidate-view.tsx';
+import { CandidateDistanceBadge, InterestBadge } from '../candidate-view.tsx';
 
 /** Returns the plan's badge on a profile (plans#highlight). */
 function planBadge({ plano_pro, plano_premium }: CandidateProfile): string | null {
@@ -55,7 +55,7 @@ export function ProfileCard({ candidate }: { candidate: CandidateProfile }) {
             </Badge>
           )}
           {candidate.is_compatible && <Badge tone="success">Candidato Compatível</Badge>}
-          <FromWhereBadge candidate={candidate} />
+          <CandidateDistanceBadge candidate={candidate} />
           <InterestBadge candidate={candidate} />
           {decided && (
             <Badge tone={decided.tone} icon={decided.icon}>

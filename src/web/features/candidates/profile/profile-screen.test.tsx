@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CandidateProfile } from '#contract/candidates.ts';
-import { likesLeft, procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { contractImplementer, fakeServer, likesLeft, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { COMPATIBLE_CANDIDATE } from '#web/testing/samples.ts';
-import { toasts } from '#web/testing/toasts.ts';
+import { shownToasts } from '#web/testing/toasts.ts';
 import { CANDIDATE_LOAD_FAILED, SUPER_LIKE_LOCKED } from '../error-texts.ts';
 import { CandidateProfileScreen } from './profile-screen.tsx';
 
@@ -19,7 +19,7 @@ const PROFILE: CandidateProfile = {
   likes: likesLeft(5),
 };
 
-const { candidates, likes } = procedures;
+const { candidates, likes } = contractImplementer;
 
 function signInCompany() {
   const session = signInCandidate();
@@ -28,7 +28,7 @@ function signInCompany() {
 
 it('explains that the plan has no super like, and records the refusal (likes#refused-by-the-screen)', async () => {
   const recorded: unknown[] = [];
-  serve({
+  fakeServer({
     candidates: { profile: candidates.profile.handler(async () => PROFILE) },
     likes: {
       recordRefusal: likes.recordRefusal.handler(async ({ input }) => {
@@ -38,18 +38,18 @@ it('explains that the plan has no super like, and records the refusal (likes#ref
     },
   });
   signInCompany();
-  await show(<CandidateProfileScreen candidateId={CANDIDATE_ID} jobId={JOB_ID} />);
+  await renderInApp(<CandidateProfileScreen candidateId={CANDIDATE_ID} jobId={JOB_ID} />);
 
   fireEvent.click(await screen.findByRole('button', { name: 'Super Like' }));
 
-  await waitFor(() => expect(toasts).toEqual([`${SUPER_LIKE_LOCKED.title}: ${SUPER_LIKE_LOCKED.text}`]));
+  await waitFor(() => expect(shownToasts).toEqual([`${SUPER_LIKE_LOCKED.title}: ${SUPER_LIKE_LOCKED.text}`]));
   await waitFor(() =>
     expect(recorded).toEqual([{ candidate_id: CANDIDATE_ID, job_id: JOB_ID, reason: 'PLAN_REQUIRED' }]),
   );
 });
 
 it('returns to the candidates of the job, with a message, when the profile does not load', async () => {
-  serve({
+  fakeServer({
     candidates: {
       profile: candidates.profile.handler(async () => {
         throw new Error('The database is unavailable');
@@ -57,7 +57,7 @@ it('returns to the candidates of the job, with a message, when the profile does 
     },
   });
   signInCompany();
-  const { router } = await show(<CandidateProfileScreen candidateId={CANDIDATE_ID} jobId={JOB_ID} />);
-  await waitFor(() => expect(toasts).toEqual([`Erro: ${CANDIDATE_LOAD_FAILED}`]));
+  const { router } = await renderInApp(<CandidateProfileScreen candidateId={CANDIDATE_ID} jobId={JOB_ID} />);
+  await waitFor(() => expect(shownToasts).toEqual([`Erro: ${CANDIDATE_LOAD_FAILED}`]));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/empresa/vagas/${JOB_ID}/candidatos`));
 });

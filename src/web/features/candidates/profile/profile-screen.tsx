@@ -21,7 +21,7 @@ import { useCandidateProfile } from '../queries.ts';
 import { ContactCard } from './contact-card.tsx';
 import { ProfileActions } from './profile-actions.tsx';
 import { ProfileCard } from './profile-card.tsx';
-import { ASIDE_CLASS, GRID_CLASS, IN_SIGHT_CLASS, MAIN_CLASS } from './profile-class.ts';
+import { ASIDE_CLASS, GRID_CLASS, MAIN_CLASS, STICKY_ASIDE_CLASS } from './profile-class.ts';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ProfileView } from './profile-view.tsx';
 import { useLeaveProfile } from './use-leave-profile.ts';
@@ -82,7 +82,7 @@ function LoadedProfile({ candidate, jobId, onBack }: LoadedProps) {
         />
       </div>
       <div className={GRID_CLASS}>
-        <div className={cn(ASIDE_CLASS, candidate.match === null && IN_SIGHT_CLASS)}>
+        <div className={cn(ASIDE_CLASS, candidate.match === null && STICKY_ASIDE_CLASS)}>
           <ProfileCard candidate={candidate} />
           {candidate.match && (
             // On a phone above the picture, so that the bottom bar doesn't cover it.

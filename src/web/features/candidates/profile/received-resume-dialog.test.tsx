@@ -1,14 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { closeLatest } from '#web/ui/dialogs/close-requests.ts';
 import ReceivedResumeDialog from './received-resume-dialog.tsx';
 
 it('closes by Back (pages#back-closes)', async () => {
-  serve({});
+  fakeServer({});
   signInCandidate();
   const onClosed = vi.fn();
-  await show(<ReceivedResumeDialog matchId="0d1c9f9e-0000-4000-8000-000000000009" name="Ana" onClosed={onClosed} />);
+  await renderInApp(
+    <ReceivedResumeDialog matchId="0d1c9f9e-0000-4000-8000-000000000009" name="Ana" onClosed={onClosed} />,
+  );
   await screen.findByRole('dialog', { name: 'Currículo de Ana' });
   await act(async () => expect(closeLatest()).toBe(true));
   await waitFor(() => expect(onClosed).toHaveBeenCalledOnce());

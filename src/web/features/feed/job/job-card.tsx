@@ -1,7 +1,7 @@
 import { Banknote, CircleCheck, Clock, Gift, Heart, ListChecks } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { FeedJob } from '#contract/feed.ts';
-import { answersText } from '#domain/hiring/answers.ts';
+import { answerRateText } from '#domain/hiring/answers.ts';
 import { AFFIRMATIVE_LABELS } from '#domain/jobs/affirmative.ts';
 import { formatSalary } from '#domain/pay/salary.ts';
 import { withoutBreaksInUnits } from '#domain/text/text.ts';
@@ -101,7 +101,7 @@ export const JobCard = memo(function JobCard({ job, isTop, hasLiked = false, onW
               {withoutBreaksInUnits(whereText(job))}
             </p>
             <VerifiedBadge verified={company.verified} className="mt-1" />
-            {company.answers && <p className="text-ink-muted text-xs">{answersText(company.answers)}</p>}
+            {company.answers && <p className="text-ink-muted text-xs">{answerRateText(company.answers)}</p>}
           </div>
         </div>
         <ul className="flex flex-col gap-1 text-sm leading-snug">

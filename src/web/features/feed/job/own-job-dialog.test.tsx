@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { FeedJob } from '#contract/feed.ts';
 import type { JobState } from '#domain/jobs/jobs.ts';
-import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { NO_PICTURE } from '#web/testing/samples.ts';
 import { OwnJobButton } from './own-job-button.tsx';
 
@@ -23,16 +23,16 @@ const JOB: FeedJob = {
 } as FeedJob;
 
 async function open(state: JobState | null) {
-  serve({
+  fakeServer({
     decisions: {
-      job: procedures.decisions.job.handler(() => {
+      job: contractImplementer.decisions.job.handler(() => {
         if (state === null) throw new ORPCError('NOT_FOUND', { status: 404 });
         return { job: JOB, state };
       }),
     },
   });
   signInCandidate();
-  await show(
+  await renderInApp(
     <OwnJobButton job={JOB} company="Padaria Sol" className="">
       Padeiro
     </OwnJobButton>,

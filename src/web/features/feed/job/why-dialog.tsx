@@ -7,7 +7,7 @@ import { MET_PREFERENCE_TEXTS } from '#domain/jobs/job-preferences.ts';
 import { distanceText } from '#domain/jobs/reach.ts';
 import { orpc } from '#web/lib/api/api-client.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { ReasonList } from '#web/ui/fields/reason-list.tsx';
+import { AdvantageList } from '#web/ui/fields/reason-list.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -67,7 +67,7 @@ export function WhyDialog({ job, onClosed }: WhyDialogProps) {
     >
       {data ? (
         <div className="flex flex-col gap-4">
-          <ReasonList reasons={data.reasons} />
+          <AdvantageList reasons={data.reasons} />
           <Way {...data} />
           <Met met={data.met} />
           <p className="text-ink-muted text-sm">

@@ -1,10 +1,10 @@
 import type { Deck } from '#contract/feed.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { fromRpcJson, toRpcJson } from '#web/lib/api/rpc-json.ts';
-import { readPageBuild } from '#web/lib/page/own-build.ts';
+import { readBuildName } from '#web/lib/page/own-build.ts';
 import { persistSession } from '#web/lib/session/persist-session.ts';
 import { getSession } from '#web/lib/session/session.ts';
-import { CACHED_DECK_KEY, isExpired, OFFLINE_ATTRIBUTE, USER_CACHE } from '#web/lib/session/user-cache.ts';
+import { CACHED_DECK_KEY, isExpiredSession, OFFLINE_ATTRIBUTE, USER_CACHE } from '#web/lib/session/user-cache.ts';
 
 /**
  * A deck as shown; `isCached` when it is the one of the last visit because the server didn't respond
@@ -26,7 +26,7 @@ export async function persistDeck(session: SignedIn, deck: Deck): Promise<void> 
   if (getSession().user?.id === owner)
     await cache.put(
       CACHED_DECK_KEY,
-      Response.json({ owner, cached_at: Date.now(), build: readPageBuild(), ...toRpcJson(deck) }),
+      Response.json({ owner, cached_at: Date.now(), build: readBuildName(), ...toRpcJson(deck) }),
     );
 }
 
@@ -34,6 +34,7 @@ export async function persistDeck(session: SignedIn, deck: Deck): Promise<void> 
 export async function readCachedDeck(owner: string): Promise<ShownDeck | undefined> {
   const record = await globalThis.caches?.match(CACHED_DECK_KEY, { cacheName: USER_CACHE });
   const cached = await record?.json();
-  if (cached?.owner !== owner || cached.build !== readPageBuild() || isExpired(cached, Date.now())) return undefined;
+  if (cached?.owner !== owner || cached.build !== readBuildName() || isExpiredSession(cached, Date.now()))
+    return undefined;
   return { ...(fromRpcJson(cached) as Deck), isCached: true };
 }

@@ -1,5 +1,5 @@
 import { queuedDecisionKeys } from '#web/lib/queued-decision-keys.ts';
-import { queueState } from './queue-state-store.ts';
+import { queueStateStore } from './queue-state-store.ts';
 
 type Part = typeof import('./queue-store.ts');
 
@@ -21,9 +21,9 @@ export async function loadQueue(): Promise<Part | null> {
 export const isQueueLoaded = (): boolean => part !== null;
 
 /** Returns true when decisions are queued; a new one then joins the queue. */
-export const hasQueuedDecisions = (): boolean => queueState.get().count > 0;
+export const hasQueuedDecisions = (): boolean => queueStateStore.get().count > 0;
 
 /** Sends the decisions that this user queued in this browser, and removes their cards from the deck of this key. */
 export async function sendQueued(userId: string, key?: string): Promise<void> {
-  if (queuedDecisionKeys(userId).length > 0) (await loadQueue())?.resume(key);
+  if (queuedDecisionKeys(userId).length > 0) (await loadQueue())?.sendQueuedDecisions(key);
 }

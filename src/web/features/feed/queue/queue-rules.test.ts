@@ -1,8 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { QUEUED_DECISIONS } from '#domain/likes/queued-decisions.ts';
-import { type Entry, failureEffect, lastOfEach, outcomeText, readEntry, undoOf, waitBefore } from './queue-rules.ts';
+import {
+  failureEffect,
+  lastDecisionByJob,
+  outcomeText,
+  type QueueEntry,
+  readEntry,
+  retryDelay,
+  undoOf,
+} from './queue-rules.ts';
 
-const ENTRY: Entry = { decision: 'like', job_id: 'a', title: 'Padeiro', tried: 0, written_at: '2026-01-15T12:00:00Z' };
+const ENTRY: QueueEntry = {
+  decision: 'like',
+  job_id: 'a',
+  title: 'Padeiro',
+  tried: 0,
+  written_at: '2026-01-15T12:00:00Z',
+};
 
 it('parses an entry as it was stored, and returns null for anything else', () => {
   expect(readEntry(JSON.stringify(ENTRY))).toEqual(ENTRY);
@@ -16,7 +30,7 @@ it('returns the undo of each decision, and none for an undo', () => {
 
 it('returns the last decision about each job', () => {
   const entries = [ENTRY, { ...ENTRY, job_id: 'b' }, { ...ENTRY, decision: 'undo-like' as const }];
-  expect([...lastOfEach(entries)]).toEqual([
+  expect([...lastDecisionByJob(entries)]).toEqual([
     ['a', 'undo-like'],
     ['b', 'like'],
   ]);
@@ -38,8 +52,8 @@ it.each([
 });
 
 it('waits 5 seconds, then twice as long after each failure up to 40 seconds, plus jitter', () => {
-  expect([1, 2, 3, 4, 9].map((failures) => waitBefore(failures, 0))).toEqual([5_000, 10_000, 20_000, 40_000, 40_000]);
-  expect(waitBefore(1, 1)).toBe(6_250);
+  expect([1, 2, 3, 4, 9].map((failures) => retryDelay(failures, 0))).toEqual([5_000, 10_000, 20_000, 40_000, 40_000]);
+  expect(retryDelay(1, 1)).toBe(6_250);
 });
 
 describe('text for the result of queued decisions', () => {

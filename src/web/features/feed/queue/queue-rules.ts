@@ -3,7 +3,7 @@ import type { ErrorText } from '#web/lib/api/error-texts.ts';
 import type { FailureCode } from '#web/lib/api/failure.ts';
 
 /** A queued decision as stored in this browser. */
-export interface Entry {
+export interface QueueEntry {
   decision: QueuedDecision;
   job_id: string;
   /** The title of the job, for the message when the decision is refused. */
@@ -16,7 +16,7 @@ export interface Entry {
 const isDecision = (value: unknown): value is QueuedDecision => QUEUED_DECISIONS.some((known) => known === value);
 
 /** Parses a stored entry; returns null for one of another version or an edited one. */
-export function readEntry(text: string | null): Entry | null {
+export function readEntry(text: string | null): QueueEntry | null {
   try {
     const { decision, job_id, title, tried, written_at } = JSON.parse(text ?? 'null') as Record<string, unknown>;
     if (!isDecision(decision) || typeof tried !== 'number') return null;
@@ -34,7 +34,7 @@ export function undoOf(decision: QueuedDecision): QueuedDecision | null {
 }
 
 /** Returns the final decision for each job: a later entry replaces earlier ones. */
-export function lastOfEach(entries: readonly Entry[]): Map<string, QueuedDecision> {
+export function lastDecisionByJob(entries: readonly QueueEntry[]): Map<string, QueuedDecision> {
   return new Map(entries.map(({ job_id, decision }) => [job_id, decision]));
 }
 
@@ -71,7 +71,7 @@ const LONGEST_WAIT_MS = 40_000;
  * further failure up to 40 s, plus a jitter of at most a quarter.
  * @param share random, from 0 to 1: the share of the jitter, so that clients don't retry at the same time
  */
-export const waitBefore = (failures: number, share: number): number =>
+export const retryDelay = (failures: number, share: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)) * (1 + share / 4);
 
 /** The title shown when a decision is queued. */
@@ -89,7 +89,7 @@ export const QUEUE_FULL = {
 };
 
 /** A queued decision that the server refused: the job's title, and why. */
-export interface Refused {
+export interface RefusedDecision {
   title: string;
   reason: ErrorText;
 }
@@ -98,7 +98,7 @@ export interface Refused {
 const MAX_NAMED_JOBS = 3;
 
 /** Returns the message about all queued decisions after the queue is empty (feed#queued-decisions). */
-export function outcomeText(sent: number, refused: readonly Refused[]): { title: string; text: string } {
+export function outcomeText(sent: number, refused: readonly RefusedDecision[]): { title: string; text: string } {
   const parts: string[] = [];
   if (sent > 0) parts.push(sent === 1 ? 'Sua decisão foi enviada.' : `Suas ${sent} decisões foram enviadas.`);
   if (refused.length > 0) {

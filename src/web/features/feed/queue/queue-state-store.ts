@@ -12,4 +12,4 @@ export interface QueueState {
 
 export const EMPTY_QUEUE: QueueState = { owner: '', count: 0, likes: 0, isFull: false, isSending: false };
 
-export const queueState = createStore(EMPTY_QUEUE);
+export const queueStateStore = createStore(EMPTY_QUEUE);

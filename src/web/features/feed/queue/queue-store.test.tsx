@@ -5,14 +5,14 @@ import type { FeedJob } from '#contract/feed.ts';
 import { QUEUE_MAX } from '#domain/likes/queued-decisions.ts';
 import { useUndo } from '#web/features/swipe/undo-store.ts';
 import { removeDrafts } from '#web/lib/drafts/own-drafts.ts';
-import { likesLeft, procedures, serve, signInCandidate } from '#web/testing/page.tsx';
-import { toasts } from '#web/testing/toasts.ts';
+import { contractImplementer, fakeServer, likesLeft, signInCandidate } from '#web/testing/page.tsx';
+import { shownToasts } from '#web/testing/toasts.ts';
 import { useFeedProgress } from '../state/feed-store.ts';
 import { useJobActions } from '../use-job-actions.ts';
 import { loadQueue, sendQueued } from './queue-controller.ts';
 import { queueText, useDecisionQueue } from './use-decision-queue.ts';
 
-const { decisions, likes } = procedures;
+const { decisions, likes } = contractImplementer;
 const counters = likes.counters.handler(async () => likesLeft(5));
 const jobOf = (n: number) =>
   ({ id: `0d1c9f9e-0000-4000-8000-00000000000${n}`, title: `Vaga ${n}`, company: { name: 'Sol' } }) as FeedJob;
@@ -39,7 +39,7 @@ function openDeck() {
     text: () => queueText(result.current.queue),
     queue: () => result.current.queue,
     isOut: (n: number) => result.current.progress.removed.has(jobOf(n).id),
-    leave: () => serve(null),
+    leave: () => fakeServer(null),
     /** Restores the connection; `answer` may throw to refuse a decision. */
     comeBack: (answer: (result: QueuedDecisionInput, errors: never) => void = () => undefined) => {
       const applyQueuedDecision = decisions.applyQueuedDecision.handler(async ({ input, errors }) => {
@@ -47,7 +47,7 @@ function openDeck() {
         answer(input, errors as never);
         return { repeated: false, match: null, likes: input.decision === 'like' ? likesLeft(4) : null };
       });
-      serve({ decisions: { applyQueuedDecision }, likes: { counters } });
+      fakeServer({ decisions: { applyQueuedDecision }, likes: { counters } });
       return act(async () => void window.dispatchEvent(new Event('online')));
     },
   };
@@ -62,11 +62,11 @@ it('queues decisions without a response, and sends each once and in order after 
   await deck.act('skip', 2);
   await deck.act('reject', 3);
   expect([deck.text(), deck.queue().likes]).toEqual(['Sem conexão: 3 decisões guardadas', 1]);
-  await waitFor(() => expect(toasts.join()).toContain('Vaga dispensada: Enviamos assim que a conexão voltar.'));
+  await waitFor(() => expect(shownToasts.join()).toContain('Vaga dispensada: Enviamos assim que a conexão voltar.'));
   await deck.comeBack();
   await waitFor(() => expect(deck.text()).toBeUndefined());
   expect(deck.taken).toEqual(['like 1', 'skip 2', 'reject 3']);
-  await waitFor(() => expect(toasts.at(-1)).toBe('Conexão de volta: Suas 3 decisões foram enviadas.'));
+  await waitFor(() => expect(shownToasts.at(-1)).toBe('Conexão de volta: Suas 3 decisões foram enviadas.'));
   expect([1, 2, 3].map(deck.isOut)).toEqual([true, true, true]);
 });
 
@@ -80,10 +80,10 @@ it('removes an unsent decision without a request, and sends an undo after one th
   await deck.act('skip', 3);
   await deck.undo();
   expect(deck.queue().count).toBe(1);
-  await waitFor(() => expect(toasts.at(-1)).toContain('Decisão desfeita'));
+  await waitFor(() => expect(shownToasts.at(-1)).toContain('Decisão desfeita'));
   await deck.comeBack();
   await waitFor(() => expect(deck.taken).toEqual(['like 1']));
-  await waitFor(() => expect(toasts.at(-1)).toContain('Conexão de volta'));
+  await waitFor(() => expect(shownToasts.at(-1)).toContain('Conexão de volta'));
 });
 
 it('reports refused decisions in one message, and restores cards that can still be decided on', async () => {
@@ -95,7 +95,7 @@ it('reports refused decisions in one message, and restores cards that can still 
     if (job_id.endsWith('2')) throw errors.LIKES_EXHAUSTED();
   });
   const text = 'Sua decisão foi enviada. Não foi contada: Vaga 2 (Limite de curtidas atingido).';
-  await waitFor(() => expect(toasts.at(-1)).toBe(`Conexão de volta: ${text}`));
+  await waitFor(() => expect(shownToasts.at(-1)).toBe(`Conexão de volta: ${text}`));
   expect([deck.isOut(1), deck.isOut(2), deck.queue().count]).toEqual([true, false, 0]);
 });
 
@@ -125,7 +125,7 @@ it('sends the queue and removes its cards after a page reload, separately for ea
   await deck.comeBack();
   await waitFor(() => expect(deck.taken).toEqual(['skip 1']));
   expect(Object.keys(localStorage)).toEqual([otherUsersKey]);
-  await waitFor(() => expect(toasts.at(-1)).toContain('Conexão de volta'));
+  await waitFor(() => expect(shownToasts.at(-1)).toContain('Conexão de volta'));
 });
 
 it('queues no more than the limit, and nothing when the browser has no storage', async () => {

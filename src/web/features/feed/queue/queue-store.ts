@@ -5,7 +5,7 @@ import { UNDO_ERRORS, UNDO_FAILED } from '#web/features/likes/undo-texts.ts';
 import { api } from '#web/lib/api/api-client.ts';
 import { errorText } from '#web/lib/api/error-texts.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
-import { isOldDraft, QUEUED_DECISION_PREFIX } from '#web/lib/drafts/drafts.ts';
+import { isExpiredDraft, QUEUED_DECISION_PREFIX } from '#web/lib/drafts/drafts.ts';
 import { queuedDecisionKeys } from '#web/lib/queued-decision-keys.ts';
 import { refetchSession } from '#web/lib/session/refresh-session.ts';
 import { getSession } from '#web/lib/session/session.ts';
@@ -13,19 +13,19 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { LIKE_ERRORS, LIKE_FAILED, likeReturnsToDeck } from '../error-texts.ts';
 import { dispatchFeed } from '../state/feed-store.ts';
 import {
-  type Entry,
   failureEffect,
-  lastOfEach,
+  lastDecisionByJob,
   outcomeText,
   QUEUE_FULL,
   QUEUED_TEXT,
   QUEUED_TITLES,
-  type Refused,
+  type QueueEntry,
+  type RefusedDecision,
   readEntry,
+  retryDelay,
   undoOf,
-  waitBefore,
 } from './queue-rules.ts';
-import { queueState } from './queue-state-store.ts';
+import { queueStateStore } from './queue-state-store.ts';
 
 /*
  * Each decision has its own storage key, so that two tabs never overwrite each other. They are read again each time,
@@ -33,7 +33,7 @@ import { queueState } from './queue-state-store.ts';
  * (feed#queued-decisions).
  */
 
-type StoredEntry = Entry & { key: string };
+type StoredEntry = QueueEntry & { key: string };
 
 const LOCK = 'encaixe-decisoes';
 
@@ -45,21 +45,21 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let latest = 0;
 /** Number of decisions sent for `sender` since the queue was last empty. */
 let sent = 0;
-let refused: Refused[] = [];
+let refused: RefusedDecision[] = [];
 let sender = '';
 
 /** Returns the user's queued entries and deletes unreadable and old ones. */
 function entriesOf(owner: string): StoredEntry[] {
   return queuedDecisionKeys(owner).flatMap((key) => {
     const entry = readEntry(localStorage.getItem(key));
-    if (entry && !isOldDraft(entry.written_at, Date.now())) return [{ ...entry, key }];
+    if (entry && !isExpiredDraft(entry.written_at, Date.now())) return [{ ...entry, key }];
     localStorage.removeItem(key);
     return [];
   });
 }
 
 /** Returns false when the browser can't store it (storage disabled or full). */
-function write(key: string, { decision, job_id, title, tried, written_at }: Entry): boolean {
+function write(key: string, { decision, job_id, title, tried, written_at }: QueueEntry): boolean {
   try {
     localStorage.setItem(key, JSON.stringify({ decision, job_id, title, tried, written_at }));
     return true;
@@ -68,7 +68,7 @@ function write(key: string, { decision, job_id, title, tried, written_at }: Entr
   }
 }
 
-function add(owner: string, entry: Pick<Entry, 'decision' | 'job_id' | 'title' | 'tried'>): boolean {
+function add(owner: string, entry: Pick<QueueEntry, 'decision' | 'job_id' | 'title' | 'tried'>): boolean {
   const now = Date.now();
   // Greater than the key of every earlier entry, also when the clock was set back.
   const last = queuedDecisionKeys(owner).at(-1)?.slice(`${QUEUED_DECISION_PREFIX}${owner}-`.length);
@@ -85,8 +85,8 @@ function publishCount(): void {
   const owner = getSession().user?.id;
   if (owner === undefined) return;
   const entries = entriesOf(owner);
-  const likes = [...lastOfEach(entries).values()].filter((decision) => decision === 'like').length;
-  queueState.set({
+  const likes = [...lastDecisionByJob(entries).values()].filter((decision) => decision === 'like').length;
+  queueStateStore.set({
     owner,
     count: entries.length,
     likes,
@@ -96,7 +96,7 @@ function publishCount(): void {
 }
 
 function tryLater(): void {
-  timer ??= setTimeout(tryNow, waitBefore(Math.max(1, failures), Math.random()));
+  timer ??= setTimeout(tryNow, retryDelay(Math.max(1, failures), Math.random()));
 }
 
 function tryNow(): void {
@@ -148,12 +148,12 @@ export function undoQueued(job_id: string): boolean {
  * Sends the queued decisions.
  * @param key of the rendered deck, from which the cards with a queued decision are removed
  */
-export function resume(key?: string): void {
+export function sendQueuedDecisions(key?: string): void {
   const owner = getSession().user?.id;
   if (owner === undefined) return;
   if (key !== undefined) {
     deck = key;
-    for (const [id, decision] of lastOfEach(entriesOf(owner)))
+    for (const [id, decision] of lastDecisionByJob(entriesOf(owner)))
       if (undoOf(decision)) dispatchFeed(key, { type: 'remove', id });
   }
   publishCount();

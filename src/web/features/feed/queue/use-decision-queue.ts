@@ -3,13 +3,13 @@ import { useSignedIn } from '#web/lib/session/session.ts';
 import { useStore } from '#web/lib/store.ts';
 import { importWhenIdle } from '#web/ui/dialogs/on-demand.tsx';
 import { loadQueue } from './queue-controller.ts';
-import { EMPTY_QUEUE, type QueueState, queueState } from './queue-state-store.ts';
+import { EMPTY_QUEUE, type QueueState, queueStateStore } from './queue-state-store.ts';
 
 /** Returns the state of the signed-in user's queue (feed#queued-decisions). */
 export function useDecisionQueue(): QueueState {
   const { id } = useSignedIn().user;
   useEffect(() => importWhenIdle(loadQueue), []);
-  return useStore(queueState, (queue) => (queue.owner === id ? queue : EMPTY_QUEUE));
+  return useStore(queueStateStore, (queue) => (queue.owner === id ? queue : EMPTY_QUEUE));
 }
 
 /** Returns 'Sem conexão: 3 decisões guardadas'; undefined for an empty queue. */

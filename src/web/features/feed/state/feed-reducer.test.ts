@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Deck, FeedJob } from '#contract/feed.ts';
-import { BARE_JOB, NO_PICTURE } from '#web/testing/samples.ts';
+import { MINIMAL_JOB, NO_PICTURE } from '#web/testing/samples.ts';
 import { deckView, type FeedAction, feedReducer, INITIAL_PROGRESS } from './feed-reducer.ts';
 
 const job = (id: string, company_id = 'forno'): FeedJob => ({
-  ...BARE_JOB,
+  ...MINIMAL_JOB,
   id,
   company_id,
   title: `Vaga ${id}`,

@@ -4,7 +4,7 @@ import type { SignedIn } from '#contract/session.ts';
 import { applyLikes } from '#web/features/likes/likes-store.ts';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { isUnanswered } from '#web/lib/api/failure.ts';
-import { useServerChange } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 import { getSession, isSignedIn, useSignedIn } from '#web/lib/session/session.ts';
 import { isOfflinePage, readCachedDeck, type ShownDeck } from '../offline/offline-cache.ts';
 import { sendQueued } from '../queue/queue-controller.ts';
@@ -125,7 +125,7 @@ export function useDeckPages() {
     return () => window.removeEventListener('online', request);
   }, [client, isCached]);
 
-  useServerChange(['resync'], () => void client.invalidateQueries(allDecks));
+  useServerEvent(['resync'], () => void client.invalidateQueries(allDecks));
 
   return { key, isSettled, isReplaced, isCached, query };
 }

@@ -1,5 +1,10 @@
 import { SUPER_LIKES_PER_DAY, SUPER_LIKES_PER_HOUR } from '#domain/likes/super-likes.ts';
-import { LIKES_SPENT, REJECTED_BEFORE, SKIPPED_BEFORE, TOO_SOON } from '#web/features/likes/like-texts.ts';
+import {
+  ALREADY_REJECTED_TEXT,
+  ALREADY_SKIPPED_TEXT,
+  LIKE_TOO_SOON_TEXT,
+  LIKES_SPENT,
+} from '#web/features/likes/like-texts.ts';
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 import type { FailureCode } from '#web/lib/api/failure.ts';
 import { SALARY_ERRORS, UNDER_REVIEW } from '../error-texts.ts';
@@ -21,8 +26,8 @@ export const SUPER_LIKE_ERRORS: ErrorTexts = {
     text: 'A empresa ainda não cadastrou um número de WhatsApp.',
   },
   ALREADY_LIKED: { title: 'Vaga já curtida', text: 'Você já demonstrou interesse nesta vaga.' },
-  ALREADY_REJECTED: REJECTED_BEFORE,
-  ALREADY_SKIPPED: SKIPPED_BEFORE,
+  ALREADY_REJECTED: ALREADY_REJECTED_TEXT,
+  ALREADY_SKIPPED: ALREADY_SKIPPED_TEXT,
   SUPER_LIKES_EXHAUSTED: {
     title: 'Muitos Super Likes seguidos',
     text: `Você pode enviar até ${SUPER_LIKES_PER_HOUR} por hora e ${SUPER_LIKES_PER_DAY} por dia. Tente de novo mais tarde.`,
@@ -33,7 +38,7 @@ export const SUPER_LIKE_ERRORS: ErrorTexts = {
   },
   NOT_FOUND: { title: 'Erro', text: 'Não foi possível encontrar as informações da empresa.' },
   BAD_REQUEST: { title: 'Erro', text: 'Informações da empresa não encontradas' },
-  RATE_LIMITED: TOO_SOON,
+  RATE_LIMITED: LIKE_TOO_SOON_TEXT,
   INTERNAL_SERVER_ERROR: { title: 'Erro ao enviar SuperLike', text: 'Tente novamente mais tarde.' },
 };
 

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { changeSearch, type SearchChange } from './mutations.ts';
 
 /** Reads what a wider search would find; fetched for each finished deck, because the counts change. */
-export const useWider = (enabled = true) =>
+export const useWiderSearch = (enabled = true) =>
   useQuery({ ...orpc.feed.wider.queryOptions(), enabled, retry: false, staleTime: 0, gcTime: 0 });
 
 type WiderOffer = {

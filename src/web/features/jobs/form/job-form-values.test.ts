@@ -13,7 +13,7 @@ import {
   salaryHint,
   toJobInput,
 } from './job-form-values.ts';
-import { firstOffer } from './offer-values.ts';
+import { initialOffer } from './offer-values.ts';
 
 const filled: JobFormValues = {
   ...EMPTY_JOB,
@@ -182,7 +182,7 @@ describe('an edited job', () => {
     ['schooling', { escolaridade: 'Técnico' }],
     ['group', { afirmativa: 'pcd' }],
     ['commission', { comissao: true }],
-    ['incomplete amount', { salary: { salary_range: job.salary_range, offer: firstOffer(null) } }],
+    ['incomplete amount', { salary: { salary_range: job.salary_range, offer: initialOffer(null) } }],
   ])('is changed by another %s', (_, change) => {
     expect(hasChanges({ ...values, ...change }, job)).toBe(true);
   });

@@ -2,10 +2,10 @@ import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-li
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JobDraft, JobDraftInput, JobInput, OwnJob } from '#contract/jobs.ts';
 import { NO_TERMS } from '#domain/jobs/job-terms.ts';
-import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
-import { toasts } from '#web/testing/toasts.ts';
+import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
+import { shownToasts } from '#web/testing/toasts.ts';
 import { JobForm } from './job-form.tsx';
-import { useSending } from './use-sending.ts';
+import { usePendingUpload } from './use-sending.ts';
 // A lazy module of the form, imported here so that no test waits for it.
 import './advert-banner.tsx';
 import './amounts-field.tsx';
@@ -35,7 +35,7 @@ const JOB: OwnJob = {
   updated_at: new Date(0),
   review: null,
 };
-const { jobs } = procedures;
+const { jobs } = contractImplementer;
 const sent: (JobInput & { id?: string; request_id?: string | undefined })[] = [];
 
 const savedDrafts: JobDraftInput[] = [];
@@ -81,11 +81,11 @@ async function open({
     savedDrafts.push(input);
     return {};
   });
-  serve({ jobs: { create, update, saveDraft } });
+  fakeServer({ jobs: { create, update, saveDraft } });
   const form = (
     <JobForm copied={copied} draft={draft} {...(job ? { job } : {})} {...(onStarted ? { onStarted } : {})} />
   );
-  const { router } = await show(form, undefined, arrival);
+  const { router } = await renderInApp(form, undefined, arrival);
   return {
     place: () => router.state.location.pathname,
     leave: () => act(async () => router.history.push('/matches')),
@@ -100,7 +100,7 @@ const saveButton = () => screen.getByRole('button', { name: 'Salvar Alterações
 it('sends nothing while fields are missing, shows an error at each, and focuses the first', async () => {
   await open();
   await submit('Criar Vaga');
-  await waitFor(() => expect(toasts).toEqual(['Campos obrigatórios: Preencha título, função e localização']));
+  await waitFor(() => expect(shownToasts).toEqual(['Campos obrigatórios: Preencha título, função e localização']));
   for (const words of ['Dê um título à vaga', 'Escolha a função', 'Escolha a cidade', 'Descreva a vaga']) {
     expect(screen.getByText(words)).not.toBeNull();
   }
@@ -122,14 +122,14 @@ it('requires the picture before the description', async () => {
   await open({ job: { ...JOB, image_url: null } });
   await type(/^Descrição detalhada/, ' ');
   await submit('Salvar Alterações');
-  await waitFor(() => expect(toasts.at(-1)).toMatch(/^Imagem obrigatória/));
+  await waitFor(() => expect(shownToasts.at(-1)).toMatch(/^Imagem obrigatória/));
 });
 
 it('requires the description of a job that has all other fields', async () => {
   await open({ job: JOB });
   await type(/^Descrição detalhada/, ' ');
   await submit('Salvar Alterações');
-  await waitFor(() => expect(toasts.at(-1)).toBe('Campos obrigatórios: Descreva a vaga para quem vai ler.'));
+  await waitFor(() => expect(shownToasts.at(-1)).toBe('Campos obrigatórios: Descreva a vaga para quem vai ler.'));
   expect(sent).toEqual([]);
 });
 
@@ -148,7 +148,7 @@ it('saves changes together with what the form does not show, confirms it and ope
   await type(/^Título da vaga/, 'Padeiro do dia');
   await submit('Salvar Alterações');
   await waitFor(() => expect(place()).toBe('/empresa/vagas'));
-  await waitFor(() => expect(toasts).toEqual(['Vaga atualizada!: Vaga atualizada com sucesso!']));
+  await waitFor(() => expect(shownToasts).toEqual(['Vaga atualizada!: Vaga atualizada com sucesso!']));
   expect(sent).toEqual([
     expect.objectContaining({ id: JOB.id, title: 'Padeiro do dia', horario_trabalho: 'Escala 6x1' }),
   ]);
@@ -244,7 +244,7 @@ it('keeps what was typed when the plan does not allow it, and links to a plan th
   await submit('Salvar Alterações');
   const upgrade = await screen.findByRole('link', { name: 'Fazer Upgrade' });
   expect(upgrade.getAttribute('href')).toBe('/empresa/assinatura');
-  await waitFor(() => expect(toasts.join()).toContain('Limite de vagas com salário alto atingido'));
+  await waitFor(() => expect(shownToasts.join()).toContain('Limite de vagas com salário alto atingido'));
   expect((screen.getByLabelText(/^Título da vaga/) as HTMLInputElement).value).toBe('Gerente');
   expect(place()).toBe('/');
 });
@@ -272,7 +272,7 @@ it('asks before the user leaves a filled form, but not after it was saved', asyn
 });
 
 it('waits for a pending picture upload, but not for a replaced one', async () => {
-  const { result, unmount } = renderHook(useSending);
+  const { result, unmount } = renderHook(usePendingUpload);
   await act(async () => expect(await result.current.settled(), 'nothing is sent').toBe(true));
 
   const first = Promise.withResolvers<boolean>();
@@ -312,9 +312,9 @@ it('repeats a failed request under the same id, and shows an error for JOB_SENT 
   const { place } = await open({ copied: JOB });
   failures.push('INTERNAL_SERVER_ERROR', 'JOB_SENT');
   await submit('Criar Vaga');
-  await waitFor(() => expect(toasts).toHaveLength(1));
+  await waitFor(() => expect(shownToasts).toHaveLength(1));
   await submit('Criar Vaga');
-  await waitFor(() => expect(toasts.at(-1)).toMatch(/^Esta vaga já foi criada: O primeiro envio chegou/));
+  await waitFor(() => expect(shownToasts.at(-1)).toMatch(/^Esta vaga já foi criada: O primeiro envio chegou/));
   await submit('Criar Vaga');
   await waitFor(() => expect(place()).toBe('/empresa/vagas'));
   expect(sent).toHaveLength(3);
@@ -346,7 +346,7 @@ it('saves a draft of the current values, but none of an empty form (jobs#drafts)
   expect(savedDrafts).toEqual([
     expect.objectContaining({ title: 'Padeiro', funcao: null, image_url: null, requirements: [] }),
   ]);
-  await waitFor(() => expect(toasts).toEqual([expect.stringMatching(/^Rascunho salvo/)]));
+  await waitFor(() => expect(shownToasts).toEqual([expect.stringMatching(/^Rascunho salvo/)]));
 });
 
 it('publishes a draft under its own id', async () => {
@@ -394,7 +394,7 @@ describe('a job in several cities (jobs#cities)', () => {
     expect(chips()).toEqual(['Natal - RN']);
     await submit('Salvar Alterações');
     await waitFor(() => expect(sent).toMatchObject([{ location: 'Recife - PE', outras_cidades: ['Natal - RN'] }]));
-    await waitFor(() => expect(toasts).toHaveLength(1));
+    await waitFor(() => expect(shownToasts).toHaveLength(1));
   });
 
   it('accepts no eleventh city', async () => {

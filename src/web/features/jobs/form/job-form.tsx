@@ -7,7 +7,7 @@ import { DESCRIPTION_MAX } from '#domain/text/text-limits.ts';
 import { useLeaveGuard } from '#web/lib/drafts/use-leave-guard.ts';
 import { Form } from '#web/lib/forms/form.tsx';
 import { useForm } from '#web/lib/forms/use-form.ts';
-import { planErrors } from '#web/lib/job-state-texts.ts';
+import { planLimitTexts } from '#web/lib/job-state-texts.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -34,7 +34,7 @@ import { PreviewView } from './preview-view.tsx';
 import { RequirementsField } from './requirements-field.tsx';
 import { TermsSection } from './terms-section.tsx';
 import { useSaveJob } from './use-save-job.ts';
-import { useSending } from './use-sending.ts';
+import { usePendingUpload } from './use-sending.ts';
 
 const CREATE = {
   submit: 'Criar Vaga',
@@ -77,12 +77,12 @@ export function JobForm({ job, copied, draft, onStarted }: JobFormProps) {
   // Identifies the new job, so that a repeated request creates no second one (jobs#sent-once).
   const [newJobId] = useState(() => draft?.id ?? newId());
   const texts = job ? EDIT : CREATE;
-  const plan = planErrors(useSignedIn().entitlements);
+  const plan = planLimitTexts(useSignedIn().entitlements);
   const form = useForm<JobFormValues>({ defaultValues: begun ? jobValues(begun) : EMPTY_JOB, shouldFocusError: false });
   const { control, register, handleSubmit, setFocus, formState } = form;
   const { errors, isDirty } = formState;
   const values = useWatch({ control, compute: (now: JobFormValues) => now });
-  const { sending, waiting, track, settled } = useSending();
+  const { sending, waiting, track, settled } = usePendingUpload();
   const changed = sending || (job ? hasChanges(values, job) : isDirty);
   const allowLeaving = useLeaveGuard(changed, texts.leave);
   const { save, showProblems, busy, refusal } = useSaveJob(job ?? newJobId, allowLeaving, setFocus);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { OwnJobList } from '#contract/jobs.ts';
 import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
-import { planErrors } from '#web/lib/job-state-texts.ts';
+import { planLimitTexts } from '#web/lib/job-state-texts.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
@@ -14,7 +14,7 @@ interface LimitCardProps {
 /** Replaces the job form while the plan has no room for another active job (jobs#limit-shown). */
 export function LimitCard({ places }: LimitCardProps) {
   const max = places.max_active_jobs ?? 0;
-  const { title, text } = planErrors(useSignedIn().entitlements).ACTIVE_JOB_LIMIT;
+  const { title, text } = planLimitTexts(useSignedIn().entitlements).ACTIVE_JOB_LIMIT;
   const used = `${places.active_jobs} de ${max} vaga permitida no plano Básico`;
   return (
     <Card

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isSalaryOffer, SALARY_AMOUNT_MAX, SALARY_AMOUNT_MIN, SALARY_UNITS } from '#domain/pay/salary-offer.ts';
 import {
   amountsOf,
-  firstOffer,
+  initialOffer,
   looksHourly,
   type OfferValues,
   offerProblem,
@@ -81,8 +81,8 @@ describe('typed amounts', () => {
   });
 
   it('starts with the amounts of the chosen range, or empty', () => {
-    expect(firstOffer('1500-2000')).toEqual(offer({ de: '1.500', ate: '2.000' }));
-    for (const text of [null, 'A combinar', '10000+']) expect(firstOffer(text)).toEqual(offer({}));
+    expect(initialOffer('1500-2000')).toEqual(offer({ de: '1.500', ate: '2.000' }));
+    for (const text of [null, 'A combinar', '10000+']) expect(initialOffer(text)).toEqual(offer({}));
   });
 });
 

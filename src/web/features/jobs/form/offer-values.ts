@@ -1,5 +1,5 @@
 import { amountIn } from '#domain/pay/amounts.ts';
-import { reais } from '#domain/pay/money.ts';
+import { formatReais } from '#domain/pay/money.ts';
 import {
   isSalaryOffer,
   SALARY_AMOUNT_MAX,
@@ -42,7 +42,7 @@ export function offerValues({ salario_de, salario_ate, salario_por }: Amounts): 
 }
 
 /** Returns the initial amounts when the user changes to amounts: those of the chosen range, or none. */
-export function firstOffer(salary_range: string | null): OfferValues {
+export function initialOffer(salary_range: string | null): OfferValues {
   const [de, ate] = (/^(\d+)-(\d+)$/.exec(salary_range ?? '') ?? []).slice(1).map(Number);
   return { kind: 'range', de: typed(de ?? null), ate: typed(ate ?? null), por: 'mes' };
 }
@@ -90,5 +90,5 @@ export function offerProblem({ offer }: SalaryValue): string | undefined {
   const areSwapped = salario_de !== null && salario_ate !== null && salario_de > salario_ate;
   return areSwapped
     ? 'O primeiro valor precisa ser o menor'
-    : `Use valores de ${reais(SALARY_AMOUNT_MIN)} a ${reais(SALARY_AMOUNT_MAX[offer.por])}`;
+    : `Use valores de ${formatReais(SALARY_AMOUNT_MIN)} a ${formatReais(SALARY_AMOUNT_MAX[offer.por])}`;
 }

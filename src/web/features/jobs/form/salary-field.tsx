@@ -5,7 +5,7 @@ import { formatSalary, SALARY_OPTIONS, salaryMaxOf } from '#domain/pay/salary.ts
 import { numberText } from '#domain/text/numbers.ts';
 import { SelectField, type SelectItem } from '#web/ui/fields/select-field.tsx';
 import { salaryHint } from './job-form-values.ts';
-import { firstOffer, type SalaryValue, salaryTextOf } from './offer-values.ts';
+import { initialOffer, type SalaryValue, salaryTextOf } from './offer-values.ts';
 
 const AmountsField = lazy(() => import('./amounts-field.tsx'));
 
@@ -71,7 +71,7 @@ export function SalaryField({
   const text = salaryTextOf(value, comissao);
 
   function choose(chosen: string | null) {
-    if (chosen === AMOUNTS) onValueChange({ salary_range, offer: firstOffer(salary_range) });
+    if (chosen === AMOUNTS) onValueChange({ salary_range, offer: initialOffer(salary_range) });
     else onValueChange({ salary_range: chosen === NOT_STATED ? null : chosen, offer: null });
   }
 

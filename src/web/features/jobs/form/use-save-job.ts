@@ -4,7 +4,7 @@ import type { FieldErrors, UseFormSetFocus } from 'react-hook-form';
 import type { OwnJob } from '#contract/jobs.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
-import { JOB_CHANGE_ERRORS, type PlanRefusal, planErrors, planRefusal } from '#web/lib/job-state-texts.ts';
+import { JOB_CHANGE_ERRORS, type PlanLimitCode, planLimitCode, planLimitTexts } from '#web/lib/job-state-texts.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import {
@@ -16,7 +16,7 @@ import {
   UPDATE_FAILED,
 } from '../error-texts.ts';
 import { useCreateJob, useUpdateJob } from '../mutations.ts';
-import { HELD } from '../review-texts.ts';
+import { JOB_HELD } from '../review-texts.ts';
 import { type JobFormValues, toJobInput } from './job-form-values.ts';
 
 /** The fields that can be invalid, in the order of the page. */
@@ -35,7 +35,7 @@ export function useSaveJob(of: OwnJob | string, onSaved: () => void, setFocus: U
   const navigate = useNavigate();
   const running = useRef(false);
   const [isLeaving, setLeaving] = useState(false);
-  const [refusal, setRefusal] = useState<PlanRefusal | null>(null);
+  const [refusal, setRefusal] = useState<PlanLimitCode | null>(null);
 
   async function send(values: JobFormValues): Promise<OwnJob | null> {
     const input = toJobInput(values);
@@ -46,8 +46,8 @@ export function useSaveJob(of: OwnJob | string, onSaved: () => void, setFocus: U
         ? create.mutateAsync({ ...input, request_id: of })
         : update.mutateAsync({ ...input, id: of.id }));
     } catch (error) {
-      setRefusal(planRefusal(errorCode(error)));
-      const texts = { ...JOB_CHANGE_ERRORS, ...CREATE_ERRORS, ...planErrors(entitlements) };
+      setRefusal(planLimitCode(errorCode(error)));
+      const texts = { ...JOB_CHANGE_ERRORS, ...CREATE_ERRORS, ...planLimitTexts(entitlements) };
       notifyError(error, texts, job ? UPDATE_FAILED : CREATE_FAILED);
       return null;
     }
@@ -58,7 +58,7 @@ export function useSaveJob(of: OwnJob | string, onSaved: () => void, setFocus: U
     if (!saved) return;
     onSaved();
     const days = entitlements.job_duration_days === 1 ? '1 dia' : `${entitlements.job_duration_days} dias`;
-    if (saved.review?.state === 'held') notify.info(HELD.title, HELD.text);
+    if (saved.review?.state === 'held') notify.info(JOB_HELD.title, JOB_HELD.text);
     else if (job) notify.success('Vaga atualizada!', 'Vaga atualizada com sucesso!');
     else notify.success('Vaga criada com sucesso!', `Sua vaga ficará ativa por ${days}.`);
     setLeaving(true);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Tracks a background upload, so that a form can wait for it. */
-export function useSending() {
+export function usePendingUpload() {
   const current = useRef<Promise<boolean> | null>(null);
   const shown = useRef(true);
   const [sending, setSending] = useState(false);

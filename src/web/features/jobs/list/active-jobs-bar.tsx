@@ -2,7 +2,7 @@ import { FileSpreadsheet, Plus } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { OwnJobList } from '#contract/jobs.ts';
 import type { SignedIn } from '#contract/session.ts';
-import { planErrors } from '#web/lib/job-state-texts.ts';
+import { planLimitTexts } from '#web/lib/job-state-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DotMeter } from '#web/ui/cards/dot-meter.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
@@ -21,7 +21,7 @@ interface ActiveJobsBarProps {
 export function ActiveJobsBar({ places, entitlements, newJob, sheet, plans }: ActiveJobsBarProps) {
   const { active_jobs, max_active_jobs } = places;
   const full = isFull(places);
-  const { title, text } = planErrors(entitlements).ACTIVE_JOB_LIMIT;
+  const { title, text } = planLimitTexts(entitlements).ACTIVE_JOB_LIMIT;
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:gap-x-4">

@@ -4,7 +4,7 @@ import { BULK_ACTION_MAX, type CompanyEnding } from '#domain/hiring/hiring.ts';
 import { jobsText } from '#domain/jobs/jobs.ts';
 import { EndDialog } from '#web/features/hiring/end-dialog.tsx';
 import { useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
-import type { PlanRefusal } from '#web/lib/job-state-texts.ts';
+import type { PlanLimitCode } from '#web/lib/job-state-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { confirmWithUser } from '#web/ui/dialogs/confirm.tsx';
 import { SelectionBar } from '#web/ui/selection-bar.tsx';
@@ -17,7 +17,7 @@ const SELECTION_TEXTS = ['vaga selecionada', 'vagas selecionadas'] as const;
 export interface BulkBarProps {
   chosen: readonly ListedJob[];
   onClear: () => void;
-  onRefused: (refusal: PlanRefusal) => void;
+  onRefused: (refusal: PlanLimitCode) => void;
   /** Called after the change with the id of the first selected job, whose row takes the focus. */
   onDone: (first: string) => void;
   /** The element that contains the buttons; shortcuts press them. */

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { JobDeletion } from '#contract/jobs.ts';
-import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
-import { toasts } from '#web/testing/toasts.ts';
+import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
+import { shownToasts } from '#web/testing/toasts.ts';
 import type { ListedJob } from '../jobs-cache.ts';
 import { DeleteJobDialog } from './delete-job-dialog.tsx';
 import '#web/ui/dialogs/confirm-window.tsx';
@@ -16,14 +16,14 @@ const NOTHING: JobDeletion = {
   deleted_likes: 0,
   deleted_rejections: 0,
 };
-const { jobs } = procedures;
+const { jobs } = contractImplementer;
 
 const counting = (deletion: JobDeletion) => jobs.deletion.handler(async () => deletion);
 
 async function open(deletion = counting(NOTHING), remove = jobs.remove.handler(async () => NOTHING)) {
   signInCandidate();
   const requests: string[] = [];
-  serve({
+  fakeServer({
     jobs: {
       deletion,
       remove: remove.use(async ({ next }, input: { id: string }) => {
@@ -41,7 +41,7 @@ async function open(deletion = counting(NOTHING), remove = jobs.remove.handler(a
     }
     return <DeleteJobDialog job={job} onClose={close} fallbackFocus={{ current: null }} />;
   }
-  await show(<Jobs />);
+  await renderInApp(<Jobs />);
   await screen.findByRole('alertdialog');
   return { requests, onClose };
 }
@@ -91,7 +91,7 @@ it('deletes once, however often it is pressed, and stays open until it is done',
   await act(async () => fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' }));
   expect(onClose).not.toHaveBeenCalled();
   await act(async () => resolve(NOTHING));
-  await waitFor(() => expect(toasts).toEqual(['Vaga excluída com sucesso!']));
+  await waitFor(() => expect(shownToasts).toEqual(['Vaga excluída com sucesso!']));
   expect(onClose).toHaveBeenCalledOnce();
   expect(requests).toEqual([ID]);
 });
@@ -104,7 +104,7 @@ it('closes with the reason when the job was already deleted', async () => {
     }),
   );
   await press('Excluir vaga');
-  await waitFor(() => expect(toasts).toEqual(['Erro ao excluir vaga: Esta vaga não existe mais.']));
+  await waitFor(() => expect(shownToasts).toEqual(['Erro ao excluir vaga: Esta vaga não existe mais.']));
   expect(onClose).toHaveBeenCalledOnce();
 });
 

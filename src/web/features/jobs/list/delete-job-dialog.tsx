@@ -1,8 +1,8 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { JobDeletion } from '#contract/jobs.ts';
-import { preparedWords } from '#domain/hiring/hiring.ts';
+import { preparedNotice } from '#domain/hiring/hiring.ts';
 import { numberText } from '#domain/text/numbers.ts';
-import { isTooShort } from '#web/features/hiring/hiring-rules.ts';
+import { isNoticeTooShort } from '#web/features/hiring/hiring-rules.ts';
 import type { NoticeFieldProps } from '#web/features/hiring/notice-field.tsx';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
@@ -18,7 +18,7 @@ import { useDeletion } from '../queries.ts';
 import { useLastValue } from './use-last-value.ts';
 
 const useNoticeField = onDemand<NoticeFieldProps>(() =>
-  import('#web/features/hiring/notice-field.tsx').then((module) => module.NoticeField),
+  import('#web/features/hiring/notice-field.tsx').then((module) => module.EndingMessageField),
 );
 
 /** The texts for what a deletion removes (jobs#deletion). */
@@ -69,7 +69,7 @@ export function DeleteJobDialog({ job, onClose, fallbackFocus }: DeleteJobDialog
   const deletion = useDeletion(job?.id ?? null);
   const remove = useRemoveJob();
   const removed = useRef(false);
-  const [words, setWords] = useState(preparedWords('vaga_encerrada'));
+  const [words, setWords] = useState(preparedNotice('vaga_encerrada'));
   const [isTried, setTried] = useState(false);
   const NoticeField = useNoticeField((deletion.data?.deleted_matches ?? 0) > 0);
   const notifiesMatches = (deletion.data?.deleted_matches ?? 0) > 0;
@@ -77,7 +77,7 @@ export function DeleteJobDialog({ job, onClose, fallbackFocus }: DeleteJobDialog
   async function confirm() {
     if (!job || remove.isPending) return;
     setTried(true);
-    if (notifiesMatches && isTooShort(words)) return;
+    if (notifiesMatches && isNoticeTooShort(words)) return;
     removed.current = false;
     try {
       await remove.mutateAsync({ id: job.id, ...(notifiesMatches && { words: words.trim() }) });

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
-import { toasts } from '#web/testing/toasts.ts';
+import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
+import { shownToasts } from '#web/testing/toasts.ts';
 import { DraftsSection } from './drafts-section.tsx';
 
-const { jobs } = procedures;
+const { jobs } = contractImplementer;
 const idOf = (n: number) => `0d1c9f9e-0000-4000-8000-00000000000${n}`;
 
 async function open(titles: string[], refusal?: 'NOT_FOUND' | 'INTERNAL_SERVER_ERROR') {
@@ -18,8 +18,8 @@ async function open(titles: string[], refusal?: 'NOT_FOUND' | 'INTERNAL_SERVER_E
     stored = stored.filter(({ id }) => id !== input.id);
     return {};
   });
-  serve({ jobs: { drafts, removeDraft } });
-  await show(<DraftsSection onRemoved={() => gone.push('gone')} />);
+  fakeServer({ jobs: { drafts, removeDraft } });
+  await renderInApp(<DraftsSection onRemoved={() => gone.push('gone')} />);
   return gone;
 }
 
@@ -49,7 +49,7 @@ it.each([[undefined], ['NOT_FOUND' as const]])(
     await screen.findByRole('alertdialog', { name: 'Excluir este rascunho?' });
     await press('Excluir rascunho');
     await waitFor(() => expect(gone).toEqual(['gone']));
-    expect(toasts.filter((text) => text.startsWith('Erro'))).toEqual([]);
+    expect(shownToasts.filter((text) => text.startsWith('Erro'))).toEqual([]);
   },
 );
 
@@ -59,6 +59,6 @@ it('keeps a draft that could not be deleted, and shows an error', async () => {
   await press('Excluir Padeiro');
   await screen.findByRole('alertdialog', { name: 'Excluir este rascunho?' });
   await press('Excluir rascunho');
-  await waitFor(() => expect(toasts.at(-1)).toContain('Não foi possível excluir o rascunho'));
+  await waitFor(() => expect(shownToasts.at(-1)).toContain('Não foi possível excluir o rascunho'));
   expect([gone, rows().length]).toEqual([[], 1]);
 });

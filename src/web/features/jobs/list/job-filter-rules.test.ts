@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { TITLE_MAX } from '#domain/text/text-limits.ts';
-import { jobFilterOf, offersSearch, searchOfJobs } from './job-filter-rules.ts';
+import { jobFilterOf, jobFilterSearch, offersSearch } from './job-filter-rules.ts';
 
 it.each([
   [
@@ -22,7 +22,7 @@ it.each([
 it.each([{}, { situacao: 'paused' }, { busca: 'pão', ordem: 'titulo' }, { ordem: 'prazo' }])(
   'returns the query parameters %j unchanged for the filter parsed from them',
   (search) => {
-    expect(searchOfJobs(jobFilterOf(search))).toEqual(search);
+    expect(jobFilterSearch(jobFilterOf(search))).toEqual(search);
   },
 );
 

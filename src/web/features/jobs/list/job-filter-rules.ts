@@ -4,7 +4,7 @@ import { TITLE_MAX } from '#domain/text/text-limits.ts';
 import type { JobFilter } from '../queries.ts';
 
 /** The key under which the last change of several jobs is stored while it can be undone (jobs#several-jobs). */
-export const JOBS_LIST = 'vagas';
+export const JOBS_UNDO_KEY = 'vagas';
 
 /** The names of the sort orders in the URL. */
 const SORTS: Record<Exclude<JobSort, 'newest'>, string> = { ending: 'prazo', title: 'titulo' };
@@ -21,7 +21,7 @@ export function jobFilterOf({ situacao, busca, ordem }: Record<string, unknown>)
 }
 
 /** Returns the query parameters of a filter; `jobFilterOf` parses them. */
-export const searchOfJobs = ({ state, search, sort }: JobFilter) => ({
+export const jobFilterSearch = ({ state, search, sort }: JobFilter) => ({
   ...(state && { situacao: state }),
   ...(search && { busca: search }),
   ...(sort && { ordem: SORTS[sort] }),

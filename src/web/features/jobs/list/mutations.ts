@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BulkJobsResult } from '#contract/jobs.ts';
 import { type CompanyEnding, NOTICE_DELAY_MS } from '#domain/hiring/hiring.ts';
-import { JOBS_UNDONE_WITHIN_MS } from '#domain/jobs/jobs.ts';
+import { JOBS_UNDO_MS } from '#domain/jobs/jobs.ts';
 import { HIRING_ERRORS } from '#web/features/hiring/hiring-texts.ts';
 import { clearUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
 import { api, orpc } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
-import { JOB_CHANGE_ERRORS, type PlanRefusal, STATUS_FAILED } from '#web/lib/job-state-texts.ts';
+import { JOB_CHANGE_ERRORS, type PlanLimitCode, STATUS_FAILED } from '#web/lib/job-state-texts.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { type OwnJobPages, withJob } from '../jobs-cache.ts';
 import { type BulkAction, bulkDetailsText, bulkResultText } from './bulk-texts.ts';
-import { JOBS_LIST } from './job-filter-rules.ts';
+import { JOBS_UNDO_KEY } from './job-filter-rules.ts';
 
 /** A change of several jobs; `words` is the message to the waiting candidates. */
 export type BulkChange =
@@ -28,14 +28,14 @@ const ERRORS = { ...HIRING_ERRORS, ...JOB_CHANGE_ERRORS };
 const LIMITS = { active_limit: 'ACTIVE_JOB_LIMIT', high_salary_limit: 'HIGH_SALARY_LIMIT' } as const;
 
 /** Returns the plan's limit that was exceeded when no job was changed; null otherwise. */
-function refusalOf({ outcomes }: BulkJobsResult): PlanRefusal | null {
+function refusalOf({ outcomes }: BulkJobsResult): PlanLimitCode | null {
   if (outcomes.some(({ outcome }) => outcome === 'done')) return null;
   const limit = outcomes.find(({ outcome }) => outcome in LIMITS)?.outcome;
   return limit === 'active_limit' || limit === 'high_salary_limit' ? LIMITS[limit] : null;
 }
 
 /** Changes several jobs at once, shows the results, and offers to undo it (jobs#several-jobs). */
-export function useBulkChange(onRefused: (refusal: PlanRefusal) => void) {
+export function useBulkChange(onRefused: (refusal: PlanLimitCode) => void) {
   const client = useQueryClient();
 
   function show(changed: BulkJobsResult) {
@@ -75,10 +75,7 @@ export function useBulkChange(onRefused: (refusal: PlanRefusal) => void) {
       showOutcome(action, changed);
       const { batch, notified } = changed;
       if (batch === null) return clearUndo();
-      offerUndo(
-        { deck: JOBS_LIST, onUndo: () => undoBatch(batch) },
-        notified > 0 ? NOTICE_DELAY_MS : JOBS_UNDONE_WITHIN_MS,
-      );
+      offerUndo({ deck: JOBS_UNDO_KEY, onUndo: () => undoBatch(batch) }, notified > 0 ? NOTICE_DELAY_MS : JOBS_UNDO_MS);
     },
     onError: (error) => notifyError(error, ERRORS, STATUS_FAILED),
     onSettled: invalidateLists,

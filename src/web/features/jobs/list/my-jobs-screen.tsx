@@ -5,8 +5,8 @@ import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
 import { PausedJobsBanner } from '#web/features/billing/notices/paused-jobs-banner.tsx';
 import { useUndo } from '#web/features/swipe/undo-store.ts';
 import { useKey, useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
-import type { PlanRefusal } from '#web/lib/job-state-texts.ts';
-import { focusFirst, moveInList, preventSpacePress } from '#web/lib/lists/list-keys.ts';
+import type { PlanLimitCode } from '#web/lib/job-state-texts.ts';
+import { focusFirst, handleListKey, preventSpacePress } from '#web/lib/lists/list-keys.ts';
 import { useSelection } from '#web/lib/lists/use-selection.ts';
 import { useSeenNews } from '#web/lib/news/use-seen-news.ts';
 import { useIsDesktop } from '#web/lib/page/use-is-desktop.ts';
@@ -20,14 +20,14 @@ import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
 import type { ListedJob } from '../jobs-cache.ts';
 import { type JobFilter, useOwnJobs } from '../queries.ts';
-import { WEEK_ROOM_CLASS } from '../week/week-class.ts';
+import { WEEK_SPACE_CLASS } from '../week/week-class.ts';
 import { ActiveJobsBar } from './active-jobs-bar.tsx';
 import type { BulkBarProps } from './bulk-bar.tsx';
 import type { DeleteJobDialogProps } from './delete-job-dialog.tsx';
 import { DraftsSection } from './drafts-section.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { JobDialogKind } from './job-actions.tsx';
-import { countJobs, JOBS_LIST, offersSearch } from './job-filter-rules.ts';
+import { countJobs, JOBS_UNDO_KEY, offersSearch } from './job-filter-rules.ts';
 import { MyJobsSkeleton } from './my-jobs-skeleton.tsx';
 import { OwnJobCard } from './own-job-card.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
@@ -105,7 +105,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   const { entitlements } = useSignedIn();
   const isDesktop = useIsDesktop();
   const list = useRef<HTMLDivElement>(null);
-  const [refusal, setRefusal] = useState<PlanRefusal | null>(null);
+  const [refusal, setRefusal] = useState<PlanLimitCode | null>(null);
   const [removing, setRemoving] = useState<ListedJob | null>(null);
   const [more, setMore] = useState<{ job: ListedJob; what: JobDialogKind } | null>(null);
   const selection = useSelection();
@@ -118,7 +118,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   useKey('/', query.isSuccess, () => search.current?.querySelector('input')?.focus());
   const BulkBar = useBulkBar(isTouched || isChoosing);
   const DeleteJobDialog = useDeleteJobDialog(useWasOpened(removing !== null));
-  const canUndo = useUndo(JOBS_LIST) !== null;
+  const canUndo = useUndo(JOBS_UNDO_KEY) !== null;
   // The search text with which the user moved on to the list, until the list shows its results; null otherwise.
   const entered = useRef<string | null>(null);
 
@@ -183,7 +183,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
           </>
         ) : (
           <>
-            <div className={WEEK_ROOM_CLASS}>
+            <div className={WEEK_SPACE_CLASS}>
               {isDesktop && (
                 <Suspense fallback={null}>
                   <WeekSection />
@@ -223,7 +223,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
               aria-label="Minhas vagas"
               className="flex flex-col gap-3 empty:hidden"
               onFocus={() => setTouched(offersSearch(first))}
-              onKeyDown={(event) => offersSearch(first) && moveInList(event, order, { selection, onKey })}
+              onKeyDown={(event) => offersSearch(first) && handleListKey(event, order, { selection, onKey })}
               onKeyUp={preventSpacePress}
             >
               {jobs.map((job) => (
@@ -244,7 +244,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
             </ul>
             {canUndo && (
               <Suspense fallback={null}>
-                <UndoBar deck={JOBS_LIST} />
+                <UndoBar deck={JOBS_UNDO_KEY} />
               </Suspense>
             )}
             <LoadMore query={query} />

@@ -3,7 +3,7 @@ import { useSignedIn } from '#web/lib/session/session.ts';
 import { Card } from '#web/ui/cards/card.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { WEEK_LINE_CLASS, WEEK_ROOM_CLASS } from '../week/week-class.ts';
+import { WEEK_LINE_CLASS, WEEK_SPACE_CLASS } from '../week/week-class.ts';
 import { WeekSkeleton } from '../week/week-skeleton.tsx';
 
 const Row = () => (
@@ -43,7 +43,7 @@ export function MyJobsSkeleton() {
   const isLimited = useSignedIn().entitlements.max_active_jobs !== null;
   return (
     <Loading>
-      <div className={WEEK_ROOM_CLASS}>
+      <div className={WEEK_SPACE_CLASS}>
         <div className={WEEK_LINE_CLASS}>
           <WeekSkeleton />
         </div>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatDate } from '#web/lib/dates.ts';
-import type { PlanRefusal } from '#web/lib/job-state-texts.ts';
+import type { PlanLimitCode } from '#web/lib/job-state-texts.ts';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
-import { ChoiceBox } from '#web/ui/fields/choice-box.tsx';
+import { SelectionCheckbox } from '#web/ui/fields/choice-box.tsx';
 import type { ListedJob } from '../jobs-cache.ts';
 import { JobActions, type JobActionsProps } from './job-actions.tsx';
 import { JobMenu } from './job-menu.tsx';
@@ -18,7 +18,7 @@ const usePauseDialog = onDemand<PauseDialogProps>(() =>
 interface OwnJobCardProps {
   job: ListedJob;
   now: Date;
-  onRefused: (refusal: PlanRefusal) => void;
+  onRefused: (refusal: PlanLimitCode) => void;
   onRemove: (job: ListedJob) => void;
   onMore: JobActionsProps['onMore'];
   /** True when the job is selected with others; null while the user selects none. */
@@ -54,7 +54,7 @@ export function OwnJobCard(props: OwnJobCardProps) {
         isChosen={isChosen === true}
         choice={
           isChosen === null ? undefined : (
-            <ChoiceBox
+            <SelectionCheckbox
               label={`Selecionar ${job.title}`}
               checked={isChosen}
               onChoose={onChoose}

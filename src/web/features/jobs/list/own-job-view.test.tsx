@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { addDays } from 'date-fns/addDays';
 import { expect, it } from 'vitest';
 import type { JobStatus } from '#domain/jobs/jobs.ts';
-import { show, signInCandidate } from '#web/testing/page.tsx';
+import { renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import type { ListedJob } from '../jobs-cache.ts';
 import { OwnJobView } from './own-job-view.tsx';
 
@@ -21,6 +21,6 @@ it.each([
   ['paused', 'text-ink-muted'],
 ] as const)('shows two remaining days of a job that is %s in the colour %s (jobs#days-left)', async (status, ink) => {
   signInCandidate();
-  await show(<OwnJobView job={job(status)} now={NOW} published="10/03/2026" menu={null} actions={null} />);
+  await renderInApp(<OwnJobView job={job(status)} now={NOW} published="10/03/2026" menu={null} actions={null} />);
   expect(screen.getByText('2 dias restantes').className).toContain(ink);
 });

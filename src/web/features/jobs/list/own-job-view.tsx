@@ -10,7 +10,7 @@ import { cn } from '#web/lib/cn.ts';
 import { Badge, type BadgeTone } from '#web/ui/cards/badge.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { FactsLine } from '#web/ui/cards/facts-line.tsx';
-import { Thumb } from '#web/ui/cards/thumb.tsx';
+import { Thumbnail } from '#web/ui/cards/thumb.tsx';
 import type { ListedJob } from '../jobs-cache.ts';
 import { REVIEW_TITLES, reviewText } from '../review-texts.ts';
 import { FunnelList } from './funnel-list.tsx';
@@ -67,7 +67,7 @@ export function OwnJobView({ job, now, published, menu, actions, choice, isChose
       <div className="flex flex-col gap-x-6 gap-y-2.5 @3xl:flex-row @3xl:items-center">
         <div className="relative flex min-w-0 flex-1 gap-3">
           {choice ?? (
-            <Thumb
+            <Thumbnail
               url={job.image_url}
               icon={<BriefcaseBusiness />}
               sizes="6rem"

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
-import { preparedWords } from '#domain/hiring/hiring.ts';
-import { isTooShort } from '#web/features/hiring/hiring-rules.ts';
-import { NoticeField } from '#web/features/hiring/notice-field.tsx';
+import { preparedNotice } from '#domain/hiring/hiring.ts';
+import { isNoticeTooShort } from '#web/features/hiring/hiring-rules.ts';
+import { EndingMessageField } from '#web/features/hiring/notice-field.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
@@ -17,13 +17,13 @@ export interface PauseDialogProps {
 /** Asks for the message to waiting candidates before a job with matches is paused (hiring#no-silence). */
 export function PauseDialog({ open, title, description, busy, onClose, onPause }: PauseDialogProps) {
   const id = useId();
-  const [words, setWords] = useState(preparedWords('vaga_pausada'));
+  const [words, setWords] = useState(preparedNotice('vaga_pausada'));
   const [isTried, setTried] = useState(false);
 
   function pause(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (!isTooShort(words) && !busy) onPause(words.trim());
+    if (!isNoticeTooShort(words) && !busy) onPause(words.trim());
   }
 
   return (
@@ -39,7 +39,7 @@ export function PauseDialog({ open, title, description, busy, onClose, onPause }
       }
     >
       <form id={id} noValidate onSubmit={pause}>
-        <NoticeField value={words} onChange={setWords} isMissing={isTried} />
+        <EndingMessageField value={words} onChange={setWords} isMissing={isTried} />
       </form>
     </Dialog>
   );

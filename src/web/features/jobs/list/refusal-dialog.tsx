@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { type PlanRefusal, planErrors } from '#web/lib/job-state-texts.ts';
+import { type PlanLimitCode, planLimitTexts } from '#web/lib/job-state-texts.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useLastValue } from './use-last-value.ts';
 
 interface RefusalDialogProps {
-  refusal: PlanRefusal | null;
+  refusal: PlanLimitCode | null;
   onClose: () => void;
 }
 
-const ALTERNATIVE: Record<PlanRefusal, string> = {
+const ALTERNATIVE: Record<PlanLimitCode, string> = {
   ACTIVE_JOB_LIMIT: 'Se preferir, pause a vaga que está ativa e tente de novo.',
   HIGH_SALARY_LIMIT: 'Se preferir, edite a faixa salarial desta vaga e tente de novo.',
 };
@@ -20,7 +20,7 @@ export function RefusalDialog({ refusal, onClose }: RefusalDialogProps) {
   const { entitlements } = useSignedIn();
   const shown = useLastValue(refusal);
   if (!shown) return null;
-  const { title, text } = planErrors(entitlements)[shown];
+  const { title, text } = planLimitTexts(entitlements)[shown];
   return (
     <Dialog
       open={refusal !== null}

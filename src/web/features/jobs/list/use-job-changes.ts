@@ -6,21 +6,21 @@ import {
   JOB_CHANGE_ERRORS,
   JOB_REACTIVATED,
   JOB_RENEWED,
-  type PlanRefusal,
-  planRefusal,
+  type PlanLimitCode,
+  planLimitCode,
   RENEW_FAILED,
   STATUS_FAILED,
 } from '#web/lib/job-state-texts.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import type { ListedJob } from '../jobs-cache.ts';
 import { useRenewJob, useSetJobStatus } from '../mutations.ts';
-import { HELD } from '../review-texts.ts';
+import { JOB_HELD } from '../review-texts.ts';
 
 const JOB_PAUSED = { title: 'Vaga pausada', text: 'Ela não aparece para ninguém até você reativar.' };
 
 /** Shows what was done, or that an operator reviews the job first. */
 function notifyChange({ review }: Pick<OwnJob, 'review'>, { title, text }: typeof JOB_PAUSED): void {
-  if (review?.state === 'held') notify.info(HELD.title, HELD.text);
+  if (review?.state === 'held') notify.info(JOB_HELD.title, JOB_HELD.text);
   else notify.success(title, text);
 }
 
@@ -33,13 +33,13 @@ export function stateChangeOf(job: ListedJob, now: Date): StateChange {
 }
 
 /** Pauses, reactivates or renews one job and shows the result; calls `onRefused` when the plan has no room for it. */
-export function useJobChanges(job: ListedJob, onRefused: (refusal: PlanRefusal) => void) {
+export function useJobChanges(job: ListedJob, onRefused: (refusal: PlanLimitCode) => void) {
   const setStatus = useSetJobStatus();
   const renew = useRenewJob();
   const busy = setStatus.isPending || renew.isPending;
 
   function fail(error: unknown, text: string): false {
-    const refusal = planRefusal(errorCode(error));
+    const refusal = planLimitCode(errorCode(error));
     if (refusal) onRefused(refusal);
     else notifyError(error, JOB_CHANGE_ERRORS, text);
     return false;

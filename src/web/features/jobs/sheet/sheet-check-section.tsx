@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react';
 import type { SheetCheck } from '#contract/jobs.ts';
 import { HIGH_SALARY, jobsText } from '#domain/jobs/jobs.ts';
-import { reais } from '#domain/pay/money.ts';
+import { formatReais } from '#domain/pay/money.ts';
 import { SHEET_LABELS } from '#domain/sheets/columns.ts';
 import { Card } from '#web/ui/cards/card.tsx';
 import { ChipToggle } from '#web/ui/cards/chip.tsx';
@@ -19,7 +19,7 @@ function leftText({ active_left, high_left }: SheetCheck): string | null {
     active_left === null ? null : `para mais ${jobsText(active_left)} ${active_left === 1 ? 'ativa' : 'ativas'}`,
     high_left === null || active_left === 0
       ? null
-      : `${active_left === null ? 'para' : 'e'} mais ${jobsText(high_left)} acima de ${reais(HIGH_SALARY)}`,
+      : `${active_left === null ? 'para' : 'e'} mais ${jobsText(high_left)} acima de ${formatReais(HIGH_SALARY)}`,
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : `Seu plano tem lugar ${parts.join(' ')}.`;
 }

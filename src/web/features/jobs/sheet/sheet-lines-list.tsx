@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SheetLine } from '#contract/jobs.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
-import { isWrong } from './sheet-lines-rules.ts';
+import { isInvalidLine } from './sheet-lines-rules.ts';
 import { factsOf, noticesOf, problemText } from './sheet-texts.ts';
 
 /** Number of lines shown at first, and added at each press. */
@@ -10,7 +10,7 @@ const AT_ONCE = 100;
 
 function LineStatus({ line }: { line: SheetLine }) {
   const notices = noticesOf(line);
-  const wrong = isWrong(line);
+  const wrong = isInvalidLine(line);
   return (
     <div className="flex min-w-0 flex-1 basis-52 flex-col gap-1.5">
       {wrong ? (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SheetLine } from '#contract/jobs.ts';
-import { filterLines, groupLines, numbersOf } from './sheet-lines-rules.ts';
+import { filterLines, groupLines, lineNumbersOf } from './sheet-lines-rules.ts';
 
 const lineOf = (line: number, overrides: Partial<SheetLine> = {}): SheetLine => ({
   line,
@@ -29,7 +29,7 @@ const LINES = [
 ];
 
 it('groups the lines into valid, invalid, with a notice, and repeated', () => {
-  const counts = Object.entries(groupLines(LINES)).map(([name, lines]) => [name, [...numbersOf(lines)]]);
+  const counts = Object.entries(groupLines(LINES)).map(([name, lines]) => [name, [...lineNumbersOf(lines)]]);
   expect(Object.fromEntries(counts)).toEqual({
     ready: [2, 4, 5, 6],
     wrong: [3],
@@ -40,6 +40,6 @@ it('groups the lines into valid, invalid, with a notice, and repeated', () => {
 
 it('shows all lines, the invalid ones or those with a notice', () => {
   expect(filterLines(LINES, 'all')).toEqual(LINES);
-  expect([...numbersOf(filterLines(LINES, 'wrong'))]).toEqual([3]);
-  expect([...numbersOf(filterLines(LINES, 'warned'))]).toEqual([4, 5, 6]);
+  expect([...lineNumbersOf(filterLines(LINES, 'wrong'))]).toEqual([3]);
+  expect([...lineNumbersOf(filterLines(LINES, 'warned'))]).toEqual([4, 5, 6]);
 });

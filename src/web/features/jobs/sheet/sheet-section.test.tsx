@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { JobSheet, SheetCheck, SheetLine } from '#contract/jobs.ts';
-import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
-import { toasts } from '#web/testing/toasts.ts';
+import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
+import { shownToasts } from '#web/testing/toasts.ts';
 import { SheetScreen } from './sheet-screen.tsx';
 import SheetSection from './sheet-section.tsx';
 
-const { jobs } = procedures;
+const { jobs } = contractImplementer;
 
 const READY = { problems: [], hints: [], holds: [], same_line: null, same_job: false, salary_range: '1500-2000' };
 const FIELDS: Omit<SheetLine, keyof typeof READY | 'line' | 'title' | 'funcao' | 'location' | 'outras_cidades'> = {
@@ -46,7 +46,7 @@ async function open(lines: SheetLine[], overrides: Partial<SheetCheck> = {}) {
   signInCandidate();
   const nothing = { unknown: [], twice: [], missing: [] };
   const left = { active_left: null, high_left: 1, drafts_left: 20 };
-  serve({
+  fakeServer({
     jobs: {
       checkSheet: jobs.checkSheet.handler(async ({ input }) => {
         const sent = input.rows.map(({ line }) => line);
@@ -62,7 +62,7 @@ async function open(lines: SheetLine[], overrides: Partial<SheetCheck> = {}) {
       }),
     },
   });
-  await show(<SheetSection />);
+  await renderInApp(<SheetSection />);
 }
 
 async function choose(text = CSV, name = 'vagas.csv') {
@@ -163,7 +163,7 @@ it('saves the invalid lines as drafts, and continues with the others', async () 
   await press(await screen.findByText('Salvar 1 linha com erro como rascunho').then(() => /^Salvar 1 linha/));
   await screen.findByRole('heading', { name: '2 vagas prontas para publicar' });
   expect(kept.map(({ rows: sent }) => sent.map(({ line }) => line))).toEqual([[3]]);
-  await waitFor(() => expect(toasts.join()).toContain('Rascunho salvo'));
+  await waitFor(() => expect(shownToasts.join()).toContain('Rascunho salvo'));
 });
 
 it('states that there is no room for more drafts, and disables saving them', async () => {
@@ -175,7 +175,7 @@ it('states that there is no room for more drafts, and disables saving them', asy
 
 it('has a title of its own in the header and the browser (jobs#sheet-file)', async () => {
   signInCandidate();
-  serve({});
-  await show(<SheetScreen />);
+  fakeServer({});
+  await renderInApp(<SheetScreen />);
   await waitFor(() => expect(document.title).toBe('Importar planilha · Encaixe'));
 });

@@ -4,7 +4,7 @@ import type { SheetCheck } from '#contract/jobs.ts';
 import { jobsText } from '#domain/jobs/jobs.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { useLeaveGuard } from '#web/lib/drafts/use-leave-guard.ts';
-import { planErrors } from '#web/lib/job-state-texts.ts';
+import { planLimitTexts } from '#web/lib/job-state-texts.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { BackButton } from '#web/ui/buttons/back-button.tsx';
@@ -55,7 +55,7 @@ export default function SheetSection() {
   const saveSheetDrafts = useSaveSheetDrafts();
   const heading = useRef<HTMLHeadingElement>(null);
   const allowLeaving = useLeaveGuard(answer !== null && sent === null, LEAVE);
-  const texts = { ...SHEET_ERRORS, ...planErrors(entitlements) };
+  const texts = { ...SHEET_ERRORS, ...planLimitTexts(entitlements) };
 
   useEffect(() => {
     if (answer || sent) heading.current?.focus();

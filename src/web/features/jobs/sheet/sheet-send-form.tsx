@@ -9,9 +9,9 @@ import { confirmWithUser } from '#web/ui/dialogs/confirm.tsx';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { IMAGE_REQUIRED } from '../error-texts.ts';
 import { JobImageField } from '../form/job-image-field.tsx';
-import { useSending } from '../form/use-sending.ts';
+import { usePendingUpload } from '../form/use-sending.ts';
 import { linesText, type SheetFile } from './sheet-file-rules.ts';
-import { groupLines, isRepeated, numbersOf } from './sheet-lines-rules.ts';
+import { groupLines, isRepeated, lineNumbersOf } from './sheet-lines-rules.ts';
 import { rowsText } from './sheet-texts.ts';
 
 interface SheetSendFormProps {
@@ -32,7 +32,7 @@ export function SheetSendForm({ file, check, busy, isSaving, onPublish, onSaveDr
   const [image_url, setImage] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const [leavesOut, setLeavesOut] = useState(true);
-  const { waiting, track, settled } = useSending();
+  const { waiting, track, settled } = usePendingUpload();
   const image = useRef<HTMLDivElement>(null);
   const latest = useRef(image_url);
   const sent = leavesOut ? ready.filter((line) => !isRepeated(line)) : ready;
@@ -51,7 +51,7 @@ export function SheetSendForm({ file, check, busy, isSaving, onPublish, onSaveDr
         confirmLabel: `Publicar ${jobsText(sent.length)}`,
         cancelLabel: 'Voltar',
       }));
-    if (goesOn) onPublish(numbersOf(sent), url);
+    if (goesOn) onPublish(lineNumbersOf(sent), url);
   }
 
   return (
@@ -104,7 +104,7 @@ export function SheetSendForm({ file, check, busy, isSaving, onPublish, onSaveDr
                 busy={isSaving}
                 busyLabel="Salvando..."
                 aria-describedby="sheet-drafts"
-                onClick={() => onSaveDrafts(numbersOf(wrong), image_url)}
+                onClick={() => onSaveDrafts(lineNumbersOf(wrong), image_url)}
               >
                 Salvar {rowsText(wrong.length)} com erro como {wrong.length === 1 ? 'rascunho' : 'rascunhos'}
               </Button>
@@ -116,7 +116,7 @@ export function SheetSendForm({ file, check, busy, isSaving, onPublish, onSaveDr
               <Button
                 variant="ghost"
                 wide
-                onClick={() => saveTextFile('vagas-com-erro.csv', linesText(file, numbersOf(wrong)))}
+                onClick={() => saveTextFile('vagas-com-erro.csv', linesText(file, lineNumbersOf(wrong)))}
               >
                 <Download aria-hidden="true" />
                 Baixar só as linhas com erro

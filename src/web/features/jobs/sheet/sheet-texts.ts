@@ -4,7 +4,7 @@ import { AFFIRMATIVE_LABELS } from '#domain/jobs/affirmative.ts';
 import { citiesOf } from '#domain/jobs/job-cities.ts';
 import { HIGH_SALARY, jobsText } from '#domain/jobs/jobs.ts';
 import { MODALITY_LABELS } from '#domain/jobs/reach.ts';
-import { reais } from '#domain/pay/money.ts';
+import { formatReais } from '#domain/pay/money.ts';
 import { formatSalary } from '#domain/pay/salary.ts';
 import { SALARY_AMOUNT_MAX, SALARY_AMOUNT_MIN } from '#domain/pay/salary-offer.ts';
 import { SHEET_LABELS } from '#domain/sheets/columns.ts';
@@ -62,7 +62,7 @@ function wordsOf({ problem, options, max, entry }: Problem): string {
     case 'unreadable_salary':
       return 'não deu para ler. Escreva “1.800”, “1.800 a 2.200” ou “A combinar”';
     case 'salary_bounds':
-      return `use valores de ${reais(SALARY_AMOUNT_MIN)} a ${reais(SALARY_AMOUNT_MAX.mes)} por mês, ou até ${reais(SALARY_AMOUNT_MAX.hora)} por hora`;
+      return `use valores de ${formatReais(SALARY_AMOUNT_MIN)} a ${formatReais(SALARY_AMOUNT_MAX.mes)} por mês, ou até ${formatReais(SALARY_AMOUNT_MAX.hora)} por hora`;
     case 'salary_turned':
       return 'o primeiro valor precisa ser o menor';
     case 'salary_twice':
@@ -79,8 +79,8 @@ function wordsOf({ problem, options, max, entry }: Problem): string {
         : `seu plano só tem lugar para mais ${jobsText(max ?? 0)}`;
     case 'high_limit':
       return max === 0
-        ? `seu plano não tem lugar para mais vagas acima de ${reais(HIGH_SALARY)}`
-        : `seu plano só tem lugar para mais ${jobsText(max ?? 0)} acima de ${reais(HIGH_SALARY)}`;
+        ? `seu plano não tem lugar para mais vagas acima de ${formatReais(HIGH_SALARY)}`
+        : `seu plano só tem lugar para mais ${jobsText(max ?? 0)} acima de ${formatReais(HIGH_SALARY)}`;
   }
 }
 

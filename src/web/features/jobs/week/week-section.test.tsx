@@ -1,22 +1,22 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import WeekSection from './week-section.tsx';
 
 const NONE = { lines: [], has_more: false };
 
 it('shows how many interviews were answered, and links to the board of each job (jobs#week)', async () => {
   const answers = { lines: [{ job_id: '0d1c9f9e-0000-4000-8000-00000000000a', title: 'Padeiro', count: 2 }] };
-  serve({
+  fakeServer({
     jobs: {
-      week: procedures.jobs.week.handler(async () => ({
+      week: contractImplementer.jobs.week.handler(async () => ({
         ...{ matches: NONE, likes: NONE, ending: NONE },
         answers: { ...answers, has_more: false },
       })),
     },
   });
   signInCandidate();
-  await show(<WeekSection />);
+  await renderInApp(<WeekSection />);
   const kinds = await screen.findAllByRole('button');
   expect(kinds.map(({ textContent }) => textContent)).toEqual(['2Entrevistas respondidas']);
   fireEvent.click(screen.getByRole('button'));

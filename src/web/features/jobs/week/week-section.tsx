@@ -6,7 +6,7 @@ import { ENDS_SOON_DAYS, WEEK_COUNTED } from '#domain/companies/company-week.ts'
 import { daysLeft, daysLeftText } from '#domain/jobs/jobs.ts';
 import { countText } from '#domain/text/counts.ts';
 import { orpc } from '#web/lib/api/api-client.ts';
-import { useServerChange } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
@@ -29,7 +29,7 @@ const LINE_CLASS = 'flex min-h-tap flex-col justify-center rounded-sm px-2 py-1 
 function useWeek() {
   const client = useQueryClient();
   const options = orpc.jobs.week.queryOptions({ staleTime: 0 });
-  useServerChange(CHANGES, () => void client.invalidateQueries({ queryKey: options.queryKey }));
+  useServerEvent(CHANGES, () => void client.invalidateQueries({ queryKey: options.queryKey }));
   return useQuery(options);
 }
 

@@ -4,7 +4,7 @@ import { pictureSources } from '#web/lib/pictures.ts';
 import { pictureCropStyle } from '#web/ui/fields/picture-crop.ts';
 
 /** Name and picture of one side of a match, with the picture's crop. */
-export interface Face {
+export interface PictureOwner {
   name: string;
   avatar_url: string | null;
   avatar_zoom_level: number;
@@ -35,7 +35,7 @@ const SIDES = {
   },
 } as const;
 
-function Piece({ face, side }: { face: Face; side: keyof typeof SIDES }) {
+function Piece({ face, side }: { face: PictureOwner; side: keyof typeof SIDES }) {
   const [hasFailed, setFailed] = useState(false);
   const { path, box, tone, letters, picture } = SIDES[side];
   const crop = { zoom: face.avatar_zoom_level, x: face.avatar_offset_x, y: face.avatar_offset_y };
@@ -64,7 +64,7 @@ function Piece({ face, side }: { face: Face; side: keyof typeof SIDES }) {
 }
 
 /** Animation in which the pictures of both sides slide together like puzzle pieces. Hidden from screen readers, which read the title. */
-export function FacesPicture({ own, other }: { own: Face; other: Face }) {
+export function FacesPicture({ own, other }: { own: PictureOwner; other: PictureOwner }) {
   return (
     <div aria-hidden="true" className="match-faces relative h-36 w-[292px]">
       <span className="match-ring absolute inset-0 m-auto size-56 rounded-full" />

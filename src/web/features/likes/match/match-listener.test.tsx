@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { procedures, receiveEvent, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { contractImplementer, fakeServer, receiveEvent, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import './match-dialog.tsx';
 import { NO_PICTURE } from '#web/testing/samples.ts';
 import { MatchListener } from './match-listener.tsx';
@@ -9,7 +9,7 @@ const MATCH = '0d1c9f9e-0000-4000-8000-0000000000aa';
 
 const answering = (onRequest: (id: string) => void) => ({
   matches: {
-    one: procedures.matches.one.handler(async ({ input }) => {
+    one: contractImplementer.matches.one.handler(async ({ input }) => {
       onRequest(input.id);
       return {
         matchId: input.id,
@@ -28,8 +28,8 @@ const answering = (onRequest: (id: string) => void) => ({
 it('opens the dialog once for a match that the other side has made, with the next step', async () => {
   signInCandidate();
   const onRequest = vi.fn();
-  serve(answering(onRequest));
-  await show(<MatchListener />);
+  fakeServer(answering(onRequest));
+  await renderInApp(<MatchListener />);
   act(() => receiveEvent({ type: 'likes.changed' }));
   expect(onRequest).not.toHaveBeenCalled();
 

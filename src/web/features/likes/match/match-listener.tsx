@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { api, orpc } from '#web/lib/api/api-client.ts';
-import { useServerChange } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 import { getPersonSwitchCount } from '#web/lib/session/session.ts';
 import { likesSettled, loadMatchDialog } from '../mutations.ts';
-import { hasShownMatch, removeShownMatch, showMatch, useShownMatch } from './match-store.ts';
+import { hasShownMatch, queueMatchDialog, removeShownMatch, useShownMatch } from './match-store.ts';
 
 const MatchDialog = lazy(loadMatchDialog);
 
@@ -15,7 +15,7 @@ async function showFromOtherSide(matchId: string) {
   if (hasShownMatch(matchId)) return;
   // When the request fails, the match is only in the list of matches.
   const match = await api.matches.one({ id: matchId }).catch(() => null);
-  if (match) showMatch(match, person);
+  if (match) queueMatchDialog(match, person);
 }
 
 /**
@@ -26,7 +26,7 @@ export function MatchListener() {
   const client = useQueryClient();
   const match = useShownMatch();
 
-  useServerChange(['match.created', 'match.removed', 'resync'], ({ type, id }) => {
+  useServerEvent(['match.created', 'match.removed', 'resync'], ({ type, id }) => {
     // Not refetched here: mounted lists subscribe to the events themselves.
     void client.invalidateQueries({ queryKey: orpc.matches.key(), refetchType: 'none' });
     void client.invalidateQueries({ queryKey: orpc.profiles.company.key() });

@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { MatchDialogData } from '#contract/matches.ts';
-import { MATCHED_EVENT } from '#web/lib/news/liked-event.ts';
+import { MATCH_DIALOGS_CLOSED_EVENT } from '#web/lib/news/liked-event.ts';
 import { getPersonSwitchCount, setSession } from '#web/lib/session/session.ts';
 import { signInCandidate } from '#web/testing/page.tsx';
 import { NO_PICTURE } from '#web/testing/samples.ts';
-import { hasShownMatch, removeShownMatch, showMatch, useShownMatch } from './match-store.ts';
+import { hasShownMatch, queueMatchDialog, removeShownMatch, useShownMatch } from './match-store.ts';
 
 const matchOf = (matchId: string): MatchDialogData => ({
   matchId,
@@ -24,20 +24,20 @@ it('shows matches one after the other, each once per page', () => {
   expect(shown()).toBeNull();
 
   act(() => {
-    showMatch(matchOf('a'));
-    showMatch(matchOf('b'));
+    queueMatchDialog(matchOf('a'));
+    queueMatchDialog(matchOf('b'));
     // The page's own response and the event of another tab may both announce the same match.
-    showMatch(matchOf('a'));
+    queueMatchDialog(matchOf('a'));
   });
   expect(shown()).toBe('a');
   let met = 0;
-  window.addEventListener(MATCHED_EVENT, () => met++);
+  window.addEventListener(MATCH_DIALOGS_CLOSED_EVENT, () => met++);
   act(removeShownMatch);
   expect([shown(), met]).toEqual(['b', 0]);
   act(removeShownMatch);
   expect([shown(), met]).toEqual([null, 1]);
 
-  act(() => showMatch(matchOf('b')));
+  act(() => queueMatchDialog(matchOf('b')));
   expect(shown()).toBeNull();
   expect([hasShownMatch('a'), hasShownMatch('b'), hasShownMatch('c')]).toEqual([true, true, false]);
 });
@@ -45,14 +45,14 @@ it('shows matches one after the other, each once per page', () => {
 it('shows no match of the previous user to another user who signs in (accounts#session-end)', () => {
   const { user } = signInCandidate();
   const ana = getPersonSwitchCount();
-  showMatch(matchOf('de ana'));
+  queueMatchDialog(matchOf('de ana'));
   setSession({ user: null });
   signInCandidate({ user: { ...user, id: 'bia' } });
   // The response to a request of Ana's session arrives after Bia has signed in.
-  showMatch(matchOf('de ana também'), ana);
+  queueMatchDialog(matchOf('de ana também'), ana);
   const { result } = renderHook(useShownMatch);
   expect(result.current).toBeNull();
-  act(() => showMatch(matchOf('de bia')));
+  act(() => queueMatchDialog(matchOf('de bia')));
   expect(result.current?.matchId).toBe('de bia');
   act(removeShownMatch);
   expect(result.current).toBeNull();

@@ -1,5 +1,5 @@
 import type { MatchDialogData } from '#contract/matches.ts';
-import { dispatchMatched } from '#web/lib/news/liked-event.ts';
+import { dispatchMatchDialogsClosed } from '#web/lib/news/liked-event.ts';
 import { getPersonSwitchCount } from '#web/lib/session/session.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 
@@ -14,7 +14,7 @@ const ownOf = (all: readonly WaitingMatch[]) => all.filter(({ person }) => perso
 const shownMatches = new Set<string>();
 
 /** Adds a match to the queue of match dialogs. Each match is shown only once per page. */
-export function showMatch(match: MatchDialogData, person = getPersonSwitchCount()): void {
+export function queueMatchDialog(match: MatchDialogData, person = getPersonSwitchCount()): void {
   if (shownMatches.has(match.matchId)) return;
   shownMatches.add(match.matchId);
   waiting.set([...waiting.get(), { match, person }]);
@@ -26,12 +26,12 @@ export function hasShownMatch(matchId: string): boolean {
 }
 
 /**
- * Removes the match on the screen from the queue. After the last one, dispatches MATCHED_EVENT, which may open the push prompt
+ * Removes the match on the screen from the queue. After the last one, dispatches MATCH_DIALOGS_CLOSED_EVENT, which may open the push prompt
  * (push#prompt).
  */
 export function removeShownMatch(): void {
   waiting.set(ownOf(waiting.get()).slice(1));
-  if (waiting.get().length === 0) dispatchMatched();
+  if (waiting.get().length === 0) dispatchMatchDialogsClosed();
 }
 
 /** Returns the match to show now, or null. */

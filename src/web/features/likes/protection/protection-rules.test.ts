@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLikeProtection } from './protection-store.ts';
-import { CORRECTED, NONE_LEFT, PROTECTION_ERRORS, REFUSAL_TEXTS } from './protection-texts.ts';
+import { BALANCE_CORRECTED_TEXT, NO_LIKES_LEFT_TEXT, PROTECTION_ERRORS, REFUSAL_TEXTS } from './protection-texts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -165,8 +165,8 @@ describe('messages of refused likes', () => {
       title: 'Inconsistência detectada',
       text: 'Sistema detectou uso excessivo de curtidas. Atualizando dados...',
     });
-    expect(NONE_LEFT).toEqual({ title: 'Erro', text: 'Limite de curtidas atingido.' });
-    expect(CORRECTED.text).toBe('Limite de curtidas atingido. Sistema corrigiu inconsistência.');
+    expect(NO_LIKES_LEFT_TEXT).toEqual({ title: 'Erro', text: 'Limite de curtidas atingido.' });
+    expect(BALANCE_CORRECTED_TEXT.text).toBe('Limite de curtidas atingido. Sistema corrigiu inconsistência.');
   });
 
   it('are the same when the server refuses the like', () => {

@@ -24,7 +24,12 @@ export interface ProtectionState {
   actions: readonly number[];
 }
 
-export const INITIAL_STATE: ProtectionState = { locks: new Map(), blockedSince: null, likedAt: null, actions: [] };
+export const INITIAL_PROTECTION_STATE: ProtectionState = {
+  locks: new Map(),
+  blockedSince: null,
+  likedAt: null,
+  actions: [],
+};
 
 /** Returns false also when `now` is before `since`: after the clock was set back, locks count as expired. */
 const isWithin = (since: number | null | undefined, now: number, ms: number): boolean =>

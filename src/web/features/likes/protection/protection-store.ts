@@ -1,5 +1,5 @@
 import { CONSISTENCY_CHECK_MS, LIKES_REFRESH_DELAY_MS } from '#domain/likes/like-protection.ts';
-import { beginLike, endLike, INITIAL_STATE, type LikeRefusal } from './protection-rules.ts';
+import { beginLike, endLike, INITIAL_PROTECTION_STATE, type LikeRefusal } from './protection-rules.ts';
 
 /** Callbacks of the like protection. */
 export interface ProtectionEffects {
@@ -17,7 +17,7 @@ export interface BegunLike {
 
 /** Creates the protection of one account's likes on this page: the rules of `protection-rules.ts` on the system clock. */
 export function createLikeProtection({ refresh, verify }: ProtectionEffects) {
-  let state = INITIAL_STATE;
+  let state = INITIAL_PROTECTION_STATE;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   return {

@@ -6,7 +6,7 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { applyLikes, areLikesSpent, refreshLikes } from '../likes-store.ts';
 import { recordRefusal } from '../mutations.ts';
 import { type BegunLike, createLikeProtection } from './protection-store.ts';
-import { CORRECTED, NONE_LEFT, REFUSAL_TEXTS } from './protection-texts.ts';
+import { BALANCE_CORRECTED_TEXT, NO_LIKES_LEFT_TEXT, REFUSAL_TEXTS } from './protection-texts.ts';
 
 /**
  * Makes the server check the balance. Notifies the user when it was corrected and no like is left. Does nothing when the request
@@ -16,7 +16,8 @@ async function verifyLikes(): Promise<void> {
   const verified = await api.likes.verify().catch(() => null);
   if (!verified) return;
   applyLikes(verified.likes);
-  if (!verified.is_consistent && areLikesSpent(verified.likes)) notify.error(CORRECTED.title, CORRECTED.text);
+  if (!verified.is_consistent && areLikesSpent(verified.likes))
+    notify.error(BALANCE_CORRECTED_TEXT.title, BALANCE_CORRECTED_TEXT.text);
 }
 
 /** One instance per page, so that the rules count the likes of all screens together. */
@@ -37,7 +38,7 @@ export function beginProtectedLike(target: string, job_id: string | null): Begun
   const session = getSession();
   if (!isSignedIn(session) || !session.entitlements.weekly_likes_limited) return UNPROTECTED;
   if (areLikesSpent(session.likes)) {
-    notify.error(NONE_LEFT.title, NONE_LEFT.text);
+    notify.error(NO_LIKES_LEFT_TEXT.title, NO_LIKES_LEFT_TEXT.text);
     recordRefusal({ candidate_id: target, job_id, reason: 'LIKES_EXHAUSTED' });
     return null;
   }
@@ -50,7 +51,7 @@ export function beginProtectedLike(target: string, job_id: string | null): Begun
 }
 
 /** Makes the server check the balance when it has refused a like as spam. For likes that the page refuses, `begin` does so. */
-export function afterRefusedLike(error: unknown): void {
+export function verifyAfterRefusedLike(error: unknown): void {
   if (errorCode(error) === 'LIKE_SPAM') void verifyLikes();
 }
 

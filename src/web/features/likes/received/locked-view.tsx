@@ -29,7 +29,7 @@ function BlurredCard({ index }: { index: number }) {
 }
 
 /** The number of likes from companies, and the offer of the plan that shows the companies' names (likes#received). */
-export function LockedView({ total }: { total: number }) {
+export function LockedReceivedLikesView({ total }: { total: number }) {
   return (
     <div className="relative grid flex-1 items-start overflow-hidden">
       <div aria-hidden="true" className={`${CARD_GRID_CLASS} col-start-1 row-start-1 select-none p-1`}>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api/api-client.ts';
-import { useServerChange } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 
 /** Events after which the list may have changed; 'profile.changed' also reports a changed plan or preference. */
 const CHANGES = ['likes.received', 'match.created', 'profile.changed', 'resync'] as const;
@@ -9,7 +9,7 @@ const RECEIVED_QUERIES = { queryKey: orpc.likes.received.key() };
 
 function useFreshReceived() {
   const client = useQueryClient();
-  useServerChange(CHANGES, () => void client.invalidateQueries(RECEIVED_QUERIES));
+  useServerEvent(CHANGES, () => void client.invalidateQueries(RECEIVED_QUERIES));
 }
 
 /**

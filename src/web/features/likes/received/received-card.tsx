@@ -11,7 +11,7 @@ import { formatDate } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
-import { Thumb } from '#web/ui/cards/thumb.tsx';
+import { Thumbnail } from '#web/ui/cards/thumb.tsx';
 
 interface ReceivedCardProps {
   like: ReceivedLike;
@@ -21,7 +21,7 @@ interface ReceivedCardProps {
 function Job({ job, titleId }: { job: NonNullable<ReceivedLike['job']>; titleId: string }) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-md bg-sunken p-2.5 forced-colors:border">
-      <Thumb url={job.image_url} icon={<BriefcaseBusiness />} sizes="108px" className="size-18" />
+      <Thumbnail url={job.image_url} icon={<BriefcaseBusiness />} sizes="108px" className="size-18" />
       <div className="min-w-0 flex-1 basis-32">
         <p id={titleId} className="wrap-anywhere line-clamp-3 font-semibold">
           {job.title}

@@ -9,12 +9,12 @@ import { CARD_GRID_CLASS } from '#web/ui/cards/card-grid-class.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadMore } from '#web/ui/states/load-more.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
-import { LockedView } from './locked-view.tsx';
+import { LockedReceivedLikesView } from './locked-view.tsx';
 import { useLikeBack } from './mutations.ts';
 import { useReceivedLikes } from './queries.ts';
 import { ReceivedCard } from './received-card.tsx';
 import { ReceivedSkeleton } from './received-skeleton.tsx';
-import { RECEIVED_FAILED, receivedText } from './received-texts.ts';
+import { RECEIVED_LIKES_LOAD_FAILED, receivedText } from './received-texts.ts';
 
 function NoneYet() {
   return (
@@ -50,13 +50,13 @@ function ReceivedList() {
 
   if (query.isPending) return <ReceivedSkeleton />;
   if (!query.data) {
-    return <QueryFailed title={RECEIVED_FAILED} query={query} />;
+    return <QueryFailed title={RECEIVED_LIKES_LOAD_FAILED} query={query} />;
   }
 
   const likes = query.data.pages.flatMap((page) => page.likes);
   const total = query.data.pages[0]?.total ?? 0;
   if (total === 0 && likes.length === 0) return <NoneYet />;
-  if (!can_see_who_liked) return <LockedView total={total} />;
+  if (!can_see_who_liked) return <LockedReceivedLikesView total={total} />;
 
   function answer(jobId: string) {
     // The card disappears, so the focus moves to the list. The match dialog returns it there.

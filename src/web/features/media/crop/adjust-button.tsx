@@ -1,12 +1,12 @@
 import { Crop } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
-import type { Adjustment } from './crop-types.ts';
+import type { CropControlProps } from './crop-types.ts';
 
 const loadDialog = () => import('./crop-dialog.tsx');
 const CropDialog = lazy(loadDialog);
 
-interface AdjustButtonProps extends Adjustment {
+interface AdjustButtonProps extends CropControlProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }

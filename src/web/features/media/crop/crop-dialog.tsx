@@ -9,13 +9,13 @@ import { type PictureCrop, pictureCropStyle } from '#web/ui/fields/picture-crop.
 import { notify } from '#web/ui/toasts/notify.ts';
 import { CropField } from './crop-field.tsx';
 import type { PictureSize } from './crop-rules.ts';
-import type { Adjustment } from './crop-types.ts';
+import type { CropControlProps } from './crop-types.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
 
 /** Rounds to four decimals, which a PostgreSQL `real` column stores exactly enough, so that the saved crop equals the shown one. */
 const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
 
-interface CropDialogProps extends Adjustment {
+interface CropDialogProps extends CropControlProps {
   url: string;
   onClose: () => void;
 }

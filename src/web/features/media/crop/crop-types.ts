@@ -2,7 +2,7 @@ import type { OwnProfile } from '#contract/profiles.ts';
 import type { Session } from '#contract/session.ts';
 
 /** Props of the controls that crop a profile's picture. `square` is true for a logo, whose frame is not a circle. */
-export interface Adjustment {
+export interface CropControlProps {
   profile: OwnProfile;
   noun: 'foto' | 'logo';
   square?: boolean | undefined;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
-import type { ActWindow } from '../form-view.tsx';
+import type { ActDialogProps } from '../form-view.tsx';
 
-const useNewAccount = onDemand<ActWindow>(() =>
+const useNewAccount = onDemand<ActDialogProps>(() =>
   import('./new-account-dialog.tsx').then((module) => module.NewAccountDialog),
 );
-const useConfirmation = onDemand<ActWindow>(() =>
+const useConfirmation = onDemand<ActDialogProps>(() =>
   import('./confirmation-dialog.tsx').then((module) => module.ConfirmationDialog),
 );
 

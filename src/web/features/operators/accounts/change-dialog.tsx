@@ -6,13 +6,13 @@ import { useFields } from '#web/lib/forms/use-fields.ts';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { type ActWindow, FormView, resetOnClose } from '../form-view.tsx';
-import { useChange } from '../mutations.ts';
+import { type ActDialogProps, FormView, resetOnClose } from '../form-view.tsx';
+import { useChangeAccount } from '../mutations.ts';
 import { reasonProblem } from '../reason-rules.ts';
 import { changesOf } from './change-rules.ts';
 import { type SignInMethods, signInMethodTexts } from './sign-in-method-texts.ts';
 
-interface ChangeDialogProps extends ActWindow {
+interface ChangeDialogProps extends ActDialogProps {
   person: Person;
 }
 
@@ -36,7 +36,7 @@ function RemainingMethods({ ways }: { ways: SignInMethods }) {
 }
 
 function ChangeForm({ person, ...window }: ChangeDialogProps & { onClosed: () => void }) {
-  const change = useChange();
+  const change = useChangeAccount();
   const [ways, setWays] = useState<SignInMethods | null>(null);
   const { user_id, name, email } = person;
   const { form, field, isSubmitting, setError } = useFields({

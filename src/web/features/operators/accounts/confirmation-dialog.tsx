@@ -4,12 +4,12 @@ import { emailProblem } from '#web/features/accounts/account-rules.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { type ActWindow, FormView, resetOnClose } from '../form-view.tsx';
+import { type ActDialogProps, FormView, resetOnClose } from '../form-view.tsx';
 import { useCreateLink } from '../mutations.ts';
 import { reasonProblem } from '../reason-rules.ts';
 import { type CreatedLink, CreatedLinkView } from './created-link-view.tsx';
 
-function ConfirmationForm(window: ActWindow & { onClosed: () => void }) {
+function ConfirmationForm(window: ActDialogProps & { onClosed: () => void }) {
   const make = useCreateLink();
   const [made, setMade] = useState<CreatedLink | null>(null);
   const { form, field, isSubmitting } = useFields({

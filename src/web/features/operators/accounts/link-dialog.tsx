@@ -4,12 +4,12 @@ import { REASON_MAX } from '#domain/text/text-limits.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { type ActWindow, FormView, resetOnClose } from '../form-view.tsx';
+import { type ActDialogProps, FormView, resetOnClose } from '../form-view.tsx';
 import { useCreateLink } from '../mutations.ts';
 import { reasonProblem } from '../reason-rules.ts';
 import { type CreatedLink, CreatedLinkView } from './created-link-view.tsx';
 
-interface LinkDialogProps extends ActWindow {
+interface LinkDialogProps extends ActDialogProps {
   person: Person;
 }
 

@@ -7,8 +7,8 @@ import { useFields } from '#web/lib/forms/use-fields.ts';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { type ActWindow, FormView, resetOnClose } from '../form-view.tsx';
-import { useCreate, useInvite } from '../mutations.ts';
+import { type ActDialogProps, FormView, resetOnClose } from '../form-view.tsx';
+import { useCreateAccount, useInviteAccount } from '../mutations.ts';
 
 const TYPES = USER_TYPES.map((value) => ({ value, label: USER_TYPE_LABELS[value] }));
 const WAYS = [
@@ -18,8 +18,8 @@ const WAYS = [
 
 const typeOf = (value: string) => USER_TYPES.find((type) => type === value);
 
-function NewAccountForm(window: ActWindow & { onClosed: () => void }) {
-  const [invite, create] = [useInvite(), useCreate()];
+function NewAccountForm(window: ActDialogProps & { onClosed: () => void }) {
+  const [invite, create] = [useInviteAccount(), useCreateAccount()];
   const navigate = useNavigate();
   const [isSilent, setSilent] = useState(false);
   const { form, field, isSubmitting } = useFields({

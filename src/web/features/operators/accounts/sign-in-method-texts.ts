@@ -1,8 +1,8 @@
-import type { Factors } from '#contract/accounts.ts';
+import type { AuthenticationMethods } from '#contract/accounts.ts';
 import { formatPhone } from '#domain/accounts/phone.ts';
 
 /** The sign-in methods of an account besides its mailbox; `number` is the phone number for sign-in. */
-export type SignInMethods = Factors & { number: string | null };
+export type SignInMethods = AuthenticationMethods & { number: string | null };
 
 const PROVIDERS: Readonly<Record<string, string>> = {
   google: 'Google',
@@ -10,7 +10,7 @@ const PROVIDERS: Readonly<Record<string, string>> = {
   solana: 'carteira Solana',
 };
 
-const providerText = ({ provider, account }: Factors['identities'][number]): string => {
+const providerText = ({ provider, account }: AuthenticationMethods['identities'][number]): string => {
   const name = Object.hasOwn(PROVIDERS, provider) ? PROVIDERS[provider] : provider;
   return account === null ? `Entrada com ${name}` : `Entrada com ${name} ${account}`;
 };

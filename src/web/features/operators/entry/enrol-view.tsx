@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { currentPasswordProblem } from '#web/features/accounts/account-rules.ts';
 import { AuthenticatorView } from '#web/features/accounts/factors/authenticator-view.tsx';
 import {
-  beginAuthenticator,
   confirmAuthenticator,
   type NewAuthenticator,
+  startAuthenticatorEnrolment,
 } from '#web/features/accounts/factors/factor-client.ts';
-import { codeProblem, ownerIn, plainCode } from '#web/features/accounts/factors/factor-rules.ts';
+import { accountNameOf, authenticatorCodeProblem, withoutSpaces } from '#web/features/accounts/factors/factor-rules.ts';
 import { factorErrorText } from '#web/features/accounts/factors/factor-texts.ts';
 import { RecoveryCodesView } from '#web/features/accounts/factors/recovery-codes-view.tsx';
 import { ViewHeader } from '#web/features/accounts/sign-in/view-header.tsx';
@@ -20,7 +20,7 @@ import { notify } from '#web/ui/toasts/notify.ts';
 function useFactorForm(name: 'password' | 'code', onSubmit: (typed: string) => Promise<void>) {
   return useFields({
     initial: { [name]: '' },
-    rules: { [name]: name === 'code' ? codeProblem : currentPasswordProblem },
+    rules: { [name]: name === 'code' ? authenticatorCodeProblem : currentPasswordProblem },
     async onSubmit(typed) {
       try {
         await onSubmit(typed[name] ?? '');
@@ -34,7 +34,7 @@ function useFactorForm(name: 'password' | 'code', onSubmit: (typed: string) => P
 /** Asks for the password again after a reload, because the page does not store it. */
 function PasswordForm({ onBegun }: { onBegun: (begun: NewAuthenticator) => void }) {
   const { form, field, isSubmitting } = useFactorForm('password', async (password) =>
-    onBegun(await beginAuthenticator({ password })),
+    onBegun(await startAuthenticatorEnrolment({ password })),
   );
   return (
     <form {...form} className="mt-7 flex flex-col gap-5">
@@ -48,7 +48,7 @@ function PasswordForm({ onBegun }: { onBegun: (begun: NewAuthenticator) => void 
 
 function CodeForm({ address, onDone }: { address: string; onDone: () => void }) {
   const { form, field, isSubmitting } = useFactorForm('code', async (code) => {
-    await confirmAuthenticator(plainCode(code));
+    await confirmAuthenticator(withoutSpaces(code));
     onDone();
   });
   return (
@@ -86,7 +86,7 @@ export function EnrolView({ begun, onBegun, onEnrolled }: EnrolViewProps) {
           As duas etapas estão ativadas.
         </ViewHeader>
         <div className="mt-7 flex flex-col gap-5">
-          <RecoveryCodesView codes={begun.recoveryCodes} owner={ownerIn(begun.address)} />
+          <RecoveryCodesView codes={begun.recoveryCodes} owner={accountNameOf(begun.address)} />
           <Button size="lg" wide onClick={onEnrolled}>
             Já guardei
           </Button>

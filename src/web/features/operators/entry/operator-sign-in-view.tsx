@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { currentPasswordProblem, emailProblem } from '#web/features/accounts/account-rules.ts';
 import { signIn } from '#web/features/accounts/auth-client.ts';
 import { authErrorText, fieldOfError } from '#web/features/accounts/error-texts.ts';
-import { beginAuthenticator, type NewAuthenticator } from '#web/features/accounts/factors/factor-client.ts';
+import { type NewAuthenticator, startAuthenticatorEnrolment } from '#web/features/accounts/factors/factor-client.ts';
 import { EmailField } from '#web/features/accounts/sign-in/email-field.tsx';
 import { SecondFactorView } from '#web/features/accounts/sign-in/second-factor-view.tsx';
 import { ViewHeader } from '#web/features/accounts/sign-in/view-header.tsx';
@@ -36,7 +36,7 @@ export function OperatorSignInView({ onEntered, onBegun }: OperatorSignInViewPro
     async onSubmit({ email, password }) {
       try {
         if ((await signIn({ email: email.trim(), password })) === 'second-factor') setCodeStep(true);
-        else if (await enter()) onBegun(await beginAuthenticator({ password }));
+        else if (await enter()) onBegun(await startAuthenticatorEnrolment({ password }));
       } catch (error) {
         const message = authErrorText(error);
         notify.error('Erro no login', message);

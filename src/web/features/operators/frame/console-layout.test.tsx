@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { show } from '#web/testing/page.tsx';
+import { renderInApp } from '#web/testing/page.tsx';
 import { ConsoleLayout } from './console-layout.tsx';
 
 const OPERATOR = {
@@ -28,7 +28,7 @@ it("scrolls the current section to the middle of a phone's navigation, again aft
     rects.mockRestore();
     vi.unstubAllGlobals();
   });
-  await show(
+  await renderInApp(
     <ConsoleLayout operator={OPERATOR} section="verificacoes">
       <p>Fila</p>
     </ConsoleLayout>,

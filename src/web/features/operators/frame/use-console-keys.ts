@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
 
 /** Attributes by which the keyboard shortcuts find the search field and the link of each row. */
-export const SEARCH_MARK = 'data-console-search';
-export const ROW_MARK = 'data-console-row';
+export const SEARCH_ATTRIBUTE = 'data-console-search';
+export const ROW_ATTRIBUTE = 'data-console-row';
 
 /** Elements in which keys keep their own function. */
 export const OWN_KEYS_SELECTOR =
@@ -12,7 +12,7 @@ export const OWN_KEYS_SELECTOR =
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 
 function toRow(step: number): boolean {
-  const rows: (Element | null)[] = [...document.querySelectorAll(`[${ROW_MARK}]`)];
+  const rows: (Element | null)[] = [...document.querySelectorAll(`[${ROW_ATTRIBUTE}]`)];
   const index = rows.indexOf(document.activeElement);
   const next = index === -1 ? (step > 0 ? rows[0] : rows.at(-1)) : rows[index + step];
   if (!(next instanceof HTMLElement)) return false;
@@ -21,7 +21,7 @@ function toRow(step: number): boolean {
 }
 
 function toSearch(): boolean {
-  const field = document.querySelector<HTMLInputElement>(`[${SEARCH_MARK}]`);
+  const field = document.querySelector<HTMLInputElement>(`[${SEARCH_ATTRIBUTE}]`);
   field?.focus();
   field?.select();
   return field !== null;
@@ -38,7 +38,7 @@ export function useConsoleKeys(): void {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!(target instanceof Element) || target.closest(OWN_KEYS_SELECTOR)) return;
     const isTyping = target.closest('input') !== null;
-    const isOnRow = target.hasAttribute(ROW_MARK);
+    const isOnRow = target.hasAttribute(ROW_ATTRIBUTE);
     const isArrow = key.startsWith('Arrow');
     const step = STEPS[key];
     // An arrow scrolls the page, unless the focus is on a row or in the search field.

@@ -12,7 +12,7 @@ import { QueueView } from '../queue/queue-view.tsx';
 import { useLeaveQueueItem } from '../queue/use-leave-queue-item.ts';
 import { useQueue } from '../queue/use-queue.ts';
 import { useQueueItem } from '../queue/use-queue-item.ts';
-import { HELD_SHORTCUTS, PAUSE_ALL, publishQuestion, REFUSE } from './held-texts.ts';
+import { HELD_SHORTCUTS, PAUSE_ALL_TEXTS, publishQuestion, REFUSE_TEXTS } from './held-texts.ts';
 import { HeldView } from './held-view.tsx';
 
 interface HeldProps {
@@ -69,16 +69,16 @@ function HeldThing({ job_id, onStep, onRemoved, onPaused }: HeldProps) {
 
   if (query.isPending || hasLeft) return <RowsSkeleton />;
   if (!query.data) return <QueryFailed title="Não foi possível carregar" query={query} />;
-  const words = isForAll ? PAUSE_ALL : REFUSE;
+  const words = isForAll ? PAUSE_ALL_TEXTS : REFUSE_TEXTS;
   return (
     <>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => void confirmPublishing()}>Publicar</Button>
         <Button variant="secondary" className="text-danger-ink!" onClick={() => openReasonDialog(false)}>
-          {REFUSE.label}
+          {REFUSE_TEXTS.label}
         </Button>
         <Button variant="secondary" className="text-danger-ink!" onClick={() => openReasonDialog(true)}>
-          {PAUSE_ALL.label}
+          {PAUSE_ALL_TEXTS.label}
         </Button>
       </div>
       <HeldView held={query.data} />

@@ -1,12 +1,12 @@
 import type { Shortcut } from '#web/features/swipe/deck-values.ts';
 import type { Question } from '#web/ui/dialogs/confirm.tsx';
 
-export const REFUSE = {
+export const REFUSE_TEXTS = {
   label: 'Recusar',
   description: 'Ninguém vê a vaga. A empresa lê o que você escrever, pode editar e enviar de novo.',
 };
 
-export const PAUSE_ALL = {
+export const PAUSE_ALL_TEXTS = {
   label: 'Pausar todas',
   description:
     'Todas as vagas da empresa saem do ar e esperam por análise, uma a uma. A empresa lê o que você escrever e como discordar.',

@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/operators/people.ts';
+import type { MailDelivery } from '#contract/operators/people.ts';
 import type { MailOutcome } from '#domain/operations/mail-outcomes.ts';
 import { Badge, type BadgeTone } from '#web/ui/cards/badge.tsx';
 import { instantText } from '../instant-texts.ts';
@@ -15,19 +15,19 @@ const OUTCOMES: Readonly<Record<MailOutcome, { label: string; tone: BadgeTone }>
   withheld: { label: 'Não enviado', tone: 'neutral' },
 };
 
-const WHEN: Column<Delivery> = { head: 'Quando', isWhole: true, cell: ({ at }) => instantText(at) };
-const WHAT: Column<Delivery> = { head: 'Assunto', cell: ({ topic }) => topic };
-const OUTCOME: Column<Delivery> = {
+const WHEN: Column<MailDelivery> = { head: 'Quando', isWhole: true, cell: ({ at }) => instantText(at) };
+const WHAT: Column<MailDelivery> = { head: 'Assunto', cell: ({ topic }) => topic };
+const OUTCOME: Column<MailDelivery> = {
   head: 'Resultado',
   cell: ({ outcome }) => <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</Badge>,
 };
-const WHY: Column<Delivery> = {
+const WHY: Column<MailDelivery> = {
   head: 'Resposta do servidor',
   isAddress: true,
   cell: ({ reason }) => reason ?? '—',
   from: 'lg',
 };
-const WHO: Column<Delivery> = {
+const WHO: Column<MailDelivery> = {
   head: 'Para',
   isAddress: true,
   cell: ({ user_id, address }) =>

@@ -5,7 +5,7 @@ import { useFields } from '#web/lib/forms/use-fields.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { answerProblem, CLOSE, PREPARED_ANSWERS, withPreparedAnswer } from './message-texts.ts';
+import { answerProblem, CLOSE_TEXTS, PREPARED_ANSWERS, withPreparedAnswer } from './message-texts.ts';
 
 interface AnswerFormProps {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -78,7 +78,7 @@ export function AnswerForm({ area, draft, hint, onDraft, onSend, onClose }: Answ
             Enviar resposta
           </Button>
           <Button variant="secondary" className="text-danger-ink!" onClick={onClose}>
-            {CLOSE.label}
+            {CLOSE_TEXTS.label}
           </Button>
         </div>
       </form>

@@ -31,7 +31,7 @@ export function answerProblem(answer: string): string | undefined {
   return length > SUPPORT_ANSWER_MAX ? `Use no máximo ${SUPPORT_ANSWER_MAX} caracteres` : undefined;
 }
 
-export const CLOSE = {
+export const CLOSE_TEXTS = {
   label: 'Encerrar',
   description: 'Sai da fila sem resposta, e a pessoa não recebe nada. O motivo fica só no registro.',
 };

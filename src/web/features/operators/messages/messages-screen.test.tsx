@@ -2,8 +2,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { OpenConversation } from '#contract/operators/reviews.ts';
-import { procedures, serve, show } from '#web/testing/page.tsx';
-import { toasts } from '#web/testing/toasts.ts';
+import { contractImplementer, fakeServer, renderInApp } from '#web/testing/page.tsx';
+import { shownToasts } from '#web/testing/toasts.ts';
 import { PREPARED_ANSWERS } from './message-texts.ts';
 import { MessagesScreen } from './messages-screen.tsx';
 
@@ -39,7 +39,7 @@ const ANA = openConversation(1, 'Ana Souza', {
 });
 const RUI = openConversation(2, 'Rui Lima');
 
-const { operator } = procedures;
+const { operator } = contractImplementer;
 
 /** Renders the queue and records what is done in it. `concurrent` is the conversation after a refused answer. */
 async function showQueue(
@@ -49,7 +49,7 @@ async function showQueue(
 ) {
   const done: unknown[] = [];
   let isLater = false;
-  serve({
+  fakeServer({
     operator: {
       messages: operator.messages.handler(() => ({
         conversations: all.map(({ conversation: { id }, person: { user_id, name } }) => ({
@@ -80,7 +80,7 @@ async function showQueue(
       }),
     },
   });
-  const { router } = await show(<MessagesScreen />);
+  const { router } = await renderInApp(<MessagesScreen />);
   if (all[0]) await screen.findByRole('heading', { name: all[0].person.name });
   return { done, router };
 }
@@ -104,7 +104,7 @@ it('answers the message by keyboard, and shows the next (operators#answer)', asy
   await key('Enter', { ctrlKey: true });
   expect(await screen.findByRole('heading', { name: 'Rui Lima' })).toBeTruthy();
   expect(done).toEqual([{ conversation_id: idOf(1), seen: 1, answer: 'Já está resolvido.' }]);
-  await waitFor(() => expect(toasts.at(-1)).toContain('Resposta enviada'));
+  await waitFor(() => expect(shownToasts.at(-1)).toContain('Resposta enviada'));
   expect(screen.getByText('1 de 1')).toBeTruthy();
   expect(area().value).toBe('');
 });
@@ -142,7 +142,7 @@ it('notifies the operator that another one answered first, and shows the next', 
   await write('Já está resolvido.');
   await act(async () => screen.getByRole('button', { name: 'Enviar resposta' }).click());
   expect(await screen.findByRole('heading', { name: 'Rui Lima' })).toBeTruthy();
-  await waitFor(() => expect(toasts.at(-1)).toContain('Já foi respondida'));
+  await waitFor(() => expect(shownToasts.at(-1)).toContain('Já foi respondida'));
 });
 
 it('shows a message that arrived during writing, keeps the answer, and sends it as answer to both', async () => {

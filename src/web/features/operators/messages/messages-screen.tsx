@@ -10,7 +10,7 @@ import { QueueView } from '../queue/queue-view.tsx';
 import { useQueue } from '../queue/use-queue.ts';
 import { useQueueItem } from '../queue/use-queue-item.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { CLOSE, MESSAGE_SHORTCUTS } from './message-texts.ts';
+import { CLOSE_TEXTS, MESSAGE_SHORTCUTS } from './message-texts.ts';
 import { EarlierView, OpenConversationView } from './open-conversation-view.tsx';
 
 const BY_MAIL = 'Vai por e-mail, com o que a pessoa escreveu, e fica em “Suas mensagens” no perfil dela.';
@@ -64,9 +64,9 @@ function WaitingMessage({ conversation_id, draft, onDraft, onStep, onRemoved }: 
       <ReasonDialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={`${CLOSE.label}: ${person.name}`}
-        description={CLOSE.description}
-        confirmLabel={CLOSE.label}
+        title={`${CLOSE_TEXTS.label}: ${person.name}`}
+        description={CLOSE_TEXTS.description}
+        confirmLabel={CLOSE_TEXTS.label}
         tone="danger"
         onConfirm={async (reason) => settle(await close({ conversation_id, seen, reason }))}
       />

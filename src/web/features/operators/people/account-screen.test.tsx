@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Customer, MemberPerson, TeamLine } from '#contract/operators/people.ts';
-import { procedures, serve, show } from '#web/testing/page.tsx';
+import { contractImplementer, fakeServer, renderInApp } from '#web/testing/page.tsx';
 import { AccountScreen } from './account-screen.tsx';
 
 const COMPANY = '0d1c9f9e-0000-4000-8000-000000000201';
@@ -32,11 +32,11 @@ const line = (user_id: string | null, fields: Partial<TeamLine>): TeamLine => ({
   ...fields,
 });
 
-const { operator } = procedures;
+const { operator } = contractImplementer;
 
 async function showPerson(found: Customer | MemberPerson) {
   const blocked: unknown[] = [];
-  serve({
+  fakeServer({
     operator: {
       person: operator.person.handler(() => found),
       team: operator.team.handler(() => [
@@ -50,7 +50,7 @@ async function showPerson(found: Customer | MemberPerson) {
     },
   });
   const props = { id: found.user_id, role: 'administrator' } as const;
-  await show(<AccountScreen {...props} />);
+  await renderInApp(<AccountScreen {...props} />);
   await screen.findByText(found.user_id);
   return blocked;
 }

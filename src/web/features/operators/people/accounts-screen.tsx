@@ -7,12 +7,12 @@ import { includesRole, type OperatorRole } from '#domain/operations/operator-rol
 import { EMAIL_MAX } from '#domain/text/text-limits.ts';
 import ShortcutsField from '#web/features/swipe/shortcuts-field.tsx';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
-import { textOf } from '#web/lib/text-of.ts';
+import { stringOrUndefined } from '#web/lib/text-of.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { AccountActions } from '../accounts/account-actions.tsx';
-import { SEARCH_MARK } from '../frame/use-console-keys.ts';
+import { SEARCH_ATTRIBUTE } from '../frame/use-console-keys.ts';
 import { shortDayText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';
 import { PersonButton } from '../person-button.tsx';
@@ -60,7 +60,7 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
 /** All accounts, or those that match a search (operators#search). The search is part of the URL. */
 export function AccountsScreen({ role }: { role: OperatorRole }) {
   const { busca }: { busca?: unknown } = useSearch({ strict: false });
-  const wanted = textOf(busca) ?? '';
+  const wanted = stringOrUndefined(busca) ?? '';
   const navigate = useNavigate({ from: '/operador/$' });
   const [typed, setTyped] = useState(wanted);
   const query = usePeople(wanted);
@@ -78,7 +78,7 @@ export function AccountsScreen({ role }: { role: OperatorRole }) {
       <search>
         <form onSubmit={search} className="flex flex-wrap items-end gap-3">
           <TextField
-            {...{ [SEARCH_MARK]: '' }}
+            {...{ [SEARCH_ATTRIBUTE]: '' }}
             // With large text, the field takes a row of its own.
             className="min-w-0 flex-1 basis-60"
             label="Nome, e-mail, celular ou identificação"

@@ -4,14 +4,14 @@ import { BONUS_GIFT_MAX } from '#domain/text/text-limits.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { ChangeDialog } from '../accounts/change-dialog.tsx';
 import { LinkDialog } from '../accounts/link-dialog.tsx';
-import type { ActWindow } from '../form-view.tsx';
+import type { ActDialogProps } from '../form-view.tsx';
 import {
   useBlock,
   useConfirmEmail,
-  useExport,
+  useExportPersonData,
   useGiveLikes,
   usePauseJobs,
-  useRemove,
+  useRemoveAccount,
   useRevokeVerification,
   useUnblock,
 } from '../mutations.ts';
@@ -19,7 +19,7 @@ import { actTexts, type ReasonedAct } from './person-act-texts.ts';
 import type { PersonAct } from './person-acts-values.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-export interface PersonActDialogProps extends ActWindow {
+export interface PersonActDialogProps extends ActDialogProps {
   person: Person;
   act: PersonAct;
 }
@@ -35,8 +35,8 @@ function useActs(user_id: string, likes: number): Record<ReasonedAct, (reason: s
     useGiveLikes(),
     useConfirmEmail(),
     useRevokeVerification(),
-    useExport(),
-    useRemove(),
+    useExportPersonData(),
+    useRemoveAccount(),
   ];
   const isDone = (doing: Promise<unknown>) =>
     doing.then(
@@ -55,7 +55,7 @@ function useActs(user_id: string, likes: number): Record<ReasonedAct, (reason: s
   };
 }
 
-function ReasonedDialog({ person, act, ...window }: ActWindow & { person: Person; act: ReasonedAct }) {
+function ReasonedDialog({ person, act, ...window }: ActDialogProps & { person: Person; act: ReasonedAct }) {
   const [likes, setLikes] = useState(DEFAULT_GIFT);
   const acts = useActs(person.user_id, likes);
   const { title, description, confirmLabel, tone } = actTexts(act, person.user_type);

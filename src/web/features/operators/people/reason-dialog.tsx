@@ -2,10 +2,10 @@ import { type ReactNode, useRef } from 'react';
 import { REASON_MAX } from '#domain/text/text-limits.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { type ActWindow, FormView, resetOnClose } from '../form-view.tsx';
+import { type ActDialogProps, FormView, resetOnClose } from '../form-view.tsx';
 import { reasonProblem } from '../reason-rules.ts';
 
-interface ReasonDialogProps extends ActWindow {
+interface ReasonDialogProps extends ActDialogProps {
   title: string;
   description: string;
   confirmLabel: string;

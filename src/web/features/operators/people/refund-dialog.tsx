@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { SubscriptionLine } from '#contract/operators/billing.ts';
 import { REFUND_SCOPES, type RefundScope } from '#domain/billing/refunds.ts';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
-import type { ActWindow } from '../form-view.tsx';
+import type { ActDialogProps } from '../form-view.tsx';
 import { useRefund } from '../mutations.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { SCOPE_TEXTS } from './refund-texts.ts';
 
-export interface RefundDialogProps extends ActWindow {
+export interface RefundDialogProps extends ActDialogProps {
   subscription: SubscriptionLine;
 }
 

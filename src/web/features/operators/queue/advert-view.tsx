@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Subject } from '#contract/operators/reviews.ts';
+import type { ReportSubject } from '#contract/operators/reviews.ts';
 import { AFFIRMATIVE_LABELS } from '#domain/jobs/affirmative.ts';
 import { CONTRACT_LABELS } from '#domain/jobs/contracts.ts';
 import { citiesOf } from '#domain/jobs/job-cities.ts';
@@ -9,7 +9,7 @@ import { formatSalary } from '#domain/pay/salary.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { HighlightedText } from './highlighted-text-view.tsx';
 
-type Advert = NonNullable<Subject['job']>;
+type Advert = NonNullable<ReportSubject['job']>;
 
 const hoursOf = ({ horario_inicio, horario_fim, horario_trabalho }: Advert): string | null =>
   horario_inicio && horario_fim ? `das ${horario_inicio} às ${horario_fim}` : horario_trabalho;

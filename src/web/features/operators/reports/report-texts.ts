@@ -1,4 +1,4 @@
-import type { Subject } from '#contract/operators/reviews.ts';
+import type { ReportSubject } from '#contract/operators/reviews.ts';
 import type { ReportKind, ReportOutcome, ReportState } from '#domain/operations/reports.ts';
 import type { Shortcut } from '#web/features/swipe/deck-values.ts';
 import type { BadgeTone } from '#web/ui/cards/badge.tsx';
@@ -70,7 +70,7 @@ export const reportShortcuts = (kind: ReportKind | null): readonly Shortcut[] =>
   { sign: 'Ctrl ↵', does: 'confirmar o que escreveu' },
 ];
 
-type SubjectReport = Subject['reports'][number];
+type SubjectReport = ReportSubject['reports'][number];
 
 /** Returns how much a reporter's report counts, and the earlier reports that determine it. */
 export function reporterText({ reporter, weight }: SubjectReport): string {

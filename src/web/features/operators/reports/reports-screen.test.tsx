@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { ReportedItem, Subject } from '#contract/operators/reviews.ts';
-import { procedures, serve, show } from '#web/testing/page.tsx';
-import { toasts } from '#web/testing/toasts.ts';
+import type { ReportedItem, ReportSubject } from '#contract/operators/reviews.ts';
+import { contractImplementer, fakeServer, renderInApp } from '#web/testing/page.tsx';
+import { shownToasts } from '#web/testing/toasts.ts';
 import { ReportsScreen } from './reports-screen.tsx';
 
 const OWNER = '0d1c9f9e-0000-4000-8000-000000000201';
@@ -17,7 +17,7 @@ const ROW: ReportedItem = {
   reasons: ['fake'],
   hidden: false,
 };
-const SUBJECT: Subject = {
+const SUBJECT: ReportSubject = {
   id: ROW.id,
   kind: 'company',
   hidden_since: null,
@@ -38,7 +38,7 @@ const SUBJECT: Subject = {
   reports: [],
   warnings: { total: 0, latest: [] },
 };
-const warning = (n: number): Subject['warnings']['latest'][number] => ({
+const warning = (n: number): ReportSubject['warnings']['latest'][number] => ({
   at: new Date(`2026-11-${10 + n}T15:00:00Z`),
   kind: 'job',
   job_title: `Padeiro ${n}`,
@@ -46,11 +46,11 @@ const warning = (n: number): Subject['warnings']['latest'][number] => ({
   reasons: ['misleading', 'fake'],
 });
 
-const { operator } = procedures;
+const { operator } = contractImplementer;
 
-async function showQueue(warnings: Subject['warnings'] = SUBJECT.warnings) {
+async function showQueue(warnings: ReportSubject['warnings'] = SUBJECT.warnings) {
   const decided: unknown[] = [];
-  serve({
+  fakeServer({
     operator: {
       reports: operator.reports.handler(() => ({ reported: [ROW], waiting: 1, next_cursor: null })),
       report: operator.report.handler(() => ({ ...SUBJECT, warnings })),
@@ -60,7 +60,7 @@ async function showQueue(warnings: Subject['warnings'] = SUBJECT.warnings) {
       }),
     },
   });
-  await show(<ReportsScreen />);
+  await renderInApp(<ReportsScreen />);
   await screen.findByRole('heading', { name: 'Padaria Sol' });
   return decided;
 }
@@ -81,7 +81,7 @@ it.each([
   await act(async () => fireEvent.keyDown(field, { key: 'Enter', metaKey: true }));
   expect(await screen.findByText('Nenhuma denúncia espera por decisão.')).toBeTruthy();
   expect(decided).toEqual([{ report_id: ROW.id, outcome, reason: 'O site não é da empresa.' }]);
-  await waitFor(() => expect(toasts.at(-1)).toContain(message));
+  await waitFor(() => expect(shownToasts.at(-1)).toContain(message));
 });
 
 it("shows the owner's earlier warnings, and that there are more", async () => {

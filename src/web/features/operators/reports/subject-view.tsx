@@ -1,4 +1,4 @@
-import type { Subject } from '#contract/operators/reviews.ts';
+import type { ReportSubject } from '#contract/operators/reviews.ts';
 import { REASON_TEXTS } from '#domain/operations/reports.ts';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
@@ -7,7 +7,7 @@ import { PersonButton } from '../person-button.tsx';
 import { AdvertView } from '../queue/advert-view.tsx';
 import { KIND_LABELS, reporterText } from './report-texts.ts';
 
-function Account({ account }: { account: Subject['account'] }) {
+function Account({ account }: { account: ReportSubject['account'] }) {
   return (
     <div className="flex flex-col gap-2">
       <h2 className="wrap-anywhere font-bold text-xl">{account.name}</h2>
@@ -18,7 +18,7 @@ function Account({ account }: { account: Subject['account'] }) {
 }
 
 /** Earlier warnings to the owner, for the moderator's decision (safety#warning). */
-function Warnings({ total, latest }: Subject['warnings']) {
+function Warnings({ total, latest }: ReportSubject['warnings']) {
   return (
     <Card aria-labelledby="warned-title">
       <h2 id="warned-title" className="mb-3 font-bold">
@@ -41,7 +41,7 @@ function Warnings({ total, latest }: Subject['warnings']) {
 }
 
 /** The reported item, as the other side sees it, and all reports of it (safety#queue). */
-export function SubjectView({ subject }: { subject: Subject }) {
+export function SubjectView({ subject }: { subject: ReportSubject }) {
   const { account, job, job_title, kind, hidden_since, reports, warnings } = subject;
   return (
     <>

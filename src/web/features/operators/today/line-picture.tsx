@@ -23,7 +23,7 @@ interface LinePictureProps {
 }
 
 /** Lines of one value a day, in one scale from zero. The user selects a day by pointer, or by keys as in a slider. */
-export function LinePicture({ lines, highest, label, dayIndex, onDayChange, selectedDayText }: LinePictureProps) {
+export function LineChartPicture({ lines, highest, label, dayIndex, onDayChange, selectedDayText }: LinePictureProps) {
   const days = Math.max(...lines.map(({ length }) => length));
   const xOf = (at: number) => (days > 1 ? (100 * at) / (days - 1) : 0);
   const yOf = (value: number) => (highest === 0 ? 100 : 100 - (100 * value) / highest);

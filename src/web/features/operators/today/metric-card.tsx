@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { dayAfter } from '#domain/operations/daily-metrics.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Card } from '#web/ui/cards/card.tsx';
-import { LinePicture, LineSample } from './line-picture.tsx';
+import { LineChartPicture, LineSample } from './line-picture.tsx';
 import { lastValue, percentChange, periodValue, scaleMaximum, valueRange } from './metric-rules.ts';
 import {
   changeText,
@@ -82,7 +82,7 @@ export function MetricCard({ chart, dayIndex, onDayChange }: MetricCardProps) {
             <span key={value}>{scaleText(value, unit)}</span>
           ))}
         </p>
-        <LinePicture
+        <LineChartPicture
           lines={lines}
           highest={top}
           label={lineText(title, chart, range, ends, unit)}

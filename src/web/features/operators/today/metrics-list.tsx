@@ -5,7 +5,7 @@ import { type Column, TableList } from '../table-list.tsx';
 import { dayNameText, metricText, SIDE_LABELS } from './metric-texts.ts';
 import type { MetricChart } from './metric-values.ts';
 
-export interface MetricsTableProps {
+export interface MetricsListProps {
   charts: readonly MetricChart[];
 }
 
@@ -15,7 +15,7 @@ interface DayRow {
 }
 
 /** The values of one metric by day, newest first. */
-export function MetricsList({ charts }: MetricsTableProps) {
+export function MetricsList({ charts }: MetricsListProps) {
   const [title, setTitle] = useState(charts[0]?.card.title ?? '');
   const chart = charts.find(({ card }) => card.title === title) ?? charts[0];
   if (!chart) return null;

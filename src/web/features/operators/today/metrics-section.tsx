@@ -7,9 +7,9 @@ import { MetricCard } from './metric-card.tsx';
 import { metricCharts } from './metric-rules.ts';
 import { dayNameText } from './metric-texts.ts';
 import { METRIC_CARDS, PERIODS } from './metric-values.ts';
-import type { MetricsTableProps } from './metrics-list.tsx';
+import type { MetricsListProps } from './metrics-list.tsx';
 
-const useMetricsTable = onDemand<MetricsTableProps>(() =>
+const useMetricsTable = onDemand<MetricsListProps>(() =>
   import('./metrics-list.tsx').then((module) => module.MetricsList),
 );
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { VerificationRequest } from '#contract/operators/reviews.ts';
-import { procedures, serve, show } from '#web/testing/page.tsx';
-import { toasts } from '#web/testing/toasts.ts';
+import { contractImplementer, fakeServer, renderInApp } from '#web/testing/page.tsx';
+import { shownToasts } from '#web/testing/toasts.ts';
 import { VerificationsScreen } from './verifications-screen.tsx';
 
 const PADARIA: VerificationRequest = {
@@ -20,12 +20,12 @@ const PADARIA: VerificationRequest = {
 };
 const OFICINA: VerificationRequest = { ...PADARIA, id: '0d1c9f9e-0000-4000-8000-000000000102', name: 'Oficina Lua' };
 
-const { operator } = procedures;
+const { operator } = contractImplementer;
 
 /** Renders the queue and records the decisions. */
 async function showQueue(requests: VerificationRequest[], refuse?: 'NOTHING_CHANGES' | 'CHANGED_MEANWHILE') {
   const decided: unknown[] = [];
-  serve({
+  fakeServer({
     operator: {
       verifications: operator.verifications.handler(() => ({ requests, waiting: requests.length, next_cursor: null })),
       decideVerification: operator.decideVerification.handler(({ input, errors }) => {
@@ -35,7 +35,7 @@ async function showQueue(requests: VerificationRequest[], refuse?: 'NOTHING_CHAN
       }),
     },
   });
-  const { router } = await show(<VerificationsScreen />);
+  const { router } = await renderInApp(<VerificationsScreen />);
   if (requests[0]) await screen.findByRole('heading', { name: requests[0].name });
   return { decided, router };
 }
@@ -61,7 +61,7 @@ it.each([
   expect(await screen.findByRole('heading', { name: 'Oficina Lua' })).toBeTruthy();
   const { id: request_id, name, cnpj } = PADARIA;
   expect(decided).toEqual([{ request_id, outcome, name, cnpj, reason: 'Liguei para o telefone do cartão.' }]);
-  await waitFor(() => expect(toasts.at(-1)).toContain(message));
+  await waitFor(() => expect(shownToasts.at(-1)).toContain(message));
   expect(screen.getByText('1 de 1')).toBeTruthy();
 });
 
@@ -93,14 +93,14 @@ it('notifies the operator that another one decided first, and shows the next', a
   await key('r');
   await giveReason('Falta o endereço.');
   expect(await screen.findByRole('heading', { name: 'Oficina Lua' })).toBeTruthy();
-  await waitFor(() => expect(toasts.at(-1)).toContain('Já foi decidida'));
+  await waitFor(() => expect(shownToasts.at(-1)).toContain('Já foi decidida'));
 });
 
 it('keeps the request and the typed reason when the company has just changed its name or CNPJ', async () => {
   await showQueue([PADARIA, OFICINA], 'CHANGED_MEANWHILE');
   await key('v');
   await giveReason('Conferi o site.');
-  await waitFor(() => expect(toasts).toHaveLength(1));
+  await waitFor(() => expect(shownToasts).toHaveLength(1));
   expect(screen.getByLabelText(/^Motivo/)).toHaveProperty('value', 'Conferi o site.');
 });
 

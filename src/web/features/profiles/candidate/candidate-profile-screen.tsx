@@ -12,7 +12,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { LoadWhenNear } from '#web/ui/states/load-when-near.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { ALMOST_THERE } from '../error-texts.ts';
+import { SEARCH_FIELDS_MISSING } from '../error-texts.ts';
 import { OwnProfileLayout } from '../own-profile-layout.tsx';
 import { PreferencesSection } from '../preferences/preferences-section.tsx';
 import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '../profile-class.ts';
@@ -79,7 +79,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
 
   function onSaved(saved: OwnProfile) {
     const missing = missingText(saved);
-    if (missing) notify.info(ALMOST_THERE, `Salvamos. ${missing}`);
+    if (missing) notify.info(SEARCH_FIELDS_MISSING, `Salvamos. ${missing}`);
     else notifySaved();
     const isReady = isReadyForJobs(saved);
     setEdited(true);

@@ -16,7 +16,7 @@ import { wantedFunctions } from '#domain/candidates/compatibility.ts';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { FactsList } from '../facts-list.tsx';
-import { promiseText } from './education-texts.ts';
+import { educationVisibilityText } from './education-texts.ts';
 import { ExperienceList } from './experience-list.tsx';
 import { MissingBanner } from './missing-banner.tsx';
 
@@ -85,7 +85,7 @@ export function CandidateView({ profile }: { profile: OwnProfile }) {
         note={
           <span className="flex items-start gap-1.5">
             <LockKeyhole className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-            {promiseText(profile.mostra_escolaridade)}
+            {educationVisibilityText(profile.mostra_escolaridade)}
           </span>
         }
       >

@@ -1,11 +1,11 @@
 /** Returns which personal information companies receive, for both states of the switch (profiles#shown-education). */
-export const promiseText = (isEducationShown: boolean): string =>
+export const educationVisibilityText = (isEducationShown: boolean): string =>
   isEducationShown
     ? 'No seu perfil, as empresas veem só a escolaridade. O resto só você vê.'
     : 'No seu perfil, só você vê estas informações: as empresas nunca veem.';
 
 /** Returns the hint of the switch in its current state. */
-export const switchHint = (isEducationShown: boolean): string =>
+export const educationSwitchHint = (isEducationShown: boolean): string =>
   isEducationShown
     ? 'Elas veem no seu perfil e podem filtrar por isso.'
     : 'Agora elas só veem no currículo que você enviar.';

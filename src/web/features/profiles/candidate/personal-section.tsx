@@ -11,7 +11,7 @@ import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import type { CandidateValues } from './candidate-values.ts';
-import { promiseText, switchHint } from './education-texts.ts';
+import { educationSwitchHint, educationVisibilityText } from './education-texts.ts';
 
 const asItems = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));
 
@@ -44,7 +44,7 @@ export function PersonalSection({ form, warned = false, headingRef }: PersonalSe
     <SectionCard
       title="Informações pessoais"
       headingRef={headingRef}
-      note={`Pedimos para deixar seu currículo pronto. ${promiseText(isShown)}`}
+      note={`Pedimos para deixar seu currículo pronto. ${educationVisibilityText(isShown)}`}
     >
       {warned && (
         <Banner tone="match" icon={<LockKeyhole />} title="Obrigatórias para salvar">
@@ -82,7 +82,7 @@ export function PersonalSection({ form, warned = false, headingRef }: PersonalSe
             {name === 'escolaridade' && (
               <SwitchField
                 label="Mostrar minha escolaridade às empresas"
-                hint={switchHint(isShown)}
+                hint={educationSwitchHint(isShown)}
                 className="mt-1"
                 {...register('mostra_escolaridade')}
               />

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest';
 import type { TeamRole } from '#domain/companies/team-roles.ts';
 import { NEW_CANDIDATE } from '#web/testing/own-profile.ts';
-import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { fakeIntersectionObserver } from '#web/testing/scroll-near.ts';
 import { CompanyProfileScreen } from './company-profile-screen.tsx';
 import '#web/features/billing/notices/subscription-section.tsx';
@@ -34,22 +34,22 @@ async function openSettings(path: string, role: TeamRole = 'proprietario') {
     ...(isOwner ? {} : { member: { name: 'Rui Prado', role } }),
   });
   const requests: string[] = [];
-  serve({
+  fakeServer({
     profiles: {
-      mine: procedures.profiles.mine.handler(() => {
+      mine: contractImplementer.profiles.mine.handler(() => {
         requests.push('profiles.mine');
         return PROFILE;
       }),
     },
     listings: {
-      mine: procedures.listings.mine.handler(() => {
+      mine: contractImplementer.listings.mine.handler(() => {
         requests.push('listings.mine');
         return { is_listed: false };
       }),
     },
   });
   const history = createMemoryHistory({ initialEntries: [path] });
-  await show(<Screen />, history);
+  await renderInApp(<Screen />, history);
   const nav = await screen.findByRole('navigation', { name: NAV });
   return {
     history,

@@ -3,13 +3,13 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { queryClient } from '#web/lib/api/api-client.ts';
-import { procedures, serve } from '#web/testing/page.tsx';
+import { contractImplementer, fakeServer } from '#web/testing/page.tsx';
 import { CityField } from './city-field.tsx';
 
 const requests: string[] = [];
 const answer = (cities: string[]) => ({
   cities: {
-    search: procedures.cities.search.handler(async ({ input }) => {
+    search: contractImplementer.cities.search.handler(async ({ input }) => {
       requests.push(input.query);
       return { cities };
     }),
@@ -42,7 +42,7 @@ async function type(text: string) {
 }
 
 it('offers the suggestions at once and then the server’s cities, with one request (profiles#city-field)', async () => {
-  serve(answer(['Santana - AP', 'Feira de Santana - BA', 'Santana de Parnaíba - SP']));
+  fakeServer(answer(['Santana - AP', 'Feira de Santana - BA', 'Santana de Parnaíba - SP']));
   render(<Form />);
   await type('santan');
   await type('Santana');
@@ -51,7 +51,7 @@ it('offers the suggestions at once and then the server’s cities, with one requ
 });
 
 it('keeps the suggestions and shows a message when the server can’t be reached', async () => {
-  serve(null);
+  fakeServer(null);
   render(<Form />);
   await type('salva');
   await screen.findByText('Não foi possível buscar outras cidades. Verifique sua internet.');
@@ -59,7 +59,7 @@ it('keeps the suggestions and shows a message when the server can’t be reached
 });
 
 it.each([null, 'Recife - PE'])('accepts a typed complete city name when %s was chosen before', async (chosen) => {
-  serve(answer(["Santa Bárbara d'Oeste - SP"]));
+  fakeServer(answer(["Santa Bárbara d'Oeste - SP"]));
   render(<Form chosen={chosen} />);
   await type('santa barbara d oeste sp');
   await act(async () => fireEvent.blur(box()));
@@ -69,7 +69,7 @@ it.each([null, 'Recife - PE'])('accepts a typed complete city name when %s was c
 const chosenCity = () => document.querySelector('output')?.textContent;
 
 it('keeps the chosen city when the typed text is not a city', async () => {
-  serve(answer(["Santa Bárbara d'Oeste - SP"]));
+  fakeServer(answer(["Santa Bárbara d'Oeste - SP"]));
   render(<Form chosen="Recife - PE" />);
   await type('santa barbara');
   await act(async () => fireEvent.blur(box()));
@@ -80,7 +80,7 @@ it('keeps the chosen city when the typed text is not a city', async () => {
 /** Serves a response that is sent when the test calls the returned function. */
 function slowly(cities: string[]) {
   const late = Promise.withResolvers<{ cities: string[] }>();
-  serve({ cities: { search: procedures.cities.search.handler(() => late.promise) } });
+  fakeServer({ cities: { search: contractImplementer.cities.search.handler(() => late.promise) } });
   return () => act(async () => late.resolve({ cities }));
 }
 
@@ -108,7 +108,7 @@ it('ignores the response when the user has continued to type', async () => {
 });
 
 it('offers Brasília for a region of the Federal District, and stores only the municipality', async () => {
-  serve(answer([]));
+  fakeServer(answer([]));
   render(<Form />);
   await type('ceilan');
   await waitFor(() => expect(names()).toEqual(['Brasília - DF (Ceilândia)']));

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { CITY_SEARCH_MIN, cityKey, findCity } from '#domain/catalogue/cities.ts';
-import { cityOffered, municipalityKey, offeredCities } from '#domain/catalogue/other-names.ts';
+import { cityOfSuggestion, citySuggestions, municipalityKey } from '#domain/catalogue/other-names.ts';
 import { Combobox, type ComboboxProps } from '#web/ui/fields/combobox.tsx';
 import { fetchCity, useCities } from './city-queries.ts';
 
@@ -26,11 +26,13 @@ export function CityField({ placeholder = 'Digite a cidade', onValueChange, ...p
   return (
     <Combobox
       {...props}
-      onValueChange={(suggestion) => onValueChange(suggestion === null ? null : cityOffered(suggestion))}
+      onValueChange={(suggestion) => onValueChange(suggestion === null ? null : cityOfSuggestion(suggestion))}
       placeholder={placeholder}
       onTyped={setTyped}
-      search={(query) => offeredCities(query, query === typed ? found : [])}
-      accept={(text) => (text === props.value ? text : findCity(municipalityKey(cityOffered(text)))) ?? laterCity(text)}
+      search={(query) => citySuggestions(query, query === typed ? found : [])}
+      accept={(text) =>
+        (text === props.value ? text : findCity(municipalityKey(cityOfSuggestion(text)))) ?? laterCity(text)
+      }
       minCharacters={CITY_SEARCH_MIN}
       shortText="Digite pelo menos 2 caracteres para buscar cidades"
       status={isLoading ? LOADING : isOffline ? OFFLINE : undefined}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldProps } from '#web/ui/fields/field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { typedMonth } from '../month-rules.ts';
+import { parseTypedMonth } from '../month-rules.ts';
 
 interface MonthFieldProps extends FieldProps {
   /** 'YYYY-MM' or ''. */
@@ -29,7 +29,7 @@ export function MonthField({ value, onValueChange, hint, ...field }: MonthFieldP
       autoComplete="off"
       value={value}
       onChange={({ target }) => onValueChange(target.value)}
-      onBlur={() => typedMonth(value) !== value && onValueChange(typedMonth(value))}
+      onBlur={() => parseTypedMonth(value) !== value && onValueChange(parseTypedMonth(value))}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { Resume } from '#contract/resumes.ts';
 import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '#web/features/profiles/profile-class.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { formatDateAndTime } from '#web/lib/dates.ts';
-import { isSame, useDraft } from '#web/lib/drafts/use-draft.ts';
+import { hasSameValues, useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useLeaveGuard } from '#web/lib/drafts/use-leave-guard.ts';
 import { Form } from '#web/lib/forms/form.tsx';
 import { resolverOf } from '#web/lib/forms/form-resolver.ts';
@@ -15,7 +15,7 @@ import { Banner } from '#web/ui/states/banner.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { resumeDrafts } from '../draft/draft-store.ts';
 import { EntriesSection } from '../entries/entries-section.tsx';
-import { INVALID_TITLE, LEAVE_QUESTION, SAVE_FAILED, SAVE_TEXTS } from '../error-texts.ts';
+import { INVALID_TITLE, LEAVE_QUESTION, RESUME_SAVE_ERRORS, SAVE_FAILED } from '../error-texts.ts';
 import { useSaveResume } from '../mutations.ts';
 import { LIST_NAMES, resumeProblems } from '../resume-rules.ts';
 import { type ResumeValues, resumeInput, resumeValues } from '../resume-values.ts';
@@ -49,10 +49,10 @@ export function ResumeForm({ resume, exists }: ResumeFormProps) {
     save.mutate(resumeInput(values, profile.avatar_url), {
       onSuccess: (saved) => {
         const [kept, current] = [resumeValues(saved), form.getValues()];
-        draft.markSaved(kept, isSame(current, values) ? kept : current);
+        draft.markSaved(kept, hasSameValues(current, values) ? kept : current);
         notify.success('Currículo salvo com sucesso!');
       },
-      onError: (error) => notifyError(error, SAVE_TEXTS, SAVE_FAILED),
+      onError: (error) => notifyError(error, RESUME_SAVE_ERRORS, SAVE_FAILED),
     });
   }
 

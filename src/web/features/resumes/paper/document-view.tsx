@@ -4,7 +4,7 @@ import type { Resume, SentResume } from '#contract/resumes.ts';
 import { formatPhone } from '#domain/accounts/phone.ts';
 import { monthText, periodText } from '#domain/text/date-texts.ts';
 import { pictureCropStyle } from '#web/ui/fields/picture-crop.ts';
-import { bareAddress, byCategory, personalFacts } from './paper-values.ts';
+import { groupByCategory, personalFacts, urlWithoutScheme } from './paper-values.ts';
 import './resume-document.css';
 
 interface DocumentViewProps {
@@ -72,7 +72,7 @@ function Contact({ icon, href, children }: { icon: ReactNode; href: string; chil
 }
 
 /** The printable curriculo, on white also in dark mode. The one that a company receives (`SentResume`) has fewer fields. */
-export function DocumentView({ resume, withoutPersonal = false }: DocumentViewProps) {
+export function ResumeDocumentView({ resume, withoutPersonal = false }: DocumentViewProps) {
   const facts = personalFacts(resume, withoutPersonal);
   return (
     <article
@@ -98,7 +98,7 @@ export function DocumentView({ resume, withoutPersonal = false }: DocumentViewPr
           )}
           {resume.linkedin && (
             <Contact icon={<Link2 aria-hidden="true" />} href={resume.linkedin}>
-              {bareAddress(resume.linkedin)}
+              {urlWithoutScheme(resume.linkedin)}
             </Contact>
           )}
         </ul>
@@ -166,7 +166,7 @@ export function DocumentView({ resume, withoutPersonal = false }: DocumentViewPr
       {resume.habilidades.length > 0 && (
         <Part title="Habilidades">
           <dl>
-            {byCategory(resume.habilidades).map(([categoria, nomes]) => (
+            {groupByCategory(resume.habilidades).map(([categoria, nomes]) => (
               <div key={categoria} className="resume-keep mb-1.5">
                 <dt className="inline font-bold">{categoria}: </dt>
                 <dd className="inline">{nomes.join(', ')}</dd>

@@ -1,14 +1,14 @@
 import type { Resume, SentResume } from '#contract/resumes.ts';
 
 /** Groups skills by category. Categories are in the order in which they first occur. */
-export function byCategory(habilidades: Resume['habilidades']): [string, string[]][] {
+export function groupByCategory(habilidades: Resume['habilidades']): [string, string[]][] {
   const groups = new Map<string, string[]>();
   for (const { nome, categoria } of habilidades) groups.set(categoria, [...(groups.get(categoria) ?? []), nome]);
   return [...groups];
 }
 
 /** Returns a URL without its scheme, 'www.' and final slash. */
-export const bareAddress = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+export const urlWithoutScheme = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 
 /** Returns label and text of each personal fact that the curriculo has. `withoutPersonal` leaves out all but the education. */
 export function personalFacts(resume: Resume | SentResume, withoutPersonal: boolean): [string, string][] {

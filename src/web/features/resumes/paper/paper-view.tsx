@@ -8,7 +8,7 @@ import { DOCK_CLASS } from '#web/ui/cards/dock-class.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { PDF_FAILED, POPUP_BLOCKED } from '../error-texts.ts';
 import { resumeFileName } from '../file-rules.ts';
-import { DocumentView } from './document-view.tsx';
+import { ResumeDocumentView } from './document-view.tsx';
 import { PdfActions } from './pdf-actions.tsx';
 
 interface PaperViewProps {
@@ -21,7 +21,7 @@ interface PaperViewProps {
 }
 
 /** The curriculo on a sheet of paper, with buttons that print it or download it as a file (resumes#preview). */
-export function PaperView({ resume, withoutPersonal = false, actions, options }: PaperViewProps) {
+export function PrintableResumeView({ resume, withoutPersonal = false, actions, options }: PaperViewProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
 
@@ -51,7 +51,7 @@ export function PaperView({ resume, withoutPersonal = false, actions, options }:
         data-theme="light"
         className="rounded-lg bg-surface p-6 shadow-lg outline-1 outline-line sm:p-12 print:p-0 print:shadow-none print:outline-none"
       >
-        <DocumentView resume={resume} withoutPersonal={withoutPersonal} />
+        <ResumeDocumentView resume={resume} withoutPersonal={withoutPersonal} />
       </div>
       <div className={cn(DOCK_CLASS, 'justify-end gap-2.5 print:hidden')}>
         {actions}

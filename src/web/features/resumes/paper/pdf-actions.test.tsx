@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Resume } from '#contract/resumes.ts';
 import { readDocx } from '#domain/cv/docx.ts';
-import { toasts } from '#web/testing/toasts.ts';
+import { shownToasts } from '#web/testing/toasts.ts';
 import { PdfActions } from './pdf-actions.tsx';
 
 const RESUME = {
@@ -28,7 +28,7 @@ it('downloads the curriculo as a DOCX file named after the person (resumes#file)
   });
   render(<PdfActions resume={RESUME} withoutPersonal={false} />);
   fireEvent.click(screen.getByRole('button', { name: 'Salvar em Word' }));
-  await vi.waitFor(() => expect(toasts).toContain('Arquivo do Word gerado com sucesso!'));
+  await vi.waitFor(() => expect(shownToasts).toContain('Arquivo do Word gerado com sucesso!'));
   expect(names).toEqual(['curriculo_Ana_Souza.docx']);
   const bytes = new Uint8Array((await files[0]?.arrayBuffer()) ?? new ArrayBuffer());
   const { lines } = await readDocx(bytes);

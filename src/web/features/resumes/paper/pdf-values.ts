@@ -3,7 +3,7 @@ import type { PrintedCv, PrintedSection } from '#cv/write-pdf.ts';
 import { formatPhone } from '#domain/accounts/phone.ts';
 import { DEFAULT_SKILL_CATEGORY } from '#domain/resumes/json-resume.ts';
 import { monthText, periodText } from '#domain/text/date-texts.ts';
-import { bareAddress, byCategory, personalFacts } from './paper-values.ts';
+import { groupByCategory, personalFacts, urlWithoutScheme } from './paper-values.ts';
 
 const isFilled = ({ text = '', entries = [], lists = [] }: PrintedSection): boolean =>
   text !== '' || entries.length + lists.length > 0;
@@ -44,7 +44,7 @@ export function printedCv(resume: Resume | SentResume, withoutPersonal: boolean)
     },
     {
       title: 'Habilidades',
-      lists: byCategory(resume.habilidades).map(([categoria, items]) => ({
+      lists: groupByCategory(resume.habilidades).map(([categoria, items]) => ({
         label: categoria === DEFAULT_SKILL_CATEGORY ? '' : categoria,
         items,
       })),
@@ -59,7 +59,7 @@ export function printedCv(resume: Resume | SentResume, withoutPersonal: boolean)
     contacts: [
       { text: formatPhone(resume.telefone), href: `tel:+55${resume.telefone}` },
       ...('email' in resume ? [{ text: resume.email, href: `mailto:${resume.email}` }] : []),
-      ...(resume.linkedin ? [{ text: bareAddress(resume.linkedin), href: resume.linkedin }] : []),
+      ...(resume.linkedin ? [{ text: urlWithoutScheme(resume.linkedin), href: resume.linkedin }] : []),
     ],
     sections: sections.filter(isFilled),
   };

@@ -4,14 +4,14 @@ import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
 import { useReceivedResume } from '../queries.ts';
 import { PaperSkeleton } from '../resume-skeleton.tsx';
-import { PaperView } from './paper-view.tsx';
+import { PrintableResumeView } from './paper-view.tsx';
 import { ResumePicture } from './resume-picture.tsx';
 
 /** Screen of a company with the curriculo that the candidate of a match has sent (resumes#received). */
 export function ReceivedResumeScreen({ matchId }: { matchId: string }) {
   const query = useReceivedResume(matchId);
   if (query.isPending) return <PaperSkeleton />;
-  if (query.data) return <PaperView resume={query.data} />;
+  if (query.data) return <PrintableResumeView resume={query.data} />;
   if (errorCode(query.error) === 'NOT_FOUND') {
     return (
       <EmptyState

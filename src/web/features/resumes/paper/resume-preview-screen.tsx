@@ -7,10 +7,10 @@ import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
-import { LockedView } from '../locked-view.tsx';
+import { LockedResumeView } from '../locked-view.tsx';
 import { useMyResume } from '../queries.ts';
 import { PaperSkeleton } from '../resume-skeleton.tsx';
-import { PaperView } from './paper-view.tsx';
+import { PrintableResumeView } from './paper-view.tsx';
 import { ResumePicture } from './resume-picture.tsx';
 
 /** The screen /curriculo-preview: the candidate's own saved curriculo in its printable form (resumes#preview). */
@@ -18,7 +18,7 @@ export function ResumePreviewScreen() {
   const { entitlements } = useSignedIn();
   const [personal, setPersonal] = useState(true);
   const query = useMyResume(entitlements.can_build_resume);
-  if (!entitlements.can_build_resume) return <LockedView />;
+  if (!entitlements.can_build_resume) return <LockedResumeView />;
   if (query.isPending) return <PaperSkeleton />;
   if (!query.data) {
     return <QueryFailed title={LOAD_FAILED} query={query} />;
@@ -36,7 +36,7 @@ export function ResumePreviewScreen() {
     );
   }
   return (
-    <PaperView
+    <PrintableResumeView
       resume={query.data.resume}
       withoutPersonal={!personal}
       actions={

@@ -10,7 +10,7 @@ import { useBlocked } from '../queries.ts';
 import { useUnblock } from '../use-unblock.ts';
 import { CnpjForm } from './cnpj-form.tsx';
 import { CompanySearchField } from './company-search-field.tsx';
-import { showCnpj } from './mutations.ts';
+import { unhideCnpj } from './mutations.ts';
 
 interface HiddenRowProps {
   name: string;
@@ -46,7 +46,7 @@ function CnpjRow({ cnpj }: { cnpj: string }) {
   const [isBusy, setBusy] = useState(false);
   async function show() {
     setBusy(true);
-    await showCnpj(cnpj);
+    await unhideCnpj(cnpj);
     setBusy(false);
   }
   return <HiddenRow name={`CNPJ ${formatCnpj(cnpj)}`} isBusy={isBusy} onShow={() => void show()} />;

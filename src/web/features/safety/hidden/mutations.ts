@@ -3,7 +3,7 @@ import { api } from '#web/lib/api/api-client.ts';
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { invalidatePair, unblock } from '../mutations.ts';
+import { invalidateOtherSide, unblock } from '../mutations.ts';
 
 const ERRORS: ErrorTexts = {
   NOT_FOUND: { title: 'Não está mais aqui', text: 'Esta empresa já não aparece para você.' },
@@ -18,7 +18,7 @@ const FAILED = 'Não foi possível esconder. Tente novamente.';
 export async function hideCompany({ user_id, name }: Pick<FoundCompany, 'user_id' | 'name'>): Promise<boolean> {
   try {
     await api.safety.block({ about: { kind: 'company', company_id: user_id } });
-    invalidatePair();
+    invalidateOtherSide();
     notify.info(`${name} não vê mais você`, 'E as vagas dela não aparecem para você.', {
       label: 'Desfazer',
       onClick: () => void unblock(user_id, name),
@@ -34,7 +34,7 @@ export async function hideCompany({ user_id, name }: Pick<FoundCompany, 'user_id
 export async function hideCnpj(cnpj: string): Promise<boolean> {
   try {
     await api.safety.hideCnpj({ cnpj });
-    invalidatePair();
+    invalidateOtherSide();
     notify.success('CNPJ escondido', 'Vale também se a empresa só chegar depois ao Encaixe.');
     return true;
   } catch (error) {
@@ -44,12 +44,12 @@ export async function hideCnpj(cnpj: string): Promise<boolean> {
 }
 
 /** Undoes `hideCnpj`, and notifies the user of the result. */
-export async function showCnpj(cnpj: string): Promise<void> {
+export async function unhideCnpj(cnpj: string): Promise<void> {
   try {
     await api.safety.showCnpj({ cnpj });
     notify.success('Tudo como antes', 'Você e as empresas deste CNPJ podem aparecer um para o outro de novo.');
   } catch (error) {
     notifyError(error, {}, 'Não foi possível mudar isso. Tente novamente.');
   }
-  invalidatePair();
+  invalidateOtherSide();
 }

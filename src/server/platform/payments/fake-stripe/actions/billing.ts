@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
-import { CARD, charge, pixOfMandate } from '../objects/charge.ts';
+import { buildCharge, CARD, pixOfMandate } from '../objects/charge.ts';
 import { invoicePayment, openInvoice } from '../objects/invoice.ts';
 import { itemOf } from '../objects/subscription.ts';
-import { existing, type MandateTerms, newId, type World } from '../world.ts';
+import { type FakeAccount, getExisting, type MandateTerms, newId } from '../world.ts';
 
 /** Adds a finalised invoice that becomes the subscription's `latest_invoice`. `amount` is in centavos, `created` in seconds. */
 export function createInvoice(
-  world: World,
+  world: FakeAccount,
   subscription: Stripe.Subscription,
   amount: number,
   reason: Stripe.Invoice.BillingReason,
@@ -23,26 +23,26 @@ export function createInvoice(
 
 /** Returns the mandate of a subscription that is paid by Pix Automático; null for one that is paid by card. */
 export function mandateOf(
-  world: World,
+  world: FakeAccount,
   { default_payment_method: paid }: Stripe.Subscription,
 ): (Stripe.Mandate & MandateTerms) | null {
   if (typeof paid !== 'string') return null;
   return [...world.mandates.values()].find(({ payment_method }) => payment_method === paid) ?? null;
 }
 
-const subscriptionOf = (world: World, { parent }: Stripe.Invoice): Stripe.Subscription =>
-  existing(world.subscriptions, String(parent?.subscription_details?.subscription));
+const subscriptionOf = (world: FakeAccount, { parent }: Stripe.Invoice): Stripe.Subscription =>
+  getExisting(world.subscriptions, String(parent?.subscription_details?.subscription));
 
 /**
  * Collects the invoice. A card is charged at once. With Pix Automático nothing is charged yet: the open invoice counts as announced to
  * the bank, and `settlePix` pays or declines it days later.
  */
-export function collectInvoice(world: World, invoice: Stripe.Invoice, at: number): void {
-  if (mandateOf(world, subscriptionOf(world, invoice)) === null) pay(world, invoice, at);
+export function collectInvoice(world: FakeAccount, invoice: Stripe.Invoice, at: number): void {
+  if (mandateOf(world, subscriptionOf(world, invoice)) === null) payInvoice(world, invoice, at);
 }
 
 /** Pays the invoice: adds a successful charge of the card, or by Pix of the mandate's account. `at` in seconds. */
-export function pay(world: World, invoice: Stripe.Invoice, at: number): void {
+export function payInvoice(world: FakeAccount, invoice: Stripe.Invoice, at: number): void {
   attempt(world, invoice, at, 'succeeded');
   invoice.status = 'paid';
   invoice.status_transitions.paid_at = at;
@@ -52,13 +52,13 @@ export function pay(world: World, invoice: Stripe.Invoice, at: number): void {
 }
 
 /** Adds a failed charge of the card or account for the invoice, which stays open. `at` in seconds. */
-export function decline(world: World, invoice: Stripe.Invoice, at: number): void {
+export function declineInvoice(world: FakeAccount, invoice: Stripe.Invoice, at: number): void {
   attempt(world, invoice, at, 'failed');
   world.emit({ type: 'invoice.payment_failed', data: { object: invoice } }, at);
 }
 
 /** Simulates a declined card on a checkout or plan change page: sends `invoice.payment_failed`, and stores nothing. */
-export function declineOrder(world: World, customer: string, subscription: string | null = null): void {
+export function declineOrder(world: FakeAccount, customer: string, subscription: string | null = null): void {
   const created = world.seconds();
   const reason = subscription === null ? 'subscription_create' : 'subscription_update';
   const object = openInvoice({ customer, subscription, amount: 0, price: null, reason, created });
@@ -66,19 +66,19 @@ export function declineOrder(world: World, customer: string, subscription: strin
 }
 
 /** Returns the customer's e-mail address, which Stripe's checkout copies into each charge; null for a deleted customer. */
-export function emailOf(world: World, id: string): string | null {
+export function emailOf(world: FakeAccount, id: string): string | null {
   const customer = world.customers.get(id);
   return customer && !customer.deleted ? customer.email : null;
 }
 
-function attempt(world: World, invoice: Stripe.Invoice, created: number, status: 'succeeded' | 'failed'): void {
+function attempt(world: FakeAccount, invoice: Stripe.Invoice, created: number, status: 'succeeded' | 'failed'): void {
   invoice.attempted = true;
   invoice.attempt_count += 1;
   const [payment] = invoice.payments?.data ?? [];
   if (!payment) return;
   const { amount_due: amount, customer } = invoice;
   const mandate = mandateOf(world, subscriptionOf(world, invoice));
-  const made = charge({
+  const made = buildCharge({
     amount,
     created,
     customer,
@@ -92,6 +92,10 @@ function attempt(world: World, invoice: Stripe.Invoice, created: number, status:
 }
 
 /** Emits `customer.subscription.updated`. `at` in seconds. */
-export function updated(world: World, subscription: Stripe.Subscription, at = world.seconds()): void {
+export function emitSubscriptionUpdated(
+  world: FakeAccount,
+  subscription: Stripe.Subscription,
+  at = world.seconds(),
+): void {
   world.emit({ type: 'customer.subscription.updated', data: { object: subscription } }, at);
 }

@@ -7,17 +7,17 @@ import { PLAN_KEYS, type PlanKey } from '#domain/billing/plans.ts';
 import { portalConfiguration, portalSession } from '../objects/pages.ts';
 import { planPriceAt, priceId } from '../objects/price.ts';
 import { itemOf } from '../objects/subscription.ts';
-import { createWorld, toSeconds } from '../world.ts';
+import { createFakeAccount, toSeconds } from '../world.ts';
 import { startSubscription } from './checkout.ts';
 import { failRenewal, moveIntoPast, passTime } from './periods.ts';
-import { cancelAtPeriodEnd, planChange, scheduleChange } from './plan-changes.ts';
+import { cancelAtPeriodEnd, computePlanChange, scheduleChange } from './plan-changes.ts';
 
 const startDates = fc.date({ min: new Date('2025-01-01'), max: new Date('2029-01-01'), noInvalidDate: true });
 
 /** Starts a subscription at `at`, in a fake Stripe account with a clock that the test controls. */
 function begun(at: string | Date, plan_key: PlanKey = 'candidato_premium') {
   let now = new Date(at);
-  const world = createWorld({ now: () => now, publicUrl: 'https://encaixe.example' });
+  const world = createFakeAccount({ now: () => now, publicUrl: 'https://encaixe.example' });
   const { started } = startSubscription(world, 'cus_1', { price: priceId(plan_key), metadata: {} });
   const pass = (until: string | Date) => {
     now = new Date(until);
@@ -48,7 +48,7 @@ function begun(at: string | Date, plan_key: PlanKey = 'candidato_premium') {
         configuration: configuration.id,
         ...{ created: 0, customer: 'cus_1', flow: null, locale: null, return_url: null },
       });
-      return planChange(world, page, started, priceId(key));
+      return computePlanChange(world, page, started, priceId(key));
     },
   };
 }

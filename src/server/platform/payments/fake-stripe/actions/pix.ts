@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
-import { charge, PIX } from '../objects/charge.ts';
+import { buildCharge, PIX } from '../objects/charge.ts';
 import { partial } from '../objects/partial.ts';
-import { existing, newId, type World } from '../world.ts';
+import { type FakeAccount, getExisting, newId } from '../world.ts';
 import { emailOf } from './billing.ts';
 
 /**
  * Completes a checkout session without payment, and creates its payment intent with a URL that shows the Pix code. Some accounts at
  * Stripe work so: the code is shown on a page of its own, after the checkout.
  */
-export function showPixCode(world: World, sessionId: string): Stripe.PaymentIntent {
-  const session = existing(world.sessions, sessionId);
+export function showPixCode(world: FakeAccount, sessionId: string): Stripe.PaymentIntent {
+  const session = getExisting(world.sessions, sessionId);
   const code: Stripe.PaymentIntent.NextAction.PixDisplayQrCode = {
     expires_at: session.expires_at,
     hosted_instructions_url: `${world.publicUrl}/demonstracao/codigo/${sessionId}`,
@@ -33,13 +33,13 @@ export function showPixCode(world: World, sessionId: string): Stripe.PaymentInte
  * Pays the Pix code of a checkout session. An expired or already paid code can be paid, too, because that may happen with real banks:
  * a payment arrives late, or the payer uses the code twice.
  */
-export function payPix(world: World, sessionId: string): void {
-  const session = existing(world.sessions, sessionId);
-  const { metadata } = existing(world.orders, sessionId);
+export function payPix(world: FakeAccount, sessionId: string): void {
+  const session = getExisting(world.sessions, sessionId);
+  const { metadata } = getExisting(world.orders, sessionId);
   const wasOpen = session.status === 'open';
   const payment = world.paymentIntents.get(String(session.payment_intent));
   if (payment) payment.status = 'succeeded';
-  const paid = charge({
+  const paid = buildCharge({
     amount: session.amount_total ?? 0,
     created: world.seconds(),
     customer: String(session.customer),

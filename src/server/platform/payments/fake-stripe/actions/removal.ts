@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import type { World } from '../world.ts';
+import type { FakeAccount } from '../world.ts';
 
 /** Ends the subscription: its status becomes `canceled`. `at` in seconds. */
 export function endSubscription(
-  world: World,
+  world: FakeAccount,
   subscription: Stripe.Subscription,
   at = world.seconds(),
 ): Stripe.Subscription {
@@ -15,7 +15,7 @@ export function endSubscription(
 }
 
 /** Deletes the customer and ends the customer's running subscriptions. */
-export function removeCustomer(world: World, customer: Stripe.Customer): Stripe.DeletedCustomer {
+export function removeCustomer(world: FakeAccount, customer: Stripe.Customer): Stripe.DeletedCustomer {
   for (const subscription of world.subscriptions.values())
     if (subscription.customer === customer.id && subscription.status !== 'canceled')
       endSubscription(world, subscription);

@@ -27,7 +27,7 @@ type ChargeInput = Pick<
 };
 
 /** Builds a charge. `amount` is in centavos, `created` in seconds. */
-export const charge = ({ email, ...p }: ChargeInput): Stripe.Charge =>
+export const buildCharge = ({ email, ...p }: ChargeInput): Stripe.Charge =>
   partial<Stripe.Charge>({
     id: newId('ch'),
     object: 'charge',
@@ -44,7 +44,7 @@ export const charge = ({ email, ...p }: ChargeInput): Stripe.Charge =>
   });
 
 /** Builds a refund of `amount` centavos of the charge. `created` in seconds. */
-export const refund = ({ id, payment_intent }: Stripe.Charge, amount: number, created: number) =>
+export const buildRefund = ({ id, payment_intent }: Stripe.Charge, amount: number, created: number) =>
   partial<Stripe.Refund>({
     id: newId('re'),
     object: 'refund',
@@ -58,7 +58,7 @@ export const refund = ({ id, payment_intent }: Stripe.Charge, amount: number, cr
   });
 
 /** Builds a dispute (chargeback) of the whole charge that needs a response. As at Stripe, it has no customer. */
-export const dispute = ({ id, amount, payment_intent }: Stripe.Charge, created: number) =>
+export const buildDispute = ({ id, amount, payment_intent }: Stripe.Charge, created: number) =>
   partial<Stripe.Dispute>({
     id: newId('du'),
     object: 'dispute',

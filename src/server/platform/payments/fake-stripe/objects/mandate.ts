@@ -7,7 +7,7 @@ export const pixAccount = (customer: string, created: number): Stripe.PaymentMet
   partial<Stripe.PaymentMethod>({ id: newId('pm'), object: 'payment_method', created, customer, type: 'pix', pix: {} });
 
 /** Builds an active mandate, as if the customer had authorised it in the bank's app. */
-export const mandate = (
+export const buildMandate = (
   payment_method: string,
   { amount, payment_schedule }: MandateTerms,
 ): Stripe.Mandate & MandateTerms => ({

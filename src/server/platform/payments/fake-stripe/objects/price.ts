@@ -13,11 +13,11 @@ export const FAKE_PRICES: readonly PlanPrice[] = BILLING_INTERVALS.flatMap((bill
 );
 
 /** FAKE_PRICES by price id. */
-export const PLANS: ReadonlyMap<string, PlanPrice> = new Map(FAKE_PRICES.map((price) => [price.id, price]));
+export const PRICES_BY_ID: ReadonlyMap<string, PlanPrice> = new Map(FAKE_PRICES.map((price) => [price.id, price]));
 
 /** Returns the plan and interval of a price id. @throws Error when the fake Stripe has no such price */
 export function planPriceAt(price: string): PlanPrice {
-  const sold = PLANS.get(price);
+  const sold = PRICES_BY_ID.get(price);
   if (!sold) throw new Error(`${price} is the price of no plan`);
   return sold;
 }

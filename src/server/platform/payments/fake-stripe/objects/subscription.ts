@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { MONTHS } from '#domain/billing/plans.ts';
+import { MONTHS_PER_INTERVAL } from '#domain/billing/plans.ts';
 import { nextPeriodEnd } from '../months.ts';
 import { newId } from '../world.ts';
 import { listOf, partial } from './partial.ts';
@@ -16,10 +16,10 @@ type SubscriptionInput = {
 };
 
 /** Returns the number of months of a period. @param price id of the price */
-export const monthsOf = (price: string): number => MONTHS[planPriceAt(price).billing_interval];
+export const monthsPerPeriod = (price: string): number => MONTHS_PER_INTERVAL[planPriceAt(price).billing_interval];
 
 /** Builds an active subscription in its first period. */
-export function subscription({
+export function buildSubscription({
   customer,
   price,
   created,
@@ -31,7 +31,7 @@ export function subscription({
     id: newId('si'),
     object: 'subscription_item',
     created,
-    current_period_end: nextPeriodEnd(created, created, monthsOf(price.id)),
+    current_period_end: nextPeriodEnd(created, created, monthsPerPeriod(price.id)),
     current_period_start: created,
     price,
     quantity: 1,
@@ -73,10 +73,14 @@ const phase = (price: string, start_date: number, end_date: number) =>
   });
 
 /** Builds a subscription schedule that switches to `price` at the end of the current period. `created` in seconds. */
-export function schedule(running: Stripe.Subscription, price: string, created: number): Stripe.SubscriptionSchedule {
+export function buildSchedule(
+  running: Stripe.Subscription,
+  price: string,
+  created: number,
+): Stripe.SubscriptionSchedule {
   const item = itemOf(running);
   const { current_period_start: start, current_period_end: end } = item;
-  const after = nextPeriodEnd(running.billing_cycle_anchor, end, monthsOf(price));
+  const after = nextPeriodEnd(running.billing_cycle_anchor, end, monthsPerPeriod(price));
   return partial<Stripe.SubscriptionSchedule>({
     id: newId('sub_sched'),
     object: 'subscription_schedule',

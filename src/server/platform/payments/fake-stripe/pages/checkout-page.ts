@@ -5,8 +5,8 @@ import { dayText } from '#domain/text/calendar.ts';
 import { dateOf } from '../../stripe/read-subscription.ts';
 import { nextPeriodEnd } from '../months.ts';
 import { priceId } from '../objects/price.ts';
-import { monthsOf } from '../objects/subscription.ts';
-import { demonstrationDocument, facts } from './document.ts';
+import { monthsPerPeriod } from '../objects/subscription.ts';
+import { demonstrationDocument, renderFacts } from './document.ts';
 import { type Notice, perPeriod, planName, priceOf, type SoldPlan } from './labels.ts';
 
 /** Renders the checkout page for a card. It requests no card data: the visitor chooses the result of the payment. */
@@ -21,7 +21,7 @@ export function checkoutPage(page: {
   const { path, sold, customer, now, notice } = page;
   const { user_type } = planOfKey(sold.plan_key);
   const title = `Assinar o plano ${planName(sold)}`;
-  const next = nextPeriodEnd(now, now, monthsOf(priceId(sold.plan_key, sold.billing_interval)));
+  const next = nextPeriodEnd(now, now, monthsPerPeriod(priceId(sold.plan_key, sold.billing_interval)));
   return demonstrationDocument({
     title,
     notice,
@@ -30,7 +30,7 @@ export function checkoutPage(page: {
     <h1>${title}</h1>
     <p class="hint">Encaixe para ${user_type === 'company' ? 'empresas' : 'candidatos'}</p>
     <p class="price"><strong>${priceOf(sold)}</strong> ${perPeriod(sold)}</p>
-    ${facts([
+    ${renderFacts([
       { name: 'Para', value: customer.name ?? '', more: customer.email },
       { name: 'Hoje', value: priceOf(sold) },
       {

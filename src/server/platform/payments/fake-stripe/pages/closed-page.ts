@@ -1,4 +1,4 @@
-import { shortPage } from './document.ts';
+import { messagePage } from './document.ts';
 import type { Notice } from './labels.ts';
 import { pixSimulations } from './pix-page.ts';
 
@@ -23,10 +23,10 @@ export function closedPage({
   const toPlans = { href: page.plans, label: 'Ver os planos' };
   if (page.kind === 'portal') {
     const text = 'Por segurança, ela fica aberta por pouco tempo. Abra de novo pela página dos planos.';
-    return shortPage({ title: 'Esta página expirou', text, links: [toPlans] });
+    return messagePage({ title: 'Esta página expirou', text, links: [toPlans] });
   }
   if (page.status === 'expired') {
-    return shortPage({
+    return messagePage({
       title: 'Esta página expirou',
       text: 'Nenhuma cobrança foi feita por aqui.',
       notice,
@@ -35,9 +35,9 @@ export function closedPage({
     });
   }
   if (page.kind === 'plan_change') {
-    return shortPage({ title: 'Plano já trocado', text: 'Esta mudança já foi feita.', notice, links: [toPlans] });
+    return messagePage({ title: 'Plano já trocado', text: 'Esta mudança já foi feita.', notice, links: [toPlans] });
   }
-  return shortPage({
+  return messagePage({
     title: 'Pagamento já feito',
     text: page.isPix ? 'Este Pix já foi pago.' : 'Esta assinatura já foi paga. Nada será cobrado de novo.',
     notice,
@@ -48,7 +48,7 @@ export function closedPage({
 
 /** Renders the 404 page. */
 export const unknownPage = (publicUrl: string) =>
-  shortPage({
+  messagePage({
     title: 'Página não encontrada',
     text: 'Confira o endereço, ou comece de novo pela página dos planos.',
     links: [{ href: `${publicUrl}/`, label: 'Ir para o Encaixe' }],
@@ -56,7 +56,7 @@ export const unknownPage = (publicUrl: string) =>
 
 /** Renders what is shown instead of a plan change that the subscription's status does not allow. */
 export const noChangePage = (reason: 'ended' | 'unpaid', plans: string) =>
-  shortPage({
+  messagePage({
     title: reason === 'ended' ? 'Esta assinatura já terminou' : 'Há um pagamento em atraso',
     text:
       reason === 'ended'

@@ -30,18 +30,18 @@ ${page.script ? html`<script>${raw(page.script)}</script>` : ''}
 }
 
 /** Renders a list of names and values; `more` is a smaller line below the value. */
-export const facts = (lines: { name: string; value: string; more?: string | null }[]): Html =>
+export const renderFacts = (lines: { name: string; value: string; more?: string | null }[]): Html =>
   html`<dl>${lines.map(
     ({ name, value, more }) =>
       html`<div><dt>${name}</dt><dd>${value}${more ? html`<span>${more}</span>` : ''}</dd></div>`,
   )}</dl>`;
 
 /** Renders a hidden form field with the subscription's version, so that a button on an outdated page is refused. */
-export const seenField = (subscription: SubscriptionView): Html =>
+export const versionField = (subscription: SubscriptionView): Html =>
   html`<input type="hidden" name="visto" value="${versionOf(subscription)}">`;
 
 /** Renders a page with one message and links. */
-export const shortPage = (page: {
+export const messagePage = (page: {
   title: string;
   text: string;
   notice?: Notice | null;

@@ -3,7 +3,7 @@ import { priceText } from '#domain/pay/money.ts';
 import type { PlanPrice } from '../../payments.ts';
 
 /** Formats centavos: 'R$ 9,90', with a no-break space. */
-export const money = (centavos: number) => priceText(centavos).replace(' ', '\u00a0');
+export const formatCentavos = (centavos: number) => priceText(centavos).replace(' ', '\u00a0');
 
 /** The plan and interval that a page sells or shows. */
 export type SoldPlan = Pick<PlanPrice, 'plan_key' | 'billing_interval'>;
@@ -13,7 +13,8 @@ export const planName = ({ plan_key, billing_interval }: SoldPlan) =>
   planLabel(planOfKey(plan_key).plan, billing_interval);
 
 /** Returns the price without its interval: 'R$ 9,90'. */
-export const priceOf = ({ plan_key, billing_interval }: SoldPlan) => money(priceOfKey(plan_key, billing_interval));
+export const priceOf = ({ plan_key, billing_interval }: SoldPlan) =>
+  formatCentavos(priceOfKey(plan_key, billing_interval));
 
 /** Returns 'por mês' or 'por ano'. */
 export const perPeriod = ({ billing_interval }: SoldPlan) => (billing_interval === 'year' ? 'por ano' : 'por mês');

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type Stripe from 'stripe';
 import { planOfKey } from '#domain/billing/plans.ts';
-import { returnAddresses } from '../../addresses.ts';
+import { returnUrls } from '../../addresses.ts';
 import { planPriceAt } from '../objects/price.ts';
 import { customerOf } from '../routes/customers.ts';
-import { type Demonstration, inStoredWorld } from '../stored-world.ts';
-import { existing, type World } from '../world.ts';
+import { type Demonstration, withStoredAccount } from '../stored-world.ts';
+import { type FakeAccount, getExisting } from '../world.ts';
 import { closedPage, unknownPage } from './closed-page.ts';
 import { type Notice, noticeOf } from './labels.ts';
 
@@ -31,7 +31,7 @@ export type BuildResponse = (delivered: boolean) => Response | Promise<Response>
 
 /** What a handler of an open page receives. */
 export type OpenPage = {
-  world: World;
+  world: FakeAccount;
   page: Page;
   customer: Stripe.Customer;
   path: string;
@@ -53,11 +53,11 @@ export const PAGE_PATHS: Readonly<Record<PageKind, string>> = {
 const statusOf = ({ status }: Stripe.Checkout.Session): Page['status'] =>
   status === 'open' ? 'open' : status === 'complete' ? 'complete' : 'expired';
 
-function findPage(world: World, id: string): Page | null {
+function findPage(world: FakeAccount, id: string): Page | null {
   const session = world.sessions.get(id);
   if (session) {
-    const { plan_key } = planPriceAt(existing(world.orders, id).price);
-    const plans = returnAddresses(world.publicUrl).plans(planOfKey(plan_key).user_type);
+    const { plan_key } = planPriceAt(getExisting(world.orders, id).price);
+    const plans = returnUrls(world.publicUrl).plans(planOfKey(plan_key).user_type);
     const isPix = session.mode === 'payment';
     return { kind: 'checkout', id, customer: String(session.customer), isPix, status: statusOf(session), plans };
   }
@@ -83,7 +83,7 @@ export async function servePage(
   const notice = noticeOf(c.req.query('aviso'));
   // The body is read before the customer is locked, because it may arrive slowly.
   const seen = c.req.method === 'POST' ? new URLSearchParams(await c.req.text()).get('visto') : null;
-  const { result, delivered } = await inStoredWorld(demonstration, { ids: [id] }, (world): BuildResponse => {
+  const { result, delivered } = await withStoredAccount(demonstration, { ids: [id] }, (world): BuildResponse => {
     const page = findPage(world, id);
     if (page?.kind !== kind) return unknown;
     if (page.status !== 'open') return () => closed(c, demonstration, page, notice);
@@ -94,7 +94,7 @@ export async function servePage(
 }
 
 function closed(c: Context, { publicUrl }: Demonstration, page: Page, notice: Notice | null) {
-  const success = returnAddresses(publicUrl).success(page.id);
+  const success = returnUrls(publicUrl).success(page.id);
   // The visitor pressed a button twice, and the first press has succeeded.
   if (page.status === 'complete' && c.req.method === 'POST')
     return c.redirect(page.kind === 'checkout' ? success : page.plans, 303);

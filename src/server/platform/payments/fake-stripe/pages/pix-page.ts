@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import { renderSVG } from 'uqr';
 import { PIX_MONTH_DAYS } from '#domain/billing/pix-months.ts';
 import { planOfKey, priceOfKey } from '#domain/billing/plans.ts';
-import { demonstrationDocument, facts, type Html } from './document.ts';
+import { demonstrationDocument, type Html, renderFacts } from './document.ts';
 import { type Notice, perPeriod, planName, priceOf, type SoldPlan } from './labels.ts';
 
 /** The page's script: a button copies the Pix code, or selects it when the browser forbids access to the clipboard. */
@@ -92,7 +92,7 @@ export function pixPage(page: {
       <textarea id="codigo" rows="5" readonly>${code}</textarea>
       <div class="qr" role="img" aria-label="QR code do Pix">${raw(renderSVG(code, { border: 2 }))}</div>
     </div>
-    ${facts([
+    ${renderFacts([
       { name: 'Para', value: customer.name ?? '', more: customer.email },
       { name: 'Código válido', value: untilText(session.expires_at) },
       ...(isAutomatic

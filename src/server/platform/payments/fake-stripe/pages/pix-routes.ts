@@ -6,15 +6,15 @@ import { expireSession } from '../actions/checkout.ts';
 import { moveIntoPast } from '../actions/periods.ts';
 import { payPix } from '../actions/pix.ts';
 import { disputeCharge, refundCharge } from '../actions/refunds.ts';
-import { type Demonstration, inStoredWorld } from '../stored-world.ts';
-import { existing, type World } from '../world.ts';
+import { type Demonstration, withStoredAccount } from '../stored-world.ts';
+import { type FakeAccount, getExisting } from '../world.ts';
 import type { Notice } from './labels.ts';
 import { PAGE_ID, PAGE_PATHS } from './open-page.ts';
 
-type Simulation = (world: World, session: Stripe.Checkout.Session, newest: Stripe.Charge | undefined) => Notice;
+type Simulation = (world: FakeAccount, session: Stripe.Checkout.Session, newest: Stripe.Charge | undefined) => Notice;
 
 const onCharge =
-  (act: (world: World, charge: Stripe.Charge) => Notice): Simulation =>
+  (act: (world: FakeAccount, charge: Stripe.Charge) => Notice): Simulation =>
   (world, _session, newest) =>
     newest && !newest.refunded && !newest.disputed ? act(world, newest) : 'sem-pagamento';
 
@@ -72,11 +72,11 @@ export function pixRoutes(demonstration: Demonstration): Hono {
     const { id, action } = c.req.param();
     const simulate = SIMULATIONS.get(action);
     if (!simulate || !PAGE_ID.test(id)) return next();
-    const { result, delivered } = await inStoredWorld(demonstration, { ids: [id] }, (world) => {
+    const { result, delivered } = await withStoredAccount(demonstration, { ids: [id] }, (world) => {
       const session = world.sessions.get(id);
       if (session?.mode !== 'payment') return null;
       const charges = [...world.charges.values()].filter(({ customer }) => customer === session.customer);
-      return simulate(world, existing(world.sessions, id), charges.at(-1));
+      return simulate(world, getExisting(world.sessions, id), charges.at(-1));
     });
     if (result === null) return next();
     return c.redirect(`${PAGE_PATHS.checkout}/${id}?aviso=${delivered ? result : 'nao-entregue'}`, 303);

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { dayText } from '#domain/text/calendar.ts';
 import type { PlanChange } from '../actions/plan-changes.ts';
-import { demonstrationDocument, facts, seenField } from './document.ts';
-import { fullPrice, money, type Notice, planName, priceOf, type SoldPlan } from './labels.ts';
+import { demonstrationDocument, renderFacts, versionField } from './document.ts';
+import { formatCentavos, fullPrice, type Notice, planName, priceOf, type SoldPlan } from './labels.ts';
 import type { SubscriptionView } from './subscription-view.ts';
 
 /** Renders the page that shows what a change of plan costs and when it takes effect, with a button to confirm it. */
@@ -20,7 +20,7 @@ export function planChangePage(page: {
   const end = dayText(subscription.current_period_end);
   const today =
     when === 'now'
-      ? { name: 'Cobrado agora', value: money(charge), more: `A diferença até ${end}` }
+      ? { name: 'Cobrado agora', value: formatCentavos(charge), more: `A diferença até ${end}` }
       : { name: 'Cobrado agora', value: 'Nada' };
   const next = { name: when === 'later' ? `A partir de ${end}` : 'A partir de agora', value: planName(sold) };
   return demonstrationDocument({
@@ -30,7 +30,7 @@ export function planChangePage(page: {
   <section>
     <h1>${title}</h1>
     <p>${explanation(when, subscription, sold)}</p>
-    ${facts([
+    ${renderFacts([
       { name: 'Seu plano hoje', value: planName(subscription), more: fullPrice(subscription) },
       ...(when === 'never' ? [] : [{ ...next, more: fullPrice(sold) }]),
       today,
@@ -41,7 +41,7 @@ export function planChangePage(page: {
     <h2>Confirma?</h2>
     ${charge > 0 ? html`<p class="hint">Aqui ninguém pede um cartão. Escolha o que o banco responderia.</p>` : ''}
     <form method="post" action="${path}/confirmar">
-      ${seenField(subscription)}
+      ${versionField(subscription)}
       <button class="primary">${charge > 0 ? 'Pagar com sucesso' : 'Confirmar'}</button>
       ${charge > 0 ? html`<button formaction="${path}/recusar">Simular cartão recusado</button>` : ''}
       <a class="button quiet" href="${back.href}">${back.label}</a>

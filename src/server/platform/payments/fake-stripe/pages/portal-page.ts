@@ -3,8 +3,8 @@ import type Stripe from 'stripe';
 import { PLAN_KEYS, type PlanKey, planOfKey } from '#domain/billing/plans.ts';
 import { GRACE_DAYS, PIX_COLLECTION_DAYS } from '#domain/billing/subscription.ts';
 import { dayText } from '#domain/text/calendar.ts';
-import { demonstrationDocument, facts, type Html, seenField } from './document.ts';
-import { fullPrice, money, type Notice, planName, priceOf } from './labels.ts';
+import { demonstrationDocument, type Html, renderFacts, versionField } from './document.ts';
+import { formatCentavos, fullPrice, type Notice, planName, priceOf } from './labels.ts';
 import type { PaymentView, SubscriptionView } from './subscription-view.ts';
 
 /** Returns the plan to which the portal offers a change: the user type's other paid plan; while a change is scheduled, the current one. */
@@ -50,7 +50,7 @@ function planCard(path: string, subscription: SubscriptionView): Html {
   return html`<section class="card">
   <div class="row"><h2>Plano ${planName(subscription)}</h2>${statusChip(subscription)}</div>
   <p class="hint">${fullPrice(subscription)}, desde ${dayText(subscription.started_at)}</p>
-  ${facts([
+  ${renderFacts([
     ...(mandate === null
       ? []
       : [{ name: 'Pix Automático', value: mandate === 'active' ? 'Autorizado no banco' : 'Revogado no banco' }]),
@@ -63,7 +63,7 @@ function planCard(path: string, subscription: SubscriptionView): Html {
     ...(next_plan_key !== null && !cancelled ? [{ name: 'Próximo plano', value: planName(charged), more: end }] : []),
   ])}
   <form method="post" action="${path}/${cancelled ? 'manter' : 'cancelar'}">
-    ${seenField(subscription)}
+    ${versionField(subscription)}
     ${cancelled ? html`<button class="primary">Manter assinatura</button>` : ''}
     ${canChange ? html`<a class="button" href="${path}/mudar">${next_plan_key === null ? 'Mudar de plano' : `Ficar no ${planName(other)}`}</a>` : ''}
     ${cancelled ? '' : html`<button class="quiet">Cancelar assinatura</button>`}
@@ -83,8 +83,8 @@ function paymentsCard(payments: PaymentView[]): Html {
       amount,
       refunded,
       disputed,
-    }) => html`<li><div class="row"><span>${dayText(paid_at)}</span><strong>${money(amount)}</strong></div>
-      ${refunded > 0 ? html`<span class="hint">Devolvido: ${money(refunded)}</span>` : ''}
+    }) => html`<li><div class="row"><span>${dayText(paid_at)}</span><strong>${formatCentavos(amount)}</strong></div>
+      ${refunded > 0 ? html`<span class="hint">Devolvido: ${formatCentavos(refunded)}</span>` : ''}
       ${disputed ? html`<span class="hint">Contestado no banco</span>` : ''}</li>`,
   );
   return html`<section class="card"><h2>Pagamentos</h2>${
@@ -100,7 +100,7 @@ function simulationCard(path: string, subscription: SubscriptionView): Html {
   <h2>Simular</h2>
   <p class="hint">Só existe na demonstração: faça acontecer o que o tempo e o banco fariam.</p>
   <form method="post">
-    ${seenField(subscription)}
+    ${versionField(subscription)}
     ${unpaid_since === null ? '' : button('recuperar', 'Simular pagamento recuperado')}
     ${is_collecting ? button('debitar', 'O banco debitou') : ''}
     ${is_collecting ? button('nao-debitar', 'O banco não conseguiu debitar') : ''}

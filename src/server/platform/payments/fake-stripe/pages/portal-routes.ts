@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { graceEndsAt } from '#domain/billing/subscription.ts';
-import { declineOrder, updated } from '../actions/billing.ts';
+import { declineOrder, emitSubscriptionUpdated } from '../actions/billing.ts';
 import { failRenewal, moveIntoPast, passTime, recoverPayment, revokeMandate, settlePix } from '../actions/periods.ts';
-import { cancelAtPeriodEnd, choosePlan, keepSubscription, planChange } from '../actions/plan-changes.ts';
+import { cancelAtPeriodEnd, choosePlan, computePlanChange, keepSubscription } from '../actions/plan-changes.ts';
 import { disputeCharge } from '../actions/refunds.ts';
 import { priceId } from '../objects/price.ts';
 import type { Demonstration } from '../stored-world.ts';
-import { existing, toSeconds, type World } from '../world.ts';
+import { type FakeAccount, getExisting, toSeconds } from '../world.ts';
 import type { Notice } from './labels.ts';
 import { type BuildResponse, type OpenPage, redirectAsChanged, redirectWithNotice, servePage } from './open-page.ts';
 import { planChangePage } from './plan-change-page.ts';
@@ -15,13 +15,13 @@ import { chargesOf, paymentsOf, runningSubscription, type SubscriptionView, vers
 
 type Action = {
   applies: (subscription: SubscriptionView) => boolean;
-  run: (world: World, subscription: SubscriptionView) => Notice;
+  run: (world: FakeAccount, subscription: SubscriptionView) => Notice;
 };
 
 const isCancelled = ({ ends_at }: SubscriptionView) => ends_at !== null;
 const isUnpaid = ({ unpaid_since }: SubscriptionView) => unpaid_since !== null;
 
-const secondsLeft = (world: World, { current_period_end }: SubscriptionView) =>
+const secondsLeft = (world: FakeAccount, { current_period_end }: SubscriptionView) =>
   toSeconds(current_period_end) - world.seconds();
 
 /** The actions of the portal's buttons, by the last segment of the path. */
@@ -63,7 +63,7 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
       applies: ({ is_collecting }) => is_collecting,
       run(world, { id }) {
         settlePix(world, id);
-        return existing(world.subscriptions, id).status === 'active' ? 'debitado' : 'nao-debitado';
+        return getExisting(world.subscriptions, id).status === 'active' ? 'debitado' : 'nao-debitado';
       },
     },
   ],
@@ -107,7 +107,7 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
           ? toSeconds(graceEndsAt(unpaid_since, method)) - toSeconds(unpaid_since)
           : secondsLeft(world, subscription);
         moveIntoPast(world, subscription.customer_id, seconds);
-        updated(world, existing(world.subscriptions, subscription.id));
+        emitSubscriptionUpdated(world, getExisting(world.subscriptions, subscription.id));
         passTime(world);
         return 'avancou';
       },
@@ -155,10 +155,10 @@ export function portalRoutes(demonstration: Demonstration): Hono {
     change(c, ({ world, page, path, subscription, notice }) => {
       const back = { href: path, label: 'Voltar' };
       const plan_key = otherPlan(subscription);
-      const session = existing(world.portalSessions, page.id);
+      const session = getExisting(world.portalSessions, page.id);
       const { billing_interval } = subscription;
       const price = priceId(plan_key, billing_interval);
-      const planned = planChange(world, session, existing(world.subscriptions, subscription.id), price);
+      const planned = computePlanChange(world, session, getExisting(world.subscriptions, subscription.id), price);
       const sold = { plan_key, billing_interval };
       return () => c.html(planChangePage({ path: `${path}/mudar`, back, sold, subscription, planned, notice }));
     }),
@@ -166,9 +166,9 @@ export function portalRoutes(demonstration: Demonstration): Hono {
   app.post('/portal/:id/mudar/confirmar', (c) =>
     change(c, ({ world, page, path, subscription, seen }) => {
       if (seen !== versionOf(subscription)) return redirectAsChanged(c, path);
-      const session = existing(world.portalSessions, page.id);
+      const session = getExisting(world.portalSessions, page.id);
       const price = priceId(otherPlan(subscription), subscription.billing_interval);
-      const { when } = choosePlan(world, session, existing(world.subscriptions, subscription.id), price);
+      const { when } = choosePlan(world, session, getExisting(world.subscriptions, subscription.id), price);
       return redirectWithNotice(c, path, CHANGE_NOTICES[when]);
     }),
   );

@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { PLAN_KEYS } from '#domain/billing/plans.ts';
 import { expireOldSessions, expireSession } from '../actions/checkout.ts';
-import { Failure, missing } from '../failure.ts';
+import { resourceMissing, StripeError } from '../failure.ts';
 import { checkoutSession } from '../objects/pages.ts';
 import { priceId } from '../objects/price.ts';
-import type { World } from '../world.ts';
+import type { FakeAccount } from '../world.ts';
 import { customerOf } from './customers.ts';
-import { booleanParam, listPaging, metadata, noParams, numberParam, page, type Routes, read } from './route.ts';
+import {
+  booleanParam,
+  listPage,
+  listPaging,
+  metadataParam,
+  noParams,
+  numberParam,
+  parseParams,
+  type Routes,
+} from './route.ts';
 
 const listParams = z.strictObject({ ...listPaging, customer: z.string().optional() });
 
@@ -14,7 +23,7 @@ const shared = {
   locale: z.string().optional(),
   customer: z.string(),
   client_reference_id: z.string().optional(),
-  metadata: metadata.default({}),
+  metadata: metadataParam.default({}),
   success_url: z.string(),
   cancel_url: z.string().optional(),
 };
@@ -39,7 +48,7 @@ const subscriptionParams = z.strictObject({
     })
     .optional(),
   line_items: z.tuple([z.strictObject({ price: z.string(), quantity: numberParam })]),
-  subscription_data: z.strictObject({ metadata: metadata.default({}) }).optional(),
+  subscription_data: z.strictObject({ metadata: metadataParam.default({}) }).optional(),
 });
 
 /** Parameters of a session in mode 'payment'. The fake supports only payments by Pix for a plan of this project. */
@@ -66,9 +75,9 @@ const paymentParams = z.strictObject({
 const createParams = z.discriminatedUnion('mode', [subscriptionParams, paymentParams]);
 
 /** Returns what the session sells: price id, amount in centavos, and `open_for`, the seconds until it expires. */
-function orderOf(world: World, p: z.output<typeof createParams>) {
+function orderOf(world: FakeAccount, p: z.output<typeof createParams>) {
   if (p.allowed_payment_method_types?.[0] === 'pix' && !world.account.hasPix)
-    throw new Failure(400, 'The payment method type provided: pix is invalid.', { param: 'payment_method_types' });
+    throw new StripeError(400, 'The payment method type provided: pix is invalid.', { param: 'payment_method_types' });
   if (p.mode === 'payment') {
     const { metadata } = p.payment_intent_data;
     const [{ price_data }] = p.line_items;
@@ -77,8 +86,8 @@ function orderOf(world: World, p: z.output<typeof createParams>) {
   }
   const [{ price: id }] = p.line_items;
   const price = world.prices.get(id);
-  if (!price) throw missing('price', id, 'line_items[0][price]');
-  if (!price.active) throw new Failure(400, 'The price specified is inactive.', { code: 'resource_missing' });
+  if (!price) throw resourceMissing('price', id, 'line_items[0][price]');
+  if (!price.active) throw new StripeError(400, 'The price specified is inactive.', { code: 'resource_missing' });
   const pix = p.payment_method_options?.pix;
   return {
     price: id,
@@ -93,19 +102,19 @@ function orderOf(world: World, p: z.output<typeof createParams>) {
 export const checkoutRoutes: Routes = {
   'GET /v1/checkout/sessions': (world, params) => {
     expireOldSessions(world);
-    const { customer, ...rest } = read(listParams, params);
+    const { customer, ...rest } = parseParams(listParams, params);
     const sessions = [...world.sessions.values()].filter((session) => !customer || session.customer === customer);
-    return page(sessions, rest, '/v1/checkout/sessions');
+    return listPage(sessions, rest, '/v1/checkout/sessions');
   },
   'GET /v1/checkout/sessions/:id': (world, params, id) => {
     expireOldSessions(world);
-    read(noParams, params);
+    parseParams(noParams, params);
     const found = world.sessions.get(id);
-    if (!found) throw missing('checkout.session', id, 'session');
+    if (!found) throw resourceMissing('checkout.session', id, 'session');
     return found;
   },
   'POST /v1/checkout/sessions': (world, params) => {
-    const p = read(createParams, params);
+    const p = parseParams(createParams, params);
     const { amount, open_for, ...order } = orderOf(world, p);
     const session = checkoutSession(world.publicUrl, {
       created: world.seconds(),
@@ -126,26 +135,26 @@ export const checkoutRoutes: Routes = {
     return session;
   },
   'GET /v1/payment_intents/:id': (world, params, id) => {
-    read(noParams, params);
+    parseParams(noParams, params);
     const found = world.paymentIntents.get(id);
-    if (!found) throw missing('payment_intent', id);
+    if (!found) throw resourceMissing('payment_intent', id);
     return found;
   },
   'POST /v1/payment_intents/:id/cancel': (world, params, id) => {
-    read(noParams, params);
+    parseParams(noParams, params);
     const found = world.paymentIntents.get(id);
-    if (!found) throw missing('payment_intent', id);
+    if (!found) throw resourceMissing('payment_intent', id);
     if (found.status !== 'requires_action')
-      throw new Failure(400, `You cannot cancel this PaymentIntent because it has a status of ${found.status}.`);
+      throw new StripeError(400, `You cannot cancel this PaymentIntent because it has a status of ${found.status}.`);
     return Object.assign(found, { status: 'canceled', next_action: null });
   },
   'POST /v1/checkout/sessions/:id/expire': (world, params, id) => {
-    read(noParams, params);
+    parseParams(noParams, params);
     expireOldSessions(world);
     const session = world.sessions.get(id);
-    if (!session) throw missing('checkout.session', id, 'session');
+    if (!session) throw resourceMissing('checkout.session', id, 'session');
     if (session.status !== 'open')
-      throw new Failure(
+      throw new StripeError(
         400,
         `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
       );

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { refundCharge } from '../actions/refunds.ts';
-import { Failure, missing } from '../failure.ts';
+import { resourceMissing, StripeError } from '../failure.ts';
 import { partial } from '../objects/partial.ts';
-import type { World } from '../world.ts';
-import { listPaging, noParams, numberParam, page, type Routes, read } from './route.ts';
+import type { FakeAccount } from '../world.ts';
+import { listPage, listPaging, noParams, numberParam, parseParams, type Routes } from './route.ts';
 
 const bySubscription = z.strictObject({
   ...listPaging,
@@ -17,7 +17,7 @@ const byCustomer = z.strictObject({
   created: z.strictObject({ gte: numberParam }).optional(),
 });
 const byCharge = z.strictObject({ ...listPaging, charge: z.string().optional() });
-const withReceipt = (world: World, charge: Stripe.Charge): Stripe.Charge => ({
+const withReceipt = (world: FakeAccount, charge: Stripe.Charge): Stripe.Charge => ({
   ...charge,
   receipt_url: charge.paid ? `${world.publicUrl}/demonstracao/recibo/${charge.id}` : null,
 });
@@ -37,7 +37,7 @@ const feeOf = ({ amount, payment_method_details: details }: Stripe.Charge): numb
   details?.type === 'pix' ? Math.round(amount * 0.0119) : Math.round(amount * 0.0399) + 39;
 
 /** Returns the account's balance transactions, oldest first. */
-const movements = (world: World): Stripe.BalanceTransaction[] =>
+const movements = (world: FakeAccount): Stripe.BalanceTransaction[] =>
   [
     ...[...world.charges.values()]
       .filter(({ paid }) => paid)
@@ -55,80 +55,82 @@ const refundParams = z.strictObject({ charge: z.string(), amount: numberParam.mi
 /** Handlers of prices, invoices, charges, balance transactions, payment methods, mandates, disputes and refunds. */
 export const moneyRoutes: Routes = {
   'GET /v1/prices/:id': (world, params, id) => {
-    read(noParams, params);
+    parseParams(noParams, params);
     const found = world.prices.get(id);
-    if (!found) throw missing('price', id, 'price');
+    if (!found) throw resourceMissing('price', id, 'price');
     return found;
   },
   'GET /v1/invoices': (world, params) => {
-    const { subscription, customer, ...rest } = read(bySubscription, params);
+    const { subscription, customer, ...rest } = parseParams(bySubscription, params);
     const fits = [...world.invoices.values()].filter(
       (invoice) =>
         (!customer || invoice.customer === customer) &&
         (!subscription || invoice.parent?.subscription_details?.subscription === subscription),
     );
-    return page(fits, rest, '/v1/invoices');
+    return listPage(fits, rest, '/v1/invoices');
   },
   'GET /v1/charges': (world, params) => {
-    const { customer, created, ...rest } = read(byCustomer, params);
+    const { customer, created, ...rest } = parseParams(byCustomer, params);
     const fits = [...world.charges.values()].filter(
       (charge) => (!customer || charge.customer === customer) && (!created || charge.created >= created.gte),
     );
-    return page(
+    return listPage(
       fits.map((charge) => withReceipt(world, charge)),
       rest,
       '/v1/charges',
     );
   },
   'GET /v1/balance_transactions': (world, params) => {
-    const { created, ...rest } = read(balanceParams, params);
+    const { created, ...rest } = parseParams(balanceParams, params);
     const fits = movements(world).filter((one) => one.created >= created.gte && one.created < created.lt);
-    return page(fits, rest, '/v1/balance_transactions');
+    return listPage(fits, rest, '/v1/balance_transactions');
   },
   'GET /v1/charges/:id': (world, params, id) => {
-    read(noParams, params);
+    parseParams(noParams, params);
     const found = world.charges.get(id);
-    if (!found) throw missing('charge', id);
+    if (!found) throw resourceMissing('charge', id);
     return withReceipt(world, found);
   },
   'GET /v1/payment_methods/:id': (world, params, id) => {
-    read(noParams, params);
+    parseParams(noParams, params);
     const found = world.paymentMethods.get(id);
-    if (!found) throw missing('payment_method', id);
+    if (!found) throw resourceMissing('payment_method', id);
     return found;
   },
   'GET /v1/mandates/:id': (world, params, id) => {
-    read(noParams, params);
+    parseParams(noParams, params);
     const found = world.mandates.get(id);
-    if (!found) throw missing('mandate', id);
+    if (!found) throw resourceMissing('mandate', id);
     return found;
   },
   'GET /v1/disputes': (world, params) => {
-    const { charge, ...rest } = read(byCharge, params);
-    return page(
+    const { charge, ...rest } = parseParams(byCharge, params);
+    return listPage(
       [...world.disputes.values()].filter((one) => !charge || one.charge === charge),
       rest,
       '/v1/disputes',
     );
   },
   'GET /v1/refunds': (world, params) => {
-    const { charge, ...rest } = read(byCharge, params);
-    return page(
+    const { charge, ...rest } = parseParams(byCharge, params);
+    return listPage(
       [...world.refunds.values()].filter((one) => !charge || one.charge === charge),
       rest,
       '/v1/refunds',
     );
   },
   'POST /v1/refunds': (world, params) => {
-    const { charge: id, amount } = read(refundParams, params);
+    const { charge: id, amount } = parseParams(refundParams, params);
     const charge = world.charges.get(id);
-    if (!charge) throw missing('charge', id, 'charge');
+    if (!charge) throw resourceMissing('charge', id, 'charge');
     if (charge.disputed)
-      throw new Failure(400, `Charge ${id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
+      throw new StripeError(400, `Charge ${id} has been charged back; cannot issue a refund.`, {
+        code: 'charge_disputed',
+      });
     if (charge.refunded)
-      throw new Failure(400, `Charge ${id} has already been refunded.`, { code: 'charge_already_refunded' });
+      throw new StripeError(400, `Charge ${id} has already been refunded.`, { code: 'charge_already_refunded' });
     if (amount !== undefined && amount > charge.amount - charge.amount_refunded)
-      throw new Failure(400, `Refund amount (${amount}) is greater than unrefunded amount on charge.`);
+      throw new StripeError(400, `Refund amount (${amount}) is greater than unrefunded amount on charge.`);
     return refundCharge(world, charge, amount);
   },
 };

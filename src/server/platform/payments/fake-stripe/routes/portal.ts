@@ -1,18 +1,18 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { Failure, missing } from '../failure.ts';
+import { resourceMissing, StripeError } from '../failure.ts';
 import { portalConfiguration, portalSession } from '../objects/pages.ts';
 import { itemOf } from '../objects/subscription.ts';
-import type { World } from '../world.ts';
+import type { FakeAccount } from '../world.ts';
 import { customerOf } from './customers.ts';
 import { features } from './portal-features.ts';
-import { booleanParam, listPaging, metadata, numberParam, page, type Routes, read } from './route.ts';
+import { booleanParam, listPage, listPaging, metadataParam, numberParam, parseParams, type Routes } from './route.ts';
 
 const listParams = z.strictObject({ ...listPaging, active: booleanParam.optional() });
 
 const configurationParams = z.strictObject({
   features,
-  metadata: metadata.default({}),
+  metadata: metadataParam.default({}),
   default_return_url: z.string().nullable().default(null),
   name: z.string().nullable().default(null),
 });
@@ -41,29 +41,29 @@ const sessionParams = z.strictObject({
     .optional(),
 });
 
-function activeConfiguration(world: World, id: string): Stripe.BillingPortal.Configuration {
+function activeConfiguration(world: FakeAccount, id: string): Stripe.BillingPortal.Configuration {
   const found = world.portalConfigurations.get(id);
-  if (!found) throw missing('configuration', id, 'configuration');
-  if (!found.active) throw new Failure(400, `The configuration ${id} is inactive.`);
+  if (!found) throw resourceMissing('configuration', id, 'configuration');
+  if (!found.active) throw new StripeError(400, `The configuration ${id} is inactive.`);
   return found;
 }
 
 /** Checks that the portal offers this change of plan. @throws Failure when the subscription's state or the configuration forbids it */
 function checkFlow(
-  world: World,
+  world: FakeAccount,
   { features }: Stripe.BillingPortal.Configuration,
   customer: string,
   { subscription: id, items: [wanted] }: z.output<typeof confirmationParams>,
 ): void {
   const subscription = world.subscriptions.get(id);
   if (!subscription || subscription.customer !== customer)
-    throw missing('subscription', id, 'flow_data[subscription_update_confirm][subscription]');
-  const refuse = (why: string) => new Failure(400, `This subscription cannot be updated because ${why}.`);
+    throw resourceMissing('subscription', id, 'flow_data[subscription_update_confirm][subscription]');
+  const refuse = (why: string) => new StripeError(400, `This subscription cannot be updated because ${why}.`);
   if (subscription.status !== 'active') throw refuse(`it is ${subscription.status}`);
   if (subscription.schedule) throw refuse('it is managed by a subscription schedule');
   if (subscription.cancel_at) throw refuse('it is set to be canceled');
   const item = itemOf(subscription);
-  if (item.id !== wanted.id) throw missing('subscription_item', wanted.id);
+  if (item.id !== wanted.id) throw resourceMissing('subscription_item', wanted.id);
   if (item.price.id === wanted.price) throw refuse('there are no changes to confirm');
   const { enabled, products } = features.subscription_update;
   if (!enabled || !products?.some(({ prices }) => prices.includes(wanted.price)))
@@ -73,17 +73,17 @@ function checkFlow(
 /** Handlers of billing portal configurations and sessions. */
 export const portalRoutes: Routes = {
   'GET /v1/billing_portal/configurations': (world, params) => {
-    const { active, ...rest } = read(listParams, params);
+    const { active, ...rest } = parseParams(listParams, params);
     const fits = [...world.portalConfigurations.values()].filter(
       (one) => active === undefined || one.active === active,
     );
-    return page(fits, rest, '/v1/billing_portal/configurations');
+    return listPage(fits, rest, '/v1/billing_portal/configurations');
   },
   'POST /v1/billing_portal/configurations': (world, params) => {
-    const p = read(configurationParams, params);
+    const p = parseParams(configurationParams, params);
     for (const { product, prices } of p.features.subscription_update.products) {
       const other = prices.find((id) => world.prices.get(id)?.product !== product);
-      if (other) throw new Failure(400, `The price ${other} does not belong to the product ${product}.`);
+      if (other) throw new StripeError(400, `The price ${other} does not belong to the product ${product}.`);
     }
     const allowed = p.features as Stripe.BillingPortal.Configuration.Features;
     const created = portalConfiguration({ ...p, features: allowed, created: world.seconds() });
@@ -91,7 +91,7 @@ export const portalRoutes: Routes = {
     return created;
   },
   'POST /v1/billing_portal/sessions': (world, params) => {
-    const p = read(sessionParams, params);
+    const p = parseParams(sessionParams, params);
     const customer = customerOf(world, p.customer).id;
     const configuration = activeConfiguration(world, p.configuration);
     const confirm = p.flow_data?.subscription_update_confirm;

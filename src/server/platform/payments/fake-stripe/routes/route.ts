@@ -1,30 +1,30 @@
 import { z } from 'zod';
-import { Failure } from '../failure.ts';
+import { StripeError } from '../failure.ts';
 import type { Form } from '../form.ts';
-import type { World } from '../world.ts';
+import type { FakeAccount } from '../world.ts';
 
 /** Handles one kind of request and returns the response's object; `id` is the segment of the path at `:id`. */
-type Handler = (world: World, params: Form, id: string) => object;
+type Handler = (world: FakeAccount, params: Form, id: string) => object;
 
 /** Handlers by method and path, such as `GET /v1/charges/:id`. */
 export type Routes = Readonly<Record<string, Handler>>;
 
 /** Parses a request's parameters with a strict schema. @throws Failure (400) for invalid or unknown ones, as at Stripe */
-export function read<T extends z.ZodType>(schema: T, params: unknown): z.output<T> {
+export function parseParams<T extends z.ZodType>(schema: T, params: unknown): z.output<T> {
   const { success, data, error } = schema.safeParse(params);
   if (success) return data;
   const [issue] = error.issues;
   const param = issue?.path.join('.') ?? '';
   if (issue?.code === 'unrecognized_keys')
-    throw new Failure(400, `Received unknown parameter: ${issue.keys.join(', ')}`, { code: 'parameter_unknown' });
-  throw new Failure(400, `Invalid ${param}: ${issue?.message}`, { param });
+    throw new StripeError(400, `Received unknown parameter: ${issue.keys.join(', ')}`, { code: 'parameter_unknown' });
+  throw new StripeError(400, `Invalid ${param}: ${issue?.message}`, { param });
 }
 
 /** Schema of a form-encoded boolean: 'true' or 'false'. */
 export const booleanParam = z.stringbool({ truthy: ['true'], falsy: ['false'] });
 export const numberParam = z.coerce.number().int();
 /** Schema of the parameter `metadata`. */
-export const metadata = z.record(z.string(), z.string());
+export const metadataParam = z.record(z.string(), z.string());
 
 /** The paging parameters of every list request. */
 export const listPaging = {
@@ -36,7 +36,7 @@ export const listPaging = {
 export const noParams = z.strictObject({});
 
 /** Builds one page of a list, newest first, that begins after the id `starting_after`. @param all oldest first */
-export function page<T extends { id: string }>(
+export function listPage<T extends { id: string }>(
   all: Iterable<T>,
   { limit, starting_after }: { limit: number; starting_after?: string | undefined },
   url: string,

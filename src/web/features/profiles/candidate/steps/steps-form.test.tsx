@@ -5,12 +5,12 @@ import type { OwnProfile, SaveCandidateStep } from '#contract/profiles.ts';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { draftKey } from '#web/lib/drafts/drafts.ts';
 import { COMPLETE_PROFILE, NEW_CANDIDATE, PERSONAL_FACTS, PROFILE_AFTER_FIRST_STEP } from '#web/testing/own-profile.ts';
-import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
-import { toasts } from '#web/testing/toasts.ts';
+import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
+import { shownToasts } from '#web/testing/toasts.ts';
 import { CandidateProfileScreen } from '../candidate-profile-screen.tsx';
 import { candidateValues } from '../candidate-values.ts';
 
-const { accounts, profiles } = procedures;
+const { accounts, profiles } = contractImplementer;
 const DRAFT = draftKey('perfil', NEW_CANDIDATE.user_id);
 
 let stored: OwnProfile;
@@ -28,7 +28,7 @@ const saving = profiles.saveCandidateStep.handler(async ({ input }) => keep(inpu
 
 /** Serves the profile; null is a server that can't be reached. */
 const reach = (saveCandidateStep: typeof saving | null = saving) =>
-  serve(
+  fakeServer(
     saveCandidateStep && {
       profiles: { mine: profiles.mine.handler(async () => stored), saveCandidateStep },
       accounts: { sessions: accounts.sessions.handler(async () => []) },
@@ -45,7 +45,7 @@ async function open(profile: OwnProfile, saveCandidateStep?: typeof saving) {
   stored = profile;
   signInCandidate();
   reach(saveCandidateStep);
-  const drawn = await show(<CandidateProfileScreen />, createMemoryHistory({ initialEntries: ['/perfil'] }));
+  const drawn = await renderInApp(<CandidateProfileScreen />, createMemoryHistory({ initialEntries: ['/perfil'] }));
   await screen.findByText(/^Passo \d de 3/);
   return { ...drawn, back: () => act(async () => drawn.router.history.back()) };
 }
@@ -169,7 +169,7 @@ it('stores unsaved input for the next visit, and deletes it after the save', asy
   await fillPersonal();
   await pressContinue('Salvar perfil');
   await screen.findByRole('heading', { name: 'Tudo pronto, Ana!' });
-  await waitFor(() => expect(toasts).toHaveLength(1));
+  await waitFor(() => expect(shownToasts).toHaveLength(1));
   expect(localStorage.getItem(DRAFT)).toBeNull();
 });
 
@@ -188,7 +188,7 @@ it("keeps the input when the server can't be reached, and saves it afterwards", 
   await type(/^Nome completo/, 'Ana Lima');
   reach(null);
   await pressContinue();
-  await waitFor(() => expect(toasts[0]).toMatch(/^Não foi possível atualizar o perfil/));
+  await waitFor(() => expect(shownToasts[0]).toMatch(/^Não foi possível atualizar o perfil/));
   await expectStep(ABOUT);
   expect(field(/^Nome completo/).value).toBe('Ana Lima');
   reach();
@@ -203,7 +203,7 @@ it('refuses an incomplete last step, and opens the jobs after a complete one', a
   expect(screen.getByText(hint)).not.toBeNull();
   await press('Salvar perfil');
   await waitFor(() =>
-    expect(toasts).toEqual([
+    expect(shownToasts).toEqual([
       'Informações Incompletas: Por favor, complete todas as informações pessoais obrigatórias antes de salvar o perfil.',
     ]),
   );
@@ -211,7 +211,7 @@ it('refuses an incomplete last step, and opens the jobs after a complete one', a
   expect(screen.queryByText(hint)).toBeNull();
 
   await pressContinue('Salvar perfil');
-  await waitFor(() => expect(toasts.at(-1)).toBe('Sucesso: Perfil atualizado com sucesso!'));
+  await waitFor(() => expect(shownToasts.at(-1)).toBe('Sucesso: Perfil atualizado com sucesso!'));
   expect(sent).toEqual([{ step: 'personal', ...PERSONAL_FACTS }]);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Tudo pronto, Ana!' }));
   expect(router.state.location.pathname).toBe('/perfil');
@@ -235,7 +235,7 @@ it('shows a complete profile in the view, with its form behind a button', async 
   stored = { ...COMPLETE_PROFILE, ...PERSONAL_FACTS };
   signInCandidate();
   reach();
-  await show(<CandidateProfileScreen />);
+  await renderInApp(<CandidateProfileScreen />);
   await screen.findByRole('button', { name: 'Editar Perfil' });
   expect(screen.queryByText(/^Passo/)).toBeNull();
   await press('Editar Perfil');

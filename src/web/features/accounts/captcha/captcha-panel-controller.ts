@@ -7,7 +7,7 @@ const PROMPT = 'Confirme que você é uma pessoa';
  * Creates the panel in which Turnstile renders its captcha. It is invisible until `open`. It is not a dialog of the UI
  * kit: the element must exist before Turnstile knows whether the user has to interact.
  */
-export function checkPanel() {
+export function createCaptchaPanel() {
   const panel = document.createElement('div');
   panel.className = `fixed inset-x-3 bottom-3 z-dialog mx-auto flex max-w-card flex-col items-center gap-3 rounded-lg bg-raised p-4 text-center text-ink shadow-xl ${HIDDEN}`;
   panel.setAttribute('role', 'dialog');

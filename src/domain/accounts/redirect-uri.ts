@@ -6,19 +6,19 @@ const isLoopback = ({ protocol, hostname }: URL): boolean => protocol === 'http:
 const APP_ADDRESS = /^(?!https?\.)[a-z]+(\.[a-z\d-]+)+:\/[^/]/;
 
 /** Returns whether the address has a private-use URI scheme and so opens an app on the user's device: `br.com.exemplo.app:/volta`. */
-export const isAppAddress = (address: string): boolean => APP_ADDRESS.test(address);
+export const isPrivateUseUri = (address: string): boolean => APP_ADDRESS.test(address);
 
 /**
  * Returns whether the address may be a client's redirect URI (api#redirects): https, a loopback address, or a
  * private-use URI scheme. It must have neither a query nor a fragment, so that appended parameters are unambiguous, and be written
  * as `URL` serialises it.
  */
-export function isRedirectAddress(address: string): boolean {
+export function isRedirectUri(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
   const { protocol, username, password, search, hash, href } = url;
   if (username || password || search || hash || href !== address) return false;
-  return protocol === 'https:' || isLoopback(url) || isAppAddress(address);
+  return protocol === 'https:' || isLoopback(url) || isPrivateUseUri(address);
 }
 
 const withoutPort = (address: string): string => Object.assign(new URL(address), { port: '' }).href;
@@ -27,8 +27,8 @@ const withoutPort = (address: string): string => Object.assign(new URL(address),
  * Returns whether an authorization request may contain this redirect URI: it must equal a registered one. Only the port of a
  * loopback address may differ, because a program on the user's machine listens at any free port (RFC 8252, section 7.3).
  */
-export function isRegisteredAddress(registered: readonly string[], address: string): boolean {
+export function isRegisteredRedirectUri(registered: readonly string[], address: string): boolean {
   if (registered.includes(address)) return true;
-  if (!isRedirectAddress(address) || !isLoopback(new URL(address))) return false;
+  if (!isRedirectUri(address) || !isLoopback(new URL(address))) return false;
   return registered.some((known) => withoutPort(known) === withoutPort(address));
 }

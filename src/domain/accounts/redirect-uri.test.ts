@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAppAddress, isRedirectAddress, isRegisteredAddress } from './redirect-address.ts';
+import { isPrivateUseUri, isRedirectUri, isRegisteredRedirectUri } from './redirect-uri.ts';
 
 describe('a redirect address', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('a redirect address', () => {
     'http://[::1]:4710/',
     'br.com.exemplo.app:/volta',
     'io.exemplo.app-rh:/oauth/volta',
-  ])('may be %s', (address) => expect(isRedirectAddress(address)).toBe(true));
+  ])('may be %s', (address) => expect(isRedirectUri(address)).toBe(true));
 
   it.each([
     'http://rh.example/volta',
@@ -38,19 +38,19 @@ describe('a redirect address', () => {
     'br.:/volta',
     '/volta',
     '',
-  ])("can't be %j", (address) => expect(isRedirectAddress(address)).toBe(false));
+  ])("can't be %j", (address) => expect(isRedirectUri(address)).toBe(false));
 });
 
 it('isAppAddress returns true only for an address with a private-use URI scheme', () => {
-  expect(isAppAddress('br.com.exemplo.app:/volta')).toBe(true);
-  expect(['https://rh.example/volta', 'http://127.0.0.1:1/', 'nada'].some(isAppAddress)).toBe(false);
+  expect(isPrivateUseUri('br.com.exemplo.app:/volta')).toBe(true);
+  expect(['https://rh.example/volta', 'http://127.0.0.1:1/', 'nada'].some(isPrivateUseUri)).toBe(false);
 });
 
 describe('a request of a client with registered addresses', () => {
   const REGISTERED = ['https://rh.example/volta', 'http://127.0.0.1/volta', 'br.com.exemplo.app:/volta'];
 
   it.each([...REGISTERED, 'http://127.0.0.1:4710/volta', 'http://127.0.0.1:65535/volta'])('may contain %s', (address) =>
-    expect(isRegisteredAddress(REGISTERED, address)).toBe(true),
+    expect(isRegisteredRedirectUri(REGISTERED, address)).toBe(true),
   );
 
   it.each([
@@ -65,5 +65,5 @@ describe('a request of a client with registered addresses', () => {
     'br.com.exemplo.app:/outra',
     'br.com.outro.app:/volta',
     'nada',
-  ])("can't contain %s", (address) => expect(isRegisteredAddress(REGISTERED, address)).toBe(false));
+  ])("can't contain %s", (address) => expect(isRegisteredRedirectUri(REGISTERED, address)).toBe(false));
 });
