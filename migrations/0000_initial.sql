@@ -591,24 +591,24 @@ CREATE TABLE "match_interviews" (
 	"minutes" integer,
 	"place" text,
 	"link" text,
-	"words" text,
+	"text" text,
 	"reminded_at" timestamp (3) with time zone,
 	CONSTRAINT "match_interviews_match_id_version_pk" PRIMARY KEY("match_id","version"),
 	CONSTRAINT "match_interviews_kind" CHECK (kind in ('proposed', 'accepted', 'other', 'declined', 'cancelled')),
 	CONSTRAINT "match_interviews_offer" CHECK ((kind = 'proposed') = (starts_at is not null) and (kind = 'proposed') = (minutes is not null)
         and num_nonnulls(place, link) = (case when kind = 'proposed' then 1 else 0 end)),
 	CONSTRAINT "match_interviews_lengths" CHECK (minutes in (15, 30, 45, 60, 90, 120) and char_length(place) <= 200 and char_length(link) <= 500
-        and char_length(words) <= 600),
+        and char_length(text) <= 600),
 	CONSTRAINT "match_interviews_reminded" CHECK (reminded_at is null or kind = 'accepted')
 );
 --> statement-breakpoint
 CREATE TABLE "match_notes" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"match_id" uuid NOT NULL,
-	"words" text NOT NULL,
+	"text" text NOT NULL,
 	"member_id" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "match_notes_words" CHECK (btrim(words) <> '' and char_length(words) <= 1000)
+	CONSTRAINT "match_notes_text" CHECK (btrim(text) <> '' and char_length(text) <= 1000)
 );
 --> statement-breakpoint
 CREATE TABLE "match_notices" (
@@ -618,12 +618,12 @@ CREATE TABLE "match_notices" (
 	"to_id" uuid NOT NULL,
 	"from_id" uuid,
 	"job_title" text,
-	"words" text NOT NULL,
+	"text" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"due_at" timestamp (3) with time zone NOT NULL,
 	"notified_at" timestamp (3) with time zone,
 	CONSTRAINT "match_notices_once" UNIQUE("match_id","key"),
-	CONSTRAINT "match_notices_words" CHECK (btrim(words) <> '' and char_length(words) <= 600)
+	CONSTRAINT "match_notices_text" CHECK (btrim(text) <> '' and char_length(text) <= 600)
 );
 --> statement-breakpoint
 CREATE TABLE "match_steps" (
@@ -709,7 +709,7 @@ CREATE TABLE "jobs" (
 	"removed_for" text,
 	"held_at" timestamp (3) with time zone,
 	"held_for" text[],
-	"held_words" text,
+	"held_text" text,
 	"refused_at" timestamp (3) with time zone,
 	"approved_for" text[] DEFAULT '{}' NOT NULL,
 	"text_fingerprint" text,
@@ -722,7 +722,7 @@ CREATE TABLE "jobs" (
 	CONSTRAINT "jobs_reported_are_paused" CHECK ((reported_at is null) = (reported_for is null)
         and (reported_at is null or status = 'paused') and (removed_for is null or reported_at is not null)),
 	CONSTRAINT "jobs_held_are_paused" CHECK ((held_at is null) = (held_for is null) and (held_at is null or status = 'paused')
-        and (held_at is not null or (refused_at is null and held_words is null))
+        and (held_at is not null or (refused_at is null and held_text is null))
         and (refused_at is null or not paused_by_block)),
 	CONSTRAINT "jobs_further_cities" CHECK (cardinality(outras_cidades) < 10 and (location = any (outras_cidades)) is not true),
 	CONSTRAINT "jobs_title_not_blank" CHECK (btrim(title) <> ''),
@@ -1199,7 +1199,7 @@ CREATE TABLE "reports" (
 	"job_id" uuid,
 	"job_title" text,
 	"reason" "report_reason" NOT NULL,
-	"words" text NOT NULL,
+	"text" text NOT NULL,
 	"network" text,
 	"device" text,
 	"weight" real NOT NULL,
@@ -1212,7 +1212,7 @@ CREATE TABLE "reports" (
 	CONSTRAINT "reports_device_forgotten" CHECK (device is null or (state = 'open' and reporter_id is not null)),
 	CONSTRAINT "reports_not_of_oneself" CHECK (reporter_id <> account_id),
 	CONSTRAINT "reports_job_named" CHECK ((kind = 'job') = (job_title is not null) and (kind = 'job' or job_id is null)),
-	CONSTRAINT "reports_words_bounded" CHECK (length(words) <= 1000),
+	CONSTRAINT "reports_text_bounded" CHECK (length(text) <= 1000),
 	CONSTRAINT "reports_weight" CHECK (weight between 0 and 1)
 );
 --> statement-breakpoint
@@ -1232,9 +1232,9 @@ CREATE TABLE "support_messages" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "support_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"conversation_id" uuid NOT NULL,
 	"from_team" boolean NOT NULL,
-	"words" text NOT NULL,
+	"text" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "support_messages_words" CHECK (length(words) between 1 and 4000)
+	CONSTRAINT "support_messages_text" CHECK (length(text) between 1 and 4000)
 );
 --> statement-breakpoint
 CREATE TABLE "company_invites" (
@@ -1271,14 +1271,14 @@ CREATE TABLE "company_members" (
 CREATE TABLE "verification_requests" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"company_id" uuid NOT NULL,
-	"words" text NOT NULL,
+	"text" text NOT NULL,
 	"state" "verification_state" DEFAULT 'open' NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"decided_at" timestamp (3) with time zone,
 	"decided_by" uuid,
 	"decision" text,
 	CONSTRAINT "verification_requests_decided" CHECK ((state = 'open') = (decided_at is null)),
-	CONSTRAINT "verification_requests_words" CHECK (length(words) <= 1000)
+	CONSTRAINT "verification_requests_text" CHECK (length(text) <= 1000)
 );
 --> statement-breakpoint
 CREATE TABLE "job_views" (

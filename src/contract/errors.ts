@@ -39,7 +39,7 @@ export const API_ERRORS = {
   INVITE_OF_ANOTHER: { status: 403, message: 'The invitation was sent to another e-mail address' },
   ACCOUNT_IN_USE: { status: 409, message: "The account has data of its own, or is a member of a company's team" },
   TOO_MANY_NOTES: { status: 409, message: 'The match has the maximum number of notes' },
-  WORDS_REFUSED: {
+  TEXT_REFUSED: {
     status: 400,
     message: 'The text asks for money, or contains a link, a phone number or an e-mail address',
   },

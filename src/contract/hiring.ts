@@ -80,7 +80,7 @@ const hiringStepSchema = z.object({
 });
 export type HiringStep = z.infer<typeof hiringStepSchema>;
 
-const hiringNoteSchema = z.object({ id: z.string(), words: z.string(), who: memberNameField, created_at: z.date() });
+const hiringNoteSchema = z.object({ id: z.string(), text: z.string(), who: memberNameField, created_at: z.date() });
 export type HiringNote = z.infer<typeof hiringNoteSchema>;
 
 const boardSchema = z.object({
@@ -97,7 +97,7 @@ const sentNoticeSchema = z.object({
   /** The company's name; null for a reminder that the server sent itself. */
   from: z.string().nullable(),
   job_title: z.string().nullable(),
-  words: z.string(),
+  text: z.string(),
   notified_at: z.date(),
 });
 export type SentNotice = z.infer<typeof sentNoticeSchema>;
@@ -126,7 +126,7 @@ const interviewSchema = z.object({
       who: memberNameField,
       at: z.date(),
       starts_at: z.date().nullable(),
-      words: z.string().nullable(),
+      text: z.string().nullable(),
     }),
   ),
   /** The accepted interview as a calendar file; null without one (hiring#calendar). */
@@ -152,7 +152,7 @@ const proposalSchema = interviewVersionInput
 /** A company's message template (hiring#own-messages). Braces contain only known placeholders. */
 const messageSchema = z.object({
   title: lineField(MESSAGE_TITLE_MAX).min(1),
-  words: paragraphsField(MESSAGE_MAX)
+  text: paragraphsField(MESSAGE_MAX)
     .min(1)
     .refine((words) => unknownPlaceholders(words).length === 0, 'contains unknown placeholders'),
 });
@@ -186,7 +186,7 @@ const bulkMoveResult = z.object({
 });
 export type MoveOutcomes = z.infer<typeof bulkMoveResult>['outcomes'];
 
-const endingFields = { stage: stageField, ended_for: z.enum(COMPANY_ENDINGS).optional(), words: noticeField };
+const endingFields = { stage: stageField, ended_for: z.enum(COMPANY_ENDINGS).optional(), text: noticeField };
 const hasReason = ({ stage, ended_for }: { stage: Stage; ended_for?: unknown }) =>
   (stage === 'encerrado') === (ended_for !== undefined);
 const ENDING_ERROR = "ended_for is required for the stage 'encerrado', and not allowed for others";
@@ -227,16 +227,16 @@ export const hiringContract = {
   /** Replaces all message templates, in the given order. `version` is the version that the caller saw. */
   saveMessages: procedure.input(messagesSchema).output(messagesSchema),
   addNote: procedure
-    .input(z.object({ id: idField, words: paragraphsField(NOTE_MAX).min(1) }))
+    .input(z.object({ id: idField, text: paragraphsField(NOTE_MAX).min(1) }))
     .output(z.object({ note: hiringNoteSchema })),
   removeNote: procedure.input(z.object({ id: idField, note_id: idField })).output(z.object({})),
   /** Ends all open matches of a job, and notifies each candidate. */
   close: procedure
-    .input(z.object({ job_id: idField, ended_for: z.enum(COMPANY_ENDINGS), words: noticeField }))
+    .input(z.object({ job_id: idField, ended_for: z.enum(COMPANY_ENDINGS), text: noticeField }))
     .output(z.object({ notified: z.number() })),
   /** Withdraws the caller, a candidate, from a match, optionally with a text for the company. */
   withdraw: procedure
-    .input(z.object({ id: idField, words: paragraphsField(NOTICE_MAX).optional() }))
+    .input(z.object({ id: idField, text: paragraphsField(NOTICE_MAX).optional() }))
     .output(z.object({})),
   /** Records that the caller is still interested, which counts as activity (hiring#inactivity). */
   confirmInterest: procedure.input(matchInput).output(z.object({})),
@@ -244,13 +244,13 @@ export const hiringContract = {
   /** Proposes a date for the interview, which replaces the previous proposal. */
   propose: procedure.input(proposalSchema).output(z.object({})),
   cancelInterview: procedure
-    .input(interviewVersionInput.extend({ words: paragraphsField(NOTICE_MAX).optional() }))
+    .input(interviewVersionInput.extend({ text: paragraphsField(NOTICE_MAX).optional() }))
     .output(z.object({})),
   answerInterview: procedure
     .input(
       interviewVersionInput.extend({
         answer: z.enum(INTERVIEW_ANSWERS),
-        words: paragraphsField(NOTICE_MAX).optional(),
+        text: paragraphsField(NOTICE_MAX).optional(),
       }),
     )
     .output(z.object({})),

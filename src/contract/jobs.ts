@@ -231,9 +231,9 @@ const ownJobSchema = z.object({
   review: z
     .union([
       z.object({ state: z.literal('waiting'), reasons: z.array(z.enum(REPORT_REASONS)) }),
-      z.object({ state: z.literal('removed'), words: z.string() }),
-      z.object({ state: z.literal('held'), reasons: z.array(z.enum(HOLD_REASONS)), words: z.string().nullable() }),
-      z.object({ state: z.literal('refused'), words: z.string() }),
+      z.object({ state: z.literal('removed'), text: z.string() }),
+      z.object({ state: z.literal('held'), reasons: z.array(z.enum(HOLD_REASONS)), text: z.string().nullable() }),
+      z.object({ state: z.literal('refused'), text: z.string() }),
     ])
     .nullable(),
 });
@@ -348,27 +348,27 @@ export const jobsContract = {
     .output(ownJobSchema),
   /** Changes the job's status. Pausing notifies the waiting candidates with `words` or a prepared text (hiring#no-silence). */
   setStatus: procedure
-    .input(z.object({ id: idField, status: z.enum(JOB_STATUSES), words: noticeField }))
+    .input(z.object({ id: idField, status: z.enum(JOB_STATUSES), text: noticeField }))
     .output(ownJobSchema),
   renew: procedure.input(jobIdInput).output(ownJobSchema),
   /**
    * Pauses several jobs (jobs#several-jobs), and returns the result for each. Like the other bulk actions, it changes no job when
    * one is not the caller's.
    */
-  pauseMany: procedure.input(z.object({ ids: bulkIdsField, words: noticeField })).output(bulkJobsResult),
+  pauseMany: procedure.input(z.object({ ids: bulkIdsField, text: noticeField })).output(bulkJobsResult),
   /**
    * Reactivates several jobs in the given order, as far as the plan's limits allow (jobs#several-jobs). Expired jobs are renewed.
    */
   reactivateMany: procedure.input(z.object({ ids: bulkIdsField })).output(bulkJobsResult),
   /** Pauses several jobs and ends all their open matches; each candidate is notified. */
   closeMany: procedure
-    .input(z.object({ ids: bulkIdsField, ended_for: z.enum(COMPANY_ENDINGS), words: noticeField }))
+    .input(z.object({ ids: bulkIdsField, ended_for: z.enum(COMPANY_ENDINGS), text: noticeField }))
     .output(bulkJobsResult),
   undoMany: procedure.input(z.object({ batch: idField })).output(bulkJobsResult),
   /** Returns the numbers of records that `remove` would delete now. */
   deletion: procedure.input(jobIdInput).output(deletionSchema),
   /** Deletes the job, and notifies its waiting candidates with `words` or a prepared text (hiring#no-silence). */
-  remove: procedure.input(jobIdInput.extend({ words: noticeField })).output(deletionSchema),
+  remove: procedure.input(jobIdInput.extend({ text: noticeField })).output(deletionSchema),
   /** Returns all of the caller's drafts, the latest first (jobs#drafts). */
   drafts: procedure.output(z.object({ drafts: z.array(listedDraftSchema) })),
   draft: procedure.input(jobIdInput).output(jobDraftSchema),

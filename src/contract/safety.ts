@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { USER_TYPES } from '#domain/accounts/user-types.ts';
 import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES, requiresExplanation } from '#domain/operations/reports.ts';
-import { NAME_MAX, REPORT_TEXT_MAX, REPORT_WORDS_MIN } from '#domain/text/text-limits.ts';
+import { NAME_MAX, REPORT_TEXT_MAX, REPORT_TEXT_MIN } from '#domain/text/text-limits.ts';
 import { procedure } from './base.ts';
 import { avatarFields, cnpjField, idField, lineField, pageInput, paragraphsField } from './fields.ts';
 
@@ -16,9 +16,9 @@ const aboutSchema = z.discriminatedUnion('kind', [
 export type SubjectReference = z.output<typeof aboutSchema>;
 
 const reportSchema = z
-  .object({ about: aboutSchema, reason: z.enum(REPORT_REASONS), words: paragraphsField(REPORT_TEXT_MAX) })
+  .object({ about: aboutSchema, reason: z.enum(REPORT_REASONS), text: paragraphsField(REPORT_TEXT_MAX) })
   .refine(
-    ({ reason, words }) => !requiresExplanation(reason) || words.length >= REPORT_WORDS_MIN,
+    ({ reason, text }) => !requiresExplanation(reason) || text.length >= REPORT_TEXT_MIN,
     'this reason requires an explanation',
   );
 export type ReportInput = z.output<typeof reportSchema>;

@@ -5,6 +5,6 @@ import { SUPPORT_SIDES, SUPPORT_STATES } from '#domain/operations/support.ts';
 export const supportConversationSchema = z.object({
   id: z.string(),
   state: z.enum(SUPPORT_STATES),
-  messages: z.array(z.object({ from: z.enum(SUPPORT_SIDES), words: z.string(), at: z.date() })),
+  messages: z.array(z.object({ from: z.enum(SUPPORT_SIDES), text: z.string(), at: z.date() })),
 });
 export type SupportConversation = z.infer<typeof supportConversationSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VERIFICATION_STATES } from '#domain/companies/company-verification.ts';
-import { TYPED_CODE_MAX, VERIFICATION_WORDS_MAX, VERIFICATION_WORDS_MIN } from '#domain/text/text-limits.ts';
+import { TYPED_CODE_MAX, VERIFICATION_TEXT_MAX, VERIFICATION_TEXT_MIN } from '#domain/text/text-limits.ts';
 import { procedure } from './base.ts';
 import { cnpjField, emailField, paragraphsField, verifiedField } from './fields.ts';
 
@@ -32,6 +32,6 @@ export const verificationContract = {
     .output(verificationStateSchema),
   /** Requests a review by the operators (verification#request). */
   requestReview: procedure
-    .input(z.object({ words: paragraphsField(VERIFICATION_WORDS_MAX).min(VERIFICATION_WORDS_MIN) }))
+    .input(z.object({ text: paragraphsField(VERIFICATION_TEXT_MAX).min(VERIFICATION_TEXT_MIN) }))
     .output(verificationStateSchema),
 };

@@ -117,7 +117,7 @@ export async function playJourney({ baseUrl, fetch, tokens, day }: Server, pictu
   const { card } = await dataOf(company.PUT('/matches/{id}/stage', toInterview));
   expect([card.stage, card.version]).toEqual(['entrevista', 1]);
   expect(await refusal(company.PUT('/matches/{id}/stage', toInterview))).toBe('CHANGED_MEANWHILE');
-  await dataOf(company.POST('/matches/{id}/notes', { ...ofMatch, body: { words: 'Ligar na terça.' } }));
+  await dataOf(company.POST('/matches/{id}/notes', { ...ofMatch, body: { text: 'Ligar na terça.' } }));
   const proposal = { version: 0, day, time: '14:00', minutes: 30 as const, place: 'Rua da Bahia, 100' };
   await dataOf(company.PUT('/matches/{id}/interview', { ...ofMatch, body: proposal }));
   const { version, state } = await dataOf(candidate.GET('/matches/{id}/interview', ofMatch));
@@ -127,7 +127,7 @@ export async function playJourney({ baseUrl, fetch, tokens, day }: Server, pictu
   expect((await dataOf(company.GET('/matches/{id}/interview', ofMatch))).state).toBe('accepted');
   await dataOf(company.POST('/matches/{id}/stage/undo', { ...ofMatch, body: { version: card.version } }));
   const hiring = await dataOf(company.GET('/matches/{id}/hiring', ofMatch));
-  expect([hiring.card.stage, hiring.notes.map(({ words }) => words)]).toEqual(['novo', ['Ligar na terça.']]);
+  expect([hiring.card.stage, hiring.notes.map(({ text }) => text)]).toEqual(['novo', ['Ligar na terça.']]);
   expect((await dataOf(company.GET('/team'))).members).toHaveLength(1);
 
   // Neither side has the other's rights.

@@ -25,7 +25,7 @@ test('a moderator decides reports by keyboard only, and both sides are notified'
   const reportedJob = { ...JOB, title: 'Costura com curso pago' };
   const job_id = await givenJob(company, reportedJob);
   const reporter = await givenCandidate(candidate, 'Nádia Prado', { ...PLACE, telefone: '11993334444' });
-  await givenReport(candidate, job_id, { reason: 'charges', words: 'Pediram R$ 150 por um curso.' });
+  await givenReport(candidate, job_id, { reason: 'charges', text: 'Pediram R$ 150 por um curso.' });
 
   await givenEnrolledOperator(page, 'moderator');
   await page.goto('/operador');
@@ -83,7 +83,7 @@ test('a moderator warns by keyboard: nothing is hidden, both sides are notified,
   const title = 'Costura em domicílio';
   const job_id = await givenJob(company, { ...JOB, title });
   const reporter = await givenCandidate(candidate, 'Iara Longe', { ...PLACE, telefone: '11996667777' });
-  await givenReport(candidate, job_id, { reason: 'misleading', words: 'O endereço não existe.' });
+  await givenReport(candidate, job_id, { reason: 'misleading', text: 'O endereço não existe.' });
 
   await givenEnrolledOperator(page, 'moderator');
   await page.goto('/operador/denuncias');
@@ -112,7 +112,7 @@ test('a moderator warns by keyboard: nothing is hidden, both sides are notified,
 
   const another = await openBrowser();
   await givenCandidate(another, 'Jonas Longe', { ...PLACE, telefone: '11997778888' });
-  await givenReport(another, job_id, { reason: 'fake', words: '' });
+  await givenReport(another, job_id, { reason: 'fake', text: '' });
   await page.reload();
   await openQueueEntry(page, title);
   const warnings = page.getByRole('region', { name: '1 aviso antes' });
@@ -130,8 +130,8 @@ test('a moderator refuses and then verifies a company’s request, by keyboard o
   await section.getByLabel('CNPJ da empresa').fill('11.444.777/0001-61');
   await section.getByLabel('CNPJ da empresa').press('Enter');
   await expectToast(company, 'CNPJ salvo');
-  async function requestReview(words: string) {
-    await section.getByLabel('Como podemos conferir a empresa?').fill(words);
+  async function requestReview(text: string) {
+    await section.getByLabel('Como podemos conferir a empresa?').fill(text);
     await section.getByRole('button', { name: 'Pedir análise' }).press('Enter');
     await expectToast(company, 'Pedido enviado');
     await waitUntilToastCloses(company);

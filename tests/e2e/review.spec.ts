@@ -131,8 +131,8 @@ test('a moderator hides the job of a fraudulent company after reports, and block
   await expect(viewer.getByRole('heading', { name: 'Segundo pedreiro' }).first()).toBeVisible();
 
   for (const [n, person] of reporters.entries()) {
-    const words = 'Pediram R$ 80 por um exame.';
-    await givenReport(person, job_id, { reason: 'charges', words, address: `198.51.${n + 1}.7` });
+    const text = 'Pediram R$ 80 por um exame.';
+    await givenReport(person, job_id, { reason: 'charges', text, address: `198.51.${n + 1}.7` });
   }
   await viewer.reload();
   await expect(viewer.getByRole('heading', { name: 'Segundo pedreiro' })).toHaveCount(0);

@@ -53,7 +53,7 @@ async function createQueueEntries(company: Page, candidate: Page): Promise<void>
   await givenVerificationRequest(company, '33.444.555/0001-81', 'Cuidamos de prédios desde 1998.');
   await givenCandidate(candidate, 'Zulmira Quaresma', place);
   await givenLike(candidate, job_id);
-  await givenReport(candidate, job_id, { reason: 'charges', words: 'Pediram R$ 150 por um exame.' });
+  await givenReport(candidate, job_id, { reason: 'charges', text: 'Pediram R$ 150 por um exame.' });
 }
 
 /** Functions that sign in the users of the screens: one for each type and plan, and one for each special state. */

@@ -257,7 +257,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'hiring/one': { ...completeCompany, input: { id: SOME_ID } },
   'hiring/move': {
     ...completeCompany,
-    input: { id: SOME_ID, version: 0, stage: 'encerrado', ended_for: 'perfil', words: 'Obrigado pelo seu tempo!' },
+    input: { id: SOME_ID, version: 0, stage: 'encerrado', ended_for: 'perfil', text: 'Obrigado pelo seu tempo!' },
   },
   'hiring/undo': { ...completeCompany, input: { id: SOME_ID, version: 1 } },
   'hiring/moveMany': { ...completeCompany, input: { matches: [{ id: SOME_ID, version: 0 }], stage: 'entrevista' } },
@@ -267,25 +267,25 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'hiring/messages': completeCompany,
   'hiring/saveMessages': {
     ...completeCompany,
-    input: { messages: [{ title: 'Endereço', words: 'Olá, {nome}! Estamos na Rua A, 10.' }], version: 0 },
+    input: { messages: [{ title: 'Endereço', text: 'Olá, {nome}! Estamos na Rua A, 10.' }], version: 0 },
   },
-  'hiring/addNote': { ...completeCompany, input: { id: SOME_ID, words: 'Ligar na terça.' } },
+  'hiring/addNote': { ...completeCompany, input: { id: SOME_ID, text: 'Ligar na terça.' } },
   'hiring/removeNote': { ...completeCompany, input: { id: SOME_ID, note_id: SOME_ID } },
   'hiring/close': {
     ...completeCompany,
-    input: { job_id: SOME_ID, ended_for: 'vaga_preenchida', words: 'Obrigado pelo seu tempo!' },
+    input: { job_id: SOME_ID, ended_for: 'vaga_preenchida', text: 'Obrigado pelo seu tempo!' },
   },
-  'hiring/withdraw': { ...completeCandidate, input: { id: SOME_ID, words: 'Mudei de cidade.' } },
+  'hiring/withdraw': { ...completeCandidate, input: { id: SOME_ID, text: 'Mudei de cidade.' } },
   'hiring/confirmInterest': { ...complete, input: { id: SOME_ID } },
   'hiring/interview': { ...complete, input: { id: SOME_ID } },
   'hiring/propose': {
     ...completeCompany,
     input: { id: SOME_ID, version: 0, day: INTERVIEW_DAY, time: '14:00', minutes: 30, place: 'Rua A, 10' },
   },
-  'hiring/cancelInterview': { ...completeCompany, input: { id: SOME_ID, version: 1, words: 'Imprevisto.' } },
+  'hiring/cancelInterview': { ...completeCompany, input: { id: SOME_ID, version: 1, text: 'Imprevisto.' } },
   'hiring/answerInterview': {
     ...completeCandidate,
-    input: { id: SOME_ID, version: 1, answer: 'other', words: 'Só posso à tarde.' },
+    input: { id: SOME_ID, version: 1, answer: 'other', text: 'Só posso à tarde.' },
   },
   'hiring/notices': { ...complete, input: { cursor: CURSOR } },
   'matches/list': { ...complete, input: { job_id: SOME_ID, cursor: CURSOR } },
@@ -293,7 +293,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'matches/remove': { ...complete, input: { id: SOME_ID } },
   'safety/report': {
     ...complete,
-    input: { about: { kind: 'job', job_id: SOME_ID }, reason: 'charges', words: 'Pediram R$ 150 para a entrevista.' },
+    input: { about: { kind: 'job', job_id: SOME_ID }, reason: 'charges', text: 'Pediram R$ 150 para a entrevista.' },
   },
   'safety/block': { ...complete, input: { about: { kind: 'job', job_id: SOME_ID } } },
   'safety/unblock': { ...signedIn, input: { user_id: SOME_ID } },
@@ -314,7 +314,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'verification/requestReview': {
     ...completeCompany,
     ...needsAdministrator,
-    input: { words: 'Nosso cartão CNPJ está no site da Receita.' },
+    input: { text: 'Nosso cartão CNPJ está no site da Receita.' },
   },
   'views/profile': { ...completeCandidate, input: { cursor: CURSOR } },
   'views/job': { ...completeCompany, input: { job_id: SOME_ID } },

@@ -50,7 +50,7 @@ export const reportSubjectSchema = z.object({
     z.object({
       id: z.string(),
       reason: z.enum(REPORT_REASONS),
-      words: z.string(),
+      text: z.string(),
       created_at: z.date(),
       /** Weight of the report, from 0 to 1 (safety#weight). */
       weight: z.number(),
@@ -68,7 +68,7 @@ export const reportSubjectSchema = z.object({
         at: z.date(),
         kind: z.enum(REPORT_KINDS),
         job_title: z.string().nullable(),
-        words: z.string(),
+        text: z.string(),
         reasons: z.array(z.enum(REPORT_REASONS)),
       }),
     ),
@@ -117,7 +117,7 @@ export const personReportSchema = z.object({
   kind: z.enum(REPORT_KINDS),
   job_title: z.string().nullable(),
   reason: z.enum(REPORT_REASONS),
-  words: z.string(),
+  text: z.string(),
   state: z.enum(REPORT_STATES),
   created_at: z.date(),
   decided_at: z.date().nullable(),
@@ -161,7 +161,7 @@ export const reportIdInput = z.object({ report_id: idField });
 export const verificationRequestSchema = z.object({
   id: z.string(),
   created_at: z.date(),
-  words: z.string(),
+  text: z.string(),
   user_id: z.string(),
   name: z.string(),
   cnpj: z.string().nullable(),

@@ -2,7 +2,7 @@
 export const MESSAGES_MAX = 10;
 
 /** A company's own message and its title. */
-export type CompanyMessage = { title: string; words: string };
+export type CompanyMessage = { title: string; text: string };
 
 /** Placeholders of a company's message, which are filled in when WhatsApp opens. */
 export const MESSAGE_PLACEHOLDERS = ['nome', 'vaga', 'empresa'] as const;

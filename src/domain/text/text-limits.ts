@@ -50,11 +50,11 @@ export const TYPED_CODE_MAX = 40;
 
 /** Length of a report's text; the minimum applies only to the reason 'other' (safety#report). */
 export const REPORT_TEXT_MAX = 1000;
-export const REPORT_WORDS_MIN = 5;
+export const REPORT_TEXT_MIN = 5;
 
 /** Length of a company's text in its verification request (verification#request). */
-export const VERIFICATION_WORDS_MAX = 1000;
-export const VERIFICATION_WORDS_MIN = 10;
+export const VERIFICATION_TEXT_MAX = 1000;
+export const VERIFICATION_TEXT_MIN = 10;
 
 /** Maximum length of a company's private note on a match (hiring#notes). */
 export const NOTE_MAX = 1000;

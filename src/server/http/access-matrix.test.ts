@@ -112,13 +112,13 @@ async function givenWorld(caller: Caller) {
     .insert(reports)
     .values({
       ...{ kind: 'job', account_id: company.user_id, job_id: free.id, job_title: free.title },
-      ...{ reason: 'charges', words: '', weight: 1, created_at: app.clock.now },
+      ...{ reason: 'charges', text: '', weight: 1, created_at: app.clock.now },
     })
     .returning();
   if (!report) throw new Error('No report was made');
   const [request] = await db
     .insert(verificationRequests)
-    .values({ company_id: company.user_id, words: 'Somos a padaria da praça.', created_at: app.clock.now })
+    .values({ company_id: company.user_id, text: 'Somos a padaria da praça.', created_at: app.clock.now })
     .returning();
   if (!request) throw new Error('No request was made');
   const [held] = await db
@@ -330,8 +330,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   'hiring/answers': [COMPANIES],
   'hiring/open': [COMPANIES, () => ({})],
   'hiring/messages': [COMPANIES],
-  'hiring/saveMessages': [COMPANIES, () => ({ messages: [{ title: 'Onde', words: 'Rua A, {nome}' }], version: 0 })],
-  'hiring/addNote': [ITS_COMPANY, ({ match }) => ({ id: match.id, words: 'Ligar na terça.' })],
+  'hiring/saveMessages': [COMPANIES, () => ({ messages: [{ title: 'Onde', text: 'Rua A, {nome}' }], version: 0 })],
+  'hiring/addNote': [ITS_COMPANY, ({ match }) => ({ id: match.id, text: 'Ligar na terça.' })],
   'hiring/removeNote': [
     'unauth forbid forbid forbid none none none forbid none',
     ({ match }) => ({ id: match.id, note_id: match.id }),
@@ -361,7 +361,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'matches/remove': ['unauth ok ok ok ok ok ok none none', ({ match }) => ({ id: match.id })],
   'safety/report': [
     'unauth ok ok ok none none none ok none',
-    ({ company: { user_id: company_id } }) => ({ about: { kind: 'company', company_id }, reason: 'fake', words: '' }),
+    ({ company: { user_id: company_id } }) => ({ about: { kind: 'company', company_id }, reason: 'fake', text: '' }),
   ],
   'safety/block': [
     'unauth ok ok ok ok ok ok none none',
@@ -386,7 +386,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   ],
   'verification/requestReview': [
     'unauth forbid forbid forbid same same same forbid cnpj',
-    () => ({ words: 'Somos a padaria da praça.' }),
+    () => ({ text: 'Somos a padaria da praça.' }),
   ],
   'views/profile': [CANDIDATES, () => ({})],
   'views/job': [ITS_COMPANY, ({ job }) => ({ job_id: job.id })],

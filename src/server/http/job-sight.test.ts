@@ -182,7 +182,7 @@ describe('a job that is no longer in the deck', () => {
     await pool.query("update jobs set status = 'paused' where id = $1", [first.id]);
     await holdForReview(second);
     const report = (job_id: string) =>
-      api.safety.report({ about: { kind: 'job', job_id }, reason: 'charges', words: '' });
+      api.safety.report({ about: { kind: 'job', job_id }, reason: 'charges', text: '' });
     await expect(report(second.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await report(first.id);
     expect((await api.safety.reports({})).reports).toMatchObject([{ job_title: first.title }]);

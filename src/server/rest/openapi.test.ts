@@ -209,7 +209,7 @@ const CALLS: Readonly<Record<string, (world: World) => Call | Promise<Call>>> = 
   'resumes/send': ({ match }) => ({ ...byCandidate, params: { match_id: match.id } }),
   'profiles/company': ({ company }) => ({ ...byCandidate, params: { company_id: company.user_id } }),
   'hiring/one': async (world) => {
-    await world.asCompany.hiring.addNote({ id: world.match.id, words: 'Ligar na terça.' });
+    await world.asCompany.hiring.addNote({ id: world.match.id, text: 'Ligar na terça.' });
     return ofMatch(world);
   },
   'hiring/move': ofMatch,
@@ -219,7 +219,7 @@ const CALLS: Readonly<Record<string, (world: World) => Call | Promise<Call>>> = 
   },
   'hiring/addNote': ofMatch,
   'hiring/removeNote': async ({ asCompany, match }) => {
-    const { note } = await asCompany.hiring.addNote({ id: match.id, words: 'Ligar na terça.' });
+    const { note } = await asCompany.hiring.addNote({ id: match.id, text: 'Ligar na terça.' });
     return { params: { id: match.id, note_id: note.id } };
   },
   'hiring/interview': async (world) => {

@@ -187,16 +187,16 @@ export async function givenJob(
 /** Likes a job as the signed-in candidate. */
 export const givenLike = (candidate: Page, job_id: string) => call(candidate, 'likes/likeJob', { job_id });
 
-type NewReport = { reason: string; words: string; address?: string };
+type NewReport = { reason: string; text: string; address?: string };
 
 /**
  * Reports a job as the signed-in candidate (safety#report). `address` is the client's IP address if the server trusts its proxy.
  */
-export const givenReport = (candidate: Page, job_id: string, { reason, words, address }: NewReport) =>
+export const givenReport = (candidate: Page, job_id: string, { reason, text: words, address }: NewReport) =>
   call(
     candidate,
     'safety/report',
-    { about: { kind: 'job', job_id }, reason, words },
+    { about: { kind: 'job', job_id }, reason, text: words },
     address === undefined ? {} : { 'x-forwarded-for': address },
   );
 
@@ -351,7 +351,7 @@ export async function givenColleague(company: Page, colleague: Page, name: strin
 /** Saves a CNPJ of the signed-in company, and requests its verification by the operators (verification#request). */
 export async function givenVerificationRequest(company: Page, cnpj: string, words: string): Promise<void> {
   await call(company, 'verification/saveCnpj', { cnpj });
-  await call(company, 'verification/requestReview', { words });
+  await call(company, 'verification/requestReview', { text: words });
 }
 
 /** Adds terms to a job of the signed-in company (jobs#terms). */

@@ -52,8 +52,8 @@ describe('several matches at once (hiring#several)', () => {
     const foreign = await givenSeen(1);
     const all = [...seen, ...foreign.seen];
     expect(await refusal(api.hiring.moveMany({ matches: all, stage: 'entrevista' }))).toBe('NOT_FOUND');
-    const ending = { stage: 'encerrado', ended_for: 'perfil', words: 'Escreva para chefe@padaria.com.br' } as const;
-    expect(await refusal(api.hiring.moveMany({ matches: seen, ...ending }))).toBe('WORDS_REFUSED');
+    const ending = { stage: 'encerrado', ended_for: 'perfil', text: 'Escreva para chefe@padaria.com.br' } as const;
+    expect(await refusal(api.hiring.moveMany({ matches: seen, ...ending }))).toBe('TEXT_REFUSED');
     expect((await api.hiring.board({ job_id: job.id })).stages).toMatchObject({ novo: 2 });
     expect(await noticesOf([...ids, ...foreign.ids])).toBe(0);
     expect(await refusal(api.hiring.undoMany({ matches: foreign.seen }))).toBe('NOT_FOUND');
@@ -61,7 +61,7 @@ describe('several matches at once (hiring#several)', () => {
 
   it('are ended with one message, which each candidate receives once, except one whose ending was undone in time', async () => {
     const { api, seen, ids, candidates } = await givenSeen(3);
-    const ending = { stage: 'encerrado', ended_for: 'outra_pessoa', words: 'Obrigado a todos!' } as const;
+    const ending = { stage: 'encerrado', ended_for: 'outra_pessoa', text: 'Obrigado a todos!' } as const;
     expect(outcomesOf(await api.hiring.moveMany({ matches: seen, ...ending }))).toEqual(
       Object.fromEntries(ids.map((id) => [id, 'done'])),
     );

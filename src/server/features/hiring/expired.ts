@@ -20,11 +20,11 @@ export async function sendExpiredReminders(
   const now = clock();
   const reminderWindow = { after: subDays(now, REMINDER_DAYS), until: now, now };
   const closedWindow = { after: subDays(now, EXPIRED_WITHIN_DAYS), until: reminderWindow.after, now };
-  const words = preparedNotice('vaga_expirada');
+  const text = preparedNotice('vaga_expirada');
   while ((await inTransaction(db, (tx) => insertExpiredReminders(tx, reminderWindow))) === AT_ONCE)
     signal.throwIfAborted();
   while (
-    (await inTransaction(db, (tx) => noticeQueries.insertNoticesForExpired(tx, closedWindow, words, AT_ONCE))) ===
+    (await inTransaction(db, (tx) => noticeQueries.insertNoticesForExpired(tx, closedWindow, text, AT_ONCE))) ===
     AT_ONCE
   ) {
     signal.throwIfAborted();
@@ -44,7 +44,7 @@ async function insertExpiredReminders(
     tx,
     jobs.map(({ id, key, company_id, title, waiting }) => ({
       ...{ match_id: id, key, to_id: company_id, from_id: company_id },
-      ...{ job_title: title, words: expiredReminderText(waiting), ...at },
+      ...{ job_title: title, text: expiredReminderText(waiting), ...at },
     })),
   );
   return jobs.length;

@@ -126,7 +126,7 @@ describe('an ending', () => {
     const own = 'Foi um prazer conversar com você!';
     for (const [index, words] of [undefined, own].entries()) {
       const id = rows[index]?.id ?? '';
-      await asCompany.hiring.move({ id, version: 0, stage: 'encerrado', ended_for: 'perfil', words });
+      await asCompany.hiring.move({ id, version: 0, stage: 'encerrado', ended_for: 'perfil', text: words });
     }
     clock.now = addSeconds(clock.now, 10);
     await Promise.all([sendDueNotices(deps, never), sendDueNotices(deps, never)]);
@@ -138,7 +138,7 @@ describe('an ending', () => {
       expect(mails[0]?.text).toContain(words);
       const { api } = await app.as(candidate ?? { user_id: '' });
       expect((await api.hiring.notices({})).notices).toMatchObject([
-        { from: 'Padaria Central', job_title: 'Padeiro noturno', words, notified_at: clock.now },
+        { from: 'Padaria Central', job_title: 'Padeiro noturno', text: words, notified_at: clock.now },
       ]);
       expect((await api.matches.list({})).matches).toMatchObject([{ status: 'nao_desta_vez', stage: null }]);
     }
@@ -212,7 +212,7 @@ describe('the candidate', () => {
   it('withdraws with a message to the company, once (hiring#withdrawal)', async () => {
     const { match, candidate, company, asCompany } = await givenMatches(app);
     const { api } = await app.as(candidate);
-    await api.hiring.withdraw({ id: match.id, words: 'Mudei para Recife. Obrigada!' });
+    await api.hiring.withdraw({ id: match.id, text: 'Mudei para Recife. Obrigada!' });
     expect(await refusal(api.hiring.withdraw({ id: match.id }))).toBe('NOTHING_CHANGES');
     expect((await api.matches.list({})).matches).toMatchObject([{ status: 'desistiu' }]);
     const { card, steps } = await asCompany.hiring.one({ id: match.id });
@@ -224,14 +224,14 @@ describe('the candidate', () => {
     );
     clock.now = addMinutes(clock.now, 1);
     await sendDueNotices(deps, never);
-    expect((await asCompany.hiring.notices({})).notices).toMatchObject([{ words: 'Mudei para Recife. Obrigada!' }]);
+    expect((await asCompany.hiring.notices({})).notices).toMatchObject([{ text: 'Mudei para Recife. Obrigada!' }]);
     expect(await mailsTo(company.email)).toHaveLength(1);
   });
 
   it('never receives a note, nor the reason, nor the stage that the company set (hiring#notes, hiring#status)', async () => {
     const { asCompany, match, candidate, company, job } = await givenMatches(app);
     const SECRET = 'Anotação reservada da padaria';
-    await asCompany.hiring.addNote({ id: match.id, words: SECRET });
+    await asCompany.hiring.addNote({ id: match.id, text: SECRET });
     await asCompany.hiring.move({ id: match.id, version: 0, stage: 'encerrado', ended_for: 'sem_retorno' });
     clock.now = addMinutes(clock.now, 1);
     await sendDueNotices(deps, never);
@@ -262,19 +262,19 @@ describe('the candidate', () => {
 describe('notes', () => {
   it('belong to the company, are limited for a match, and are deleted one by one (hiring#notes)', async () => {
     const { asCompany, match } = await givenMatches(app);
-    for (let n = 0; n < NOTES_MAX; n++) await asCompany.hiring.addNote({ id: match.id, words: `Nota ${n}` });
-    expect(await refusal(asCompany.hiring.addNote({ id: match.id, words: 'Mais uma' }))).toBe('TOO_MANY_NOTES');
+    for (let n = 0; n < NOTES_MAX; n++) await asCompany.hiring.addNote({ id: match.id, text: `Nota ${n}` });
+    expect(await refusal(asCompany.hiring.addNote({ id: match.id, text: 'Mais uma' }))).toBe('TOO_MANY_NOTES');
     const { notes, card } = await asCompany.hiring.one({ id: match.id });
     expect(notes).toHaveLength(NOTES_MAX);
     expect(card.notes).toBe(NOTES_MAX);
     await asCompany.hiring.removeNote({ id: match.id, note_id: notes[0]?.id ?? '' });
-    await asCompany.hiring.addNote({ id: match.id, words: 'Mais uma' });
+    await asCompany.hiring.addNote({ id: match.id, text: 'Mais uma' });
     const other = await givenMatches(app);
     expect(await refusal(other.asCompany.hiring.removeNote({ id: other.match.id, note_id: notes[1]?.id ?? '' }))).toBe(
       'NOT_FOUND',
     );
-    expect(await refusal(asCompany.hiring.addNote({ id: match.id, words: ' ' }))).toBe('BAD_REQUEST');
-    expect(await refusal(asCompany.hiring.addNote({ id: match.id, words: 'x'.repeat(1001) }))).toBe('BAD_REQUEST');
+    expect(await refusal(asCompany.hiring.addNote({ id: match.id, text: ' ' }))).toBe('BAD_REQUEST');
+    expect(await refusal(asCompany.hiring.addNote({ id: match.id, text: 'x'.repeat(1001) }))).toBe('BAD_REQUEST');
   });
 });
 
@@ -319,14 +319,14 @@ describe('a job with waiting candidates (hiring#no-silence)', () => {
 
   it('is deleted, and each candidate is notified though the match is deleted', async () => {
     const { asCompany, job, candidates, match } = await givenMatches(app, 3);
-    await asCompany.jobs.remove({ id: job.id, words: 'A padaria vai fechar. Obrigada a todos!' });
+    await asCompany.jobs.remove({ id: job.id, text: 'A padaria vai fechar. Obrigada a todos!' });
     await sendDueNotices(deps, never);
     expect(await countNoticeMails(candidates.map(({ email }) => email))).toEqual([1, 1, 1]);
     expect(await noticesOf(match.id)).toEqual([{ key: 'ended:1', notified_at: clock.now }]);
     const { api } = await app.as(candidates[0] ?? { user_id: '' });
     expect((await api.matches.list({})).matches).toEqual([]);
     expect((await api.hiring.notices({})).notices).toMatchObject([
-      { job_title: 'Padeiro noturno', words: 'A padaria vai fechar. Obrigada a todos!' },
+      { job_title: 'Padeiro noturno', text: 'A padaria vai fechar. Obrigada a todos!' },
     ]);
   });
 
@@ -377,7 +377,7 @@ describe('a match that is removed while the candidate waits (hiring#let-go)', ()
     expect([await countOf(candidate?.email, OFF), await countOf(company.email, OFF)]).toEqual([1, 1]);
     expect([await countOf(candidate?.email, NOTICE_MAIL), await countOf(company.email, NOTICE_MAIL)]).toEqual([1, 0]);
     const { notices } = await api.hiring.notices({});
-    expect(notices.map(({ words }) => words)).toEqual([preparedNotice('perfil')]);
+    expect(notices.map(({ text: words }) => words)).toEqual([preparedNotice('perfil')]);
   });
 
   it('notifies no candidate who doesn’t wait, hid it, or removes it themselves', async () => {
@@ -402,13 +402,13 @@ describe('the messages of either side (hiring#refused-texts)', () => {
     const { api } = await app.as(candidate);
     const ended_for = 'perfil' as const;
     const tried = [
-      asCompany.hiring.move({ id: match.id, version: 0, stage: 'encerrado', ended_for, words: LURE }),
-      asCompany.hiring.close({ job_id: job.id, ended_for, words: LURE }),
-      asCompany.jobs.setStatus({ id: job.id, status: 'paused', words: LURE }),
-      asCompany.jobs.remove({ id: job.id, words: LURE }),
-      api.hiring.withdraw({ id: match.id, words: LURE }),
+      asCompany.hiring.move({ id: match.id, version: 0, stage: 'encerrado', ended_for, text: LURE }),
+      asCompany.hiring.close({ job_id: job.id, ended_for, text: LURE }),
+      asCompany.jobs.setStatus({ id: job.id, status: 'paused', text: LURE }),
+      asCompany.jobs.remove({ id: job.id, text: LURE }),
+      api.hiring.withdraw({ id: match.id, text: LURE }),
     ];
-    expect(await Promise.all(tried.map(refusal))).toEqual(tried.map(() => 'WORDS_REFUSED'));
+    expect(await Promise.all(tried.map(refusal))).toEqual(tried.map(() => 'TEXT_REFUSED'));
     expect((await asCompany.hiring.one({ id: match.id })).card).toMatchObject({ stage: 'novo', version: 0 });
     expect(await noticesOf(match.id)).toEqual([]);
   });
@@ -487,7 +487,7 @@ it('returns a stage of the board page by page, each match once (hiring#board)', 
 
 it('deletes the notes about a removed candidate, and the author of their steps', async () => {
   const { asCompany, match, candidate } = await givenMatches(app);
-  await asCompany.hiring.addNote({ id: match.id, words: 'Gostou da vaga' });
+  await asCompany.hiring.addNote({ id: match.id, text: 'Gostou da vaga' });
   await (await app.as(candidate)).api.privacy.recordWhatsappOpened({ other: { match_id: match.id } });
   const { deleteHiringDataOf } = await import('./service.ts');
   await db.transaction((tx) => deleteHiringDataOf(tx, candidate.user_id));

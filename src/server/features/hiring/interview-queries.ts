@@ -18,13 +18,13 @@ export type InterviewStep = {
   by_id: string | null;
   member_id?: string | null;
   at: Date;
-  words?: string | null;
+  text?: string | null;
   offer?: Offer;
 };
 
 /** Saves the next step of a locked match's interview, and its new state. @returns the interview's new version */
 export async function writeInterview(tx: Tx, match: LockedMatch, step: InterviewStep): Promise<number> {
-  const { kind, by_id, member_id = null, at, words = null, offer } = step;
+  const { kind, by_id, member_id = null, at, text = null, offer } = step;
   const version = match.interview_version + 1;
   await tx
     .update(matches)
@@ -36,7 +36,7 @@ export async function writeInterview(tx: Tx, match: LockedMatch, step: Interview
       ...(kind === 'proposed' && { answered_at: match.answered_at ?? at }),
     })
     .where(eq(matches.id, match.id));
-  await tx.insert(matchInterviews).values({ match_id: match.id, version, kind, by_id, member_id, at, words, ...offer });
+  await tx.insert(matchInterviews).values({ match_id: match.id, version, kind, by_id, member_id, at, text, ...offer });
   return version;
 }
 
@@ -181,7 +181,7 @@ export const selectAllInterviewsOf = (db: Executor, user_id: string) =>
   db
     .select({
       ...pick(matchInterviews, 'match_id', 'version', 'kind', 'by_id', 'at', 'starts_at', 'minutes', 'place', 'link'),
-      words: matchInterviews.words,
+      text: matchInterviews.text,
     })
     .from(matchInterviews)
     .innerJoin(matches, eq(matches.id, matchInterviews.match_id))

@@ -29,7 +29,7 @@ async function givenPair() {
       ...{ id, version, day: dayAndTimeOf(addDays(clock.now, days)).day, time, minutes: 45, place: PLACE },
     });
   const answer = (version: number, given: 'accepted' | 'other' | 'declined', words?: string) =>
-    asCandidate.hiring.answerInterview({ id, version, answer: given, words });
+    asCandidate.hiring.answerInterview({ id, version, answer: given, text: words });
   return { company, job, candidate, id, asCompany, asCandidate, offer, answer };
 }
 
@@ -73,7 +73,7 @@ describe('an interview', () => {
     await answer(1, 'accepted', 'Combinado!');
     const read = await asCompany.hiring.interview({ id });
     expect(read).toMatchObject({ state: 'accepted', version: 2, minutes: 45, place: PLACE, link: null, is_open: true });
-    expect(read.steps.map(({ kind, by, words }) => [kind, by, words])).toEqual([
+    expect(read.steps.map(({ kind, by, text: words }) => [kind, by, words])).toEqual([
       ['accepted', 'candidate', 'Combinado!'],
       ['proposed', 'company', null],
     ]);
@@ -120,7 +120,7 @@ describe('an interview', () => {
     await answer(1, 'accepted');
     await offer(2, 6);
     await answer(3, 'accepted');
-    await asCompany.hiring.cancelInterview({ id, version: 4, words: 'Imprevisto na loja.' });
+    await asCompany.hiring.cancelInterview({ id, version: 4, text: 'Imprevisto na loja.' });
     const expected = [`PUBLISH ${event(2)}`, `CANCEL ${event(2)}`, `PUBLISH ${event(4)}`, `CANCEL ${event(4)}`].sort();
     for (const { email } of [candidate, company]) expect((await eventsTo(email)).sort()).toEqual(expected);
     expect((await mailsTo(candidate.email)).some(({ text }) => text.includes('Imprevisto na loja.'))).toBe(true);
@@ -166,10 +166,10 @@ describe('an interview', () => {
     const { day } = dayAndTimeOf(addDays(clock.now, 3));
     const LURE = 'Confirme seus dados em www.vaga-certa.com/cadastro';
     const proposal = { id, version: 0, day, time: '14:00', minutes: 30, place: LURE } as const;
-    expect(await refusal(asCompany.hiring.propose(proposal))).toBe('WORDS_REFUSED');
+    expect(await refusal(asCompany.hiring.propose(proposal))).toBe('TEXT_REFUSED');
     await offer(0);
-    expect(await refusal(asCompany.hiring.cancelInterview({ id, version: 1, words: LURE }))).toBe('WORDS_REFUSED');
-    expect(await refusal(answer(1, 'other', LURE))).toBe('WORDS_REFUSED');
+    expect(await refusal(asCompany.hiring.cancelInterview({ id, version: 1, text: LURE }))).toBe('TEXT_REFUSED');
+    expect(await refusal(answer(1, 'other', LURE))).toBe('TEXT_REFUSED');
     expect(await asCandidate.hiring.interview({ id })).toMatchObject({ state: 'proposed', version: 1 });
     for (const { email } of [candidate, company]) expect(JSON.stringify(await mailsTo(email))).not.toContain('certa');
     const place = 'Rua Augusta, 1508, sala 402, Consolação, São Paulo - SP, 01304-001';

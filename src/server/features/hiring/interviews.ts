@@ -17,8 +17,8 @@ import { type ActingUser, actorColumns } from './acting-user.ts';
 import { selectWithheld } from './board-queries.ts';
 import * as rows from './interview-queries.ts';
 import { type InterviewNews, interviewMail } from './mails.ts';
+import { requireAllowedText } from './notice-text.ts';
 import { type LockedMatch, lockMatch, writeMove } from './queries.ts';
-import { requireAllowedText } from './words.ts';
 
 const HOUR_MS = hoursToMilliseconds(1);
 const DAY_MS = hoursToMilliseconds(24);
@@ -81,7 +81,7 @@ async function mail(
   tx: Tx,
   row: rows.InterviewRow,
   side: 'candidate' | 'company',
-  { calendar, ...texts }: { news: InterviewNews; words?: string | null; calendar?: ReturnType<typeof eventOf> },
+  { calendar, ...texts }: { news: InterviewNews; text?: string | null; calendar?: ReturnType<typeof eventOf> },
 ): Promise<void> {
   const to = row[side];
   const other = row[side === 'company' ? 'candidate' : 'company'];
@@ -146,10 +146,10 @@ async function rowOf(tx: Tx, id: string): Promise<rows.InterviewRow> {
 }
 
 /** Mails both sides the cancellation of an agreed interview, which removes it from their calendars. */
-async function withdrawEvent(deps: MailDeps, tx: Tx, row: rows.InterviewRow, agreed: number, words?: string | null) {
+async function withdrawEvent(deps: MailDeps, tx: Tx, row: rows.InterviewRow, agreed: number, text?: string | null) {
   const calendar = eventOf(deps, row, agreed, true);
   for (const side of ['candidate', 'company'] as const) {
-    await mail(deps, tx, row, side, { news: 'cancelled', words: words ?? null, calendar });
+    await mail(deps, tx, row, side, { news: 'cancelled', text: text ?? null, calendar });
   }
 }
 
@@ -159,7 +159,7 @@ type Proposal = SeenVersion & { day: string; time: string; minutes: number; plac
  * Offers a day for an interview, which replaces the earlier offer (hiring#interview); a new match moves to the stage
  * 'em_conversa'.
  * @throws AppError as lockSeen and assertJobNotTakenDown; BAD_REQUEST when the time is invalid, too near or too far;
- * WORDS_REFUSED for a refused place (hiring#refused-texts); RATE_LIMITED over CHANGES_PER_HOUR
+ * TEXT_REFUSED for a refused place (hiring#refused-texts); RATE_LIMITED over CHANGES_PER_HOUR
  */
 export async function proposeInterview(
   deps: Deps,
@@ -189,40 +189,36 @@ export async function proposeInterview(
 
 /**
  * Cancels an offered or agreed interview.
- * @throws AppError as lockSeen; CHANGED_MEANWHILE also when it can't be cancelled any more; WORDS_REFUSED for a refused
+ * @throws AppError as lockSeen; CHANGED_MEANWHILE also when it can't be cancelled any more; TEXT_REFUSED for a refused
  * message; RATE_LIMITED over CHANGES_PER_HOUR
  */
 export async function cancelInterview(
   deps: Deps,
   who: InterviewActor,
-  { words = '', ...seen }: SeenVersion & { words?: string | undefined },
+  { text = '', ...seen }: SeenVersion & { text?: string | undefined },
 ) {
   await limitChanges(deps, who);
   await inTransaction(deps.db, async (tx) => {
     const match = await lockSeen(deps, tx, who, seen);
     if (!canCancel(match.interview_state)) throw new AppError('CHANGED_MEANWHILE');
-    const message = requireAllowedText(words) || null;
-    await rows.writeInterview(tx, match, { kind: 'cancelled', ...actorColumns(who), at: deps.now(), words: message });
+    const message = requireAllowedText(text) || null;
+    await rows.writeInterview(tx, match, { kind: 'cancelled', ...actorColumns(who), at: deps.now(), text: message });
     const row = await rowOf(tx, match.id);
     if (match.interview_state === 'accepted') await withdrawEvent(deps, tx, row, match.interview_version, message);
-    else await mail(deps, tx, row, 'candidate', { news: 'cancelled', words: message });
+    else await mail(deps, tx, row, 'candidate', { news: 'cancelled', text: message });
     await announce(tx, match);
   });
 }
 
-type InterviewReply = SeenVersion & { answer: InterviewAnswer; words?: string | undefined };
+type InterviewReply = SeenVersion & { answer: InterviewAnswer; text?: string | undefined };
 
 /**
  * Saves a candidate's answer: yes, another day, or no (hiring#interview-answer). A yes sends the event to both, and
  * moves the match to Entrevista.
- * @throws AppError as lockSeen; CHANGED_MEANWHILE also when the time has passed; WORDS_REFUSED for a refused message;
+ * @throws AppError as lockSeen; CHANGED_MEANWHILE also when the time has passed; TEXT_REFUSED for a refused message;
  * RATE_LIMITED over CHANGES_PER_HOUR
  */
-export async function answerInterview(
-  deps: Deps,
-  who: InterviewActor,
-  { answer, words = '', ...seen }: InterviewReply,
-) {
+export async function answerInterview(deps: Deps, who: InterviewActor, { answer, text = '', ...seen }: InterviewReply) {
   await limitChanges(deps, who);
   await inTransaction(deps.db, async (tx) => {
     const match = await lockSeen(deps, tx, who, seen);
@@ -230,8 +226,8 @@ export async function answerInterview(
     const isPast = match.interview_at === null || match.interview_at <= at;
     if (!canAnswer(match.interview_state, answer) || isPast) throw new AppError('CHANGED_MEANWHILE');
     if (answer === 'accepted') await assertJobNotTakenDown(tx, match);
-    const message = requireAllowedText(words) || null;
-    const agreed = await rows.writeInterview(tx, match, { kind: answer, by_id: who.user_id, at, words: message });
+    const message = requireAllowedText(text) || null;
+    const agreed = await rows.writeInterview(tx, match, { kind: answer, by_id: who.user_id, at, text: message });
     const row = await rowOf(tx, match.id);
     if (answer === 'accepted') {
       if (match.stage === 'novo' || match.stage === 'em_conversa') {
@@ -239,11 +235,11 @@ export async function answerInterview(
       }
       const calendar = eventOf(deps, row, agreed);
       for (const side of ['candidate', 'company'] as const) {
-        await mail(deps, tx, row, side, { news: 'accepted', words: message, calendar });
+        await mail(deps, tx, row, side, { news: 'accepted', text: message, calendar });
       }
     } else {
       const calendar = match.interview_state === 'accepted' ? eventOf(deps, row, match.interview_version, true) : null;
-      await mail(deps, tx, row, 'company', { news: answer, words: message, calendar });
+      await mail(deps, tx, row, 'company', { news: answer, text: message, calendar });
       if (calendar) await mail(deps, tx, row, 'candidate', { news: 'cancelled', calendar });
     }
     await announce(tx, match);

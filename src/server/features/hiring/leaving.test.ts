@@ -62,7 +62,11 @@ async function mailsTo(email = '') {
 
 const wordsTo = async (person: { user_id: string } | undefined) => {
   const { api } = await app.as(person ?? { user_id: '' });
-  return (await api.hiring.notices({})).notices.map(({ from, job_title, words }) => ({ from, job_title, words }));
+  return (await api.hiring.notices({})).notices.map(({ from, job_title, text: words }) => ({
+    from,
+    job_title,
+    text: words,
+  }));
 };
 
 async function agreeOnInterview(
@@ -88,7 +92,7 @@ it('notifies each candidate who waits for a removed company, once for each job, 
   );
   await remove(company);
   await sendAllNotices();
-  const notice = { from: null, words: COMPANY_LEFT_NOTICE };
+  const notice = { from: null, text: COMPANY_LEFT_NOTICE };
   expect((await wordsTo(waiting)).toSorted((a, b) => `${a.job_title}`.localeCompare(`${b.job_title}`))).toEqual([
     { ...notice, job_title: 'Atendente' },
     { ...notice, job_title: 'Padeiro noturno' },
@@ -98,7 +102,7 @@ it('notifies each candidate who waits for a removed company, once for each job, 
     'Novidade sobre a vaga “Padeiro noturno”',
   ]);
   for (const other of [hired, aside, blockedPair]) expect(await wordsTo(other)).toEqual([]);
-  const left = await pool.query('select 1 from match_notices where words ilike $1', [`%${company.name}%`]);
+  const left = await pool.query('select 1 from match_notices where text ilike $1', [`%${company.name}%`]);
   expect(left.rowCount).toBe(0);
 });
 
@@ -124,7 +128,7 @@ it('sends the prepared notice in place of the own message of a removed company t
   await agreeOnInterview(given, candidates[0]);
   const words = 'Desta vez não. Cobramos uma taxa para guardar seu lugar na próxima.';
   await asCompany.hiring.move({ id: rows[1]?.id ?? '', version: 0, stage: 'encerrado', ended_for: 'perfil' });
-  await pool.query(`update match_notices set words = $2 where match_id = $1`, [rows[1]?.id, words]);
+  await pool.query(`update match_notices set text = $2 where match_id = $1`, [rows[1]?.id, words]);
   await pool.query('update profiles set blocked_at = now() where user_id = $1', [company.user_id]);
   expect(
     (await pool.query('select distinct status from matches where company_id = $1', [company.user_id])).rows,
@@ -133,7 +137,7 @@ it('sends the prepared notice in place of the own message of a removed company t
   await sendAllNotices();
   for (const candidate of candidates) {
     const received = await wordsTo(candidate);
-    expect(new Set(received.map((notice) => notice.words))).toEqual(new Set([COMPANY_LEFT_NOTICE]));
+    expect(new Set(received.map((notice) => notice.text))).toEqual(new Set([COMPANY_LEFT_NOTICE]));
   }
   expect((await mailsTo(candidates[0]?.email)).filter(({ text }) => text.includes(OFF))).toHaveLength(1);
 });
@@ -177,8 +181,8 @@ it('still sends the notices of matches that a company closed just before its rem
   await asCompany.hiring.close({ job_id: job.id, ended_for: 'vaga_preenchida' });
   await remove(company);
   await sendAllNotices();
-  expect((await wordsTo(candidates[1])).map(({ words }) => words)).toEqual([preparedNotice('vaga_preenchida')]);
-  expect((await wordsTo(candidates[0])).map(({ words }) => words).sort()).toEqual(
+  expect((await wordsTo(candidates[1])).map(({ text: words }) => words)).toEqual([preparedNotice('vaga_preenchida')]);
+  expect((await wordsTo(candidates[0])).map(({ text: words }) => words).sort()).toEqual(
     [COMPANY_LEFT_NOTICE, preparedNotice('vaga_preenchida')].sort(),
   );
 });
@@ -189,7 +193,9 @@ it('keeps pending notices when nothing else of the account remains (hiring#left)
   await remove(company);
   expect((await pool.query('select 1 from profiles where user_id = $1', [company.user_id])).rowCount).toBe(0);
   await sendAllNotices();
-  expect((await wordsTo(candidates[0])).map(({ words }) => words)).toEqual(rows.map(() => preparedNotice('perfil')));
+  expect((await wordsTo(candidates[0])).map(({ text: words }) => words)).toEqual(
+    rows.map(() => preparedNotice('perfil')),
+  );
 });
 
 it('notifies each once when a job is closed while the account is removed (hiring#left)', async () => {
@@ -234,6 +240,6 @@ it('the server also notifies about a match that is made while its company or its
     const row = { candidate_id: late?.user_id ?? '', company_id: given.company.user_id, job_id: given.job.id };
     await matchingDuring(row, () => go(given));
     await sendAllNotices();
-    expect((await wordsTo(late)).map((notice) => notice.words)).toEqual([words]);
+    expect((await wordsTo(late)).map((notice) => notice.text)).toEqual([words]);
   }
 });

@@ -7,12 +7,12 @@ type NoticeMail = {
   /** Null for an automatic reminder. */
   fromName: string | null;
   jobTitle: string | null;
-  words: string;
+  text: string;
   url: string;
 };
 
 /** Builds the mail of a notice from one side to the other (hiring#notices); `words` is the sender's message. */
-export function noticeMail({ to, fromName, jobTitle, words, url }: NoticeMail): ComposedMail {
+export function noticeMail({ to, fromName, jobTitle, text, url }: NoticeMail): ComposedMail {
   const about = jobTitle === null ? 'seu match' : `a vaga “${jobTitle}”`;
   const sentence = fromName === null ? `Novidade sobre ${about}` : `${fromName} escreveu sobre ${about}`;
   return composeMail(to, {
@@ -20,7 +20,7 @@ export function noticeMail({ to, fromName, jobTitle, words, url }: NoticeMail): 
     topic: 'Recado sobre um match',
     preheader: 'Veja o recado.',
     title: 'Você tem um recado',
-    paragraphs: [`${sentence}:`, words],
+    paragraphs: [`${sentence}:`, text],
     action: { label: 'Ver recados', url },
     note: NOTICE_SETTINGS_HINT,
   });
@@ -35,7 +35,7 @@ type InterviewMail = {
   jobTitle: string | null;
   news: InterviewNews;
   /** The other side's text. */
-  words?: string | null;
+  text?: string | null;
   starts_at: Date;
   minutes: number;
   /** A place or the link of a video call. */
@@ -72,7 +72,7 @@ const INTERVIEW_NEWS: Record<InterviewNews, { title: string; sentence: (name: st
 
 /** Builds the mail about an interview; `words` is the other side's message. */
 export function interviewMail(interview: InterviewMail): ComposedMail {
-  const { to, otherName, jobTitle, news, words, starts_at, minutes, where, url } = interview;
+  const { to, otherName, jobTitle, news, text, starts_at, minutes, where, url } = interview;
   const { title, sentence } = INTERVIEW_NEWS[news];
   const time = interviewTime(starts_at);
   return composeMail(to, {
@@ -84,7 +84,7 @@ export function interviewMail(interview: InterviewMail): ComposedMail {
       sentence(otherName, jobTitle === null ? '' : ` para a vaga “${jobTitle}”`),
       `Quando: ${time}, ${minutes} minutos.`,
       `Onde: ${where}`,
-      ...(words ? [`Recado: ${words}`] : []),
+      ...(text ? [`Recado: ${text}`] : []),
     ],
     action: { label: news === 'proposed' ? 'Responder' : 'Ver entrevista', url },
     note:

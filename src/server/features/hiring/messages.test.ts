@@ -7,13 +7,13 @@ import { deleteHiringDataOf } from './service.ts';
 const app = await testApp();
 const { db } = app;
 
-const ONE = { title: 'Endereço', words: 'Olá, {nome}! A vaga {vaga} é na Rua A, 10.\n{empresa}' };
+const ONE = { title: 'Endereço', text: 'Olá, {nome}! A vaga {vaga} é na Rua A, 10.\n{empresa}' };
 
 it('stores a company’s own messages in their order, visible only to that company (hiring#own-messages)', async () => {
   const company = await givenCompany(db);
   const { api } = await app.as(company);
   expect(await api.hiring.messages()).toEqual({ messages: [], version: 0 });
-  const two = [{ title: 'Horário', words: 'Até amanhã!' }, ONE];
+  const two = [{ title: 'Horário', text: 'Até amanhã!' }, ONE];
   expect(await api.hiring.saveMessages({ messages: two, version: 0 })).toEqual({ messages: two, version: 1 });
   expect(await api.hiring.messages()).toEqual({ messages: two, version: 1 });
   const { api: outsider } = await app.as(await givenCompany(db));
@@ -41,11 +41,11 @@ it('refuses more than ten messages, a missing title or text, unknown placeholder
   for (const messages of [
     many,
     [{ ...ONE, title: ' ' }],
-    [{ ...ONE, words: ' \n ' }],
-    [{ ...ONE, words: 'Olá, {telefone}' }],
-    [{ ...ONE, words: 'x'.repeat(1001) }],
+    [{ ...ONE, text: ' \n ' }],
+    [{ ...ONE, text: 'Olá, {telefone}' }],
+    [{ ...ONE, text: 'x'.repeat(1001) }],
     [{ ...ONE, title: 'x\u0007' }],
-    [{ ...ONE, words: 'x\u0000' }],
+    [{ ...ONE, text: 'x\u0000' }],
   ]) {
     expect(await refusal(api.hiring.saveMessages({ messages, version: 0 }))).toBe('BAD_REQUEST');
   }

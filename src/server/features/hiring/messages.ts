@@ -29,4 +29,4 @@ export async function saveMessages(deps: Deps, company: Company, input: SavedMes
 }
 
 const isSame = (a: readonly CompanyMessage[], b: readonly CompanyMessage[]): boolean =>
-  a.length === b.length && a.every(({ title, words }, index) => title === b[index]?.title && words === b[index]?.words);
+  a.length === b.length && a.every(({ title, text }, index) => title === b[index]?.title && text === b[index]?.text);

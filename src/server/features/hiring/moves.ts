@@ -16,8 +16,8 @@ import { publishEach } from '../../platform/realtime/publish.ts';
 import { type ActingUser, actorColumns } from './acting-user.ts';
 import * as boardQueries from './board-queries.ts';
 import * as noticeQueries from './notice-queries.ts';
+import { requireAllowedText } from './notice-text.ts';
 import * as queries from './queries.ts';
-import { requireAllowedText } from './words.ts';
 import { wakeNoticeSender } from './workers.ts';
 
 const HOUR_MS = hoursToMilliseconds(1);
@@ -49,7 +49,7 @@ export const publishMatchChange = (tx: Tx, { id, ...match }: Sides, to = [match.
     to.map((user_id) => ({ user_id, type: 'match.changed', id })),
   );
 
-type Notice = { key: string; to_id: string; words: string };
+type Notice = { key: string; to_id: string; text: string };
 
 const dueAt = (now: Date) => new Date(now.getTime() + NOTICE_DELAY_MS);
 
@@ -58,13 +58,13 @@ async function insertNoticeFor(
   deps: Pick<Deps, 'now'>,
   tx: Tx,
   match: queries.LockedMatch,
-  { key, to_id, words }: Notice,
+  { key, to_id, text }: Notice,
 ) {
   const now = deps.now();
   const from_id = to_id === match.candidate_id ? match.company_id : match.candidate_id;
   const job = match.job_id === null ? undefined : await boardQueries.selectJob(tx, match.company_id, match.job_id);
   const about = { match_id: match.id, key, to_id, from_id, job_title: job?.title ?? null };
-  await noticeQueries.insertNotice(tx, { ...about, words, created_at: now, due_at: dueAt(now) });
+  await noticeQueries.insertNotice(tx, { ...about, text, created_at: now, due_at: dueAt(now) });
 }
 
 /** Records a notice for one side of a match and schedules it (hiring#notices). */
@@ -101,18 +101,18 @@ async function reopen(deps: Pick<Deps, 'now'>, tx: Tx, match: queries.LockedMatc
   return wasPending ? answeredBefore(match) : match.answered_at;
 }
 
-type MoveTarget = { stage: Stage; ended_for?: CompanyEnding | undefined; words?: string | undefined };
+type MoveTarget = { stage: Stage; ended_for?: CompanyEnding | undefined; text?: string | undefined };
 
 /**
  * Moves a locked match for which the move is valid; for an ending it records the candidate's notice, which a task sends.
- * @throws AppError WORDS_REFUSED for a refused message
+ * @throws AppError TEXT_REFUSED for a refused message
  */
 async function moveLockedMatch(
   deps: Deps,
   tx: Tx,
   company: Company,
   match: queries.LockedMatch,
-  { stage, ended_for, words }: MoveTarget,
+  { stage, ended_for, text }: MoveTarget,
 ) {
   const answered = match.stage === 'encerrado' ? await reopen(deps, tx, match) : match.answered_at;
   const at = deps.now();
@@ -121,18 +121,18 @@ async function moveLockedMatch(
   if (ended_for === undefined) {
     return publishMatchChange(tx, match);
   }
-  const message = requireAllowedText(words ?? preparedNotice(ended_for));
+  const message = requireAllowedText(text ?? preparedNotice(ended_for));
   const key = endedNoticeKey(match.stage_version + 1);
   // The candidate's pages receive an event with the notice: until then the ending can be undone.
   await publishMatchChange(tx, match, [match.company_id]);
-  await insertNoticeFor(deps, tx, match, { key, to_id: match.candidate_id, words: message });
+  await insertNoticeFor(deps, tx, match, { key, to_id: match.candidate_id, text: message });
 }
 
 /**
  * Moves a match (hiring#moves). An ending notifies the candidate, with the company's own message or the prepared one
  * (hiring#notices).
  * @throws AppError NOT_FOUND when it isn't a match of the company's, CHANGED_MEANWHILE when another move came between,
- * BAD_REQUEST for a move that the stage doesn't allow, WORDS_REFUSED for a refused message, RATE_LIMITED as limitMoves
+ * BAD_REQUEST for a move that the stage doesn't allow, TEXT_REFUSED for a refused message, RATE_LIMITED as limitMoves
  */
 export async function moveMatch(deps: Deps, company: Company, { id, version, ...to }: SeenVersion & MoveTarget) {
   await limitMoves(deps, company);
@@ -226,7 +226,7 @@ async function withSeveral(
 
 /**
  * Moves several matches to one stage (hiring#several). Ended matches can be opened again only one at a time.
- * @throws AppError as withSeveral; WORDS_REFUSED for a refused message: then nothing is moved
+ * @throws AppError as withSeveral; TEXT_REFUSED for a refused message: then nothing is moved
  */
 export const moveMatches = (
   deps: Deps,

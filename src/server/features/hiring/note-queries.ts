@@ -8,7 +8,7 @@ import { matchNotes } from './schema.ts';
 export const selectNotes = (db: Executor, match_id: string, limit: number) =>
   db
     .select({
-      ...pick(matchNotes, 'id', 'words', 'created_at', 'member_id'),
+      ...pick(matchNotes, 'id', 'text', 'created_at', 'member_id'),
       who: companyMembers.name,
     })
     .from(matchNotes)
@@ -40,7 +40,7 @@ export async function deleteNote(tx: Tx, match_id: string, id: string): Promise<
 
 export const selectAllNotes = (db: Executor, company_id: string) =>
   db
-    .select({ match_id: matchNotes.match_id, words: matchNotes.words, created_at: matchNotes.created_at })
+    .select({ match_id: matchNotes.match_id, text: matchNotes.text, created_at: matchNotes.created_at })
     .from(matchNotes)
     .innerJoin(matches, eq(matches.id, matchNotes.match_id))
     .where(eq(matches.company_id, company_id))

@@ -47,14 +47,14 @@ export async function deleteNotices(tx: Tx, ids: string[]): Promise<void> {
 export async function withholdPendingNotices(
   tx: Tx,
   { user_id, user_type }: { user_id: string; user_type: UserType },
-  words: string,
+  text: string,
 ): Promise<void> {
   await tx.execute(sql`delete from ${matchNotices} using ${blocks} where from_id = ${user_id} and notified_at is null
     and (candidate_id, company_id) in ((to_id, from_id), (from_id, to_id))`);
   const isBlocked = sql`from_id = ${user_id} and notified_at is null and split_part(key, ':', 1) = 'ended'
     and exists (select from ${profiles} where profiles.user_id = from_id and profiles.blocked_at is not null)`;
   if (user_type === 'company') {
-    await tx.execute(sql`update ${matchNotices} set key = 'left', words = ${words} where ${isBlocked}`);
+    await tx.execute(sql`update ${matchNotices} set key = 'left', text = ${text} where ${isBlocked}`);
   } else {
     await tx.execute(sql`delete from ${matchNotices} where ${isBlocked}`);
   }
@@ -70,11 +70,11 @@ export async function insertNoticesForWaiting(
   company_id: string,
   job_id: string,
   key: string,
-  { words, created_at, due_at }: NoticeText,
+  { text, created_at, due_at }: NoticeText,
 ): Promise<string[]> {
   const { rows } = await tx.execute<{ to_id: string }>(sql`
-    insert into ${matchNotices} (match_id, key, to_id, from_id, job_title, words, created_at, due_at)
-    select id, ${key}, candidate_id, company_id, (select title from ${jobs} where id = ${job_id}), ${words}, ${created_at}, ${due_at}
+    insert into ${matchNotices} (match_id, key, to_id, from_id, job_title, text, created_at, due_at)
+    select id, ${key}, candidate_id, company_id, (select title from ${jobs} where id = ${job_id}), ${text}, ${created_at}, ${due_at}
     from ${matches} where company_id = ${company_id} and job_id = ${job_id} and ${isWaiting}
     order by id on conflict (match_id, key) do nothing returning to_id`);
   return rows.map(({ to_id }) => to_id);
@@ -118,12 +118,12 @@ export const insertNotices = (tx: Tx, rows: (typeof matchNotices.$inferInsert)[]
 export async function insertNoticesForExpired(
   tx: Tx,
   { after, until, now }: EndedFilter,
-  words: string,
+  text: string,
   limit: number,
 ): Promise<number> {
   const { rowCount } = await tx.execute(sql`
-    insert into ${matchNotices} (match_id, key, to_id, from_id, job_title, words, created_at, due_at)
-    select ${matches.id}, 'expired:' || ${endDay}, ${matches.candidate_id}, ${matches.company_id}, ${jobs.title}, ${words}, ${now}, ${now}
+    insert into ${matchNotices} (match_id, key, to_id, from_id, job_title, text, created_at, due_at)
+    select ${matches.id}, 'expired:' || ${endDay}, ${matches.candidate_id}, ${matches.company_id}, ${jobs.title}, ${text}, ${now}, ${now}
     from ${jobs} join ${matches} on ${matches.job_id} = ${jobs.id}
     where ${jobs.data_expiracao} > ${after} and ${jobs.data_expiracao} <= ${until} and ${isWaiting}
       and not exists (select from ${matchNotices} where match_id = ${matches.id} and key = 'expired:' || ${endDay})
@@ -145,7 +145,7 @@ const isBlockedPair = sql<boolean>`(from_id is not null and (is_hidden_match(${m
 export const lockDue = (tx: Tx, now: Date, limit: number) =>
   tx
     .select({
-      ...pick(matchNotices, 'id', 'match_id', 'to_id', 'from_id', 'job_title', 'words', 'key'),
+      ...pick(matchNotices, 'id', 'match_id', 'to_id', 'from_id', 'job_title', 'text', 'key'),
       is_ours: isAutomatic,
       is_blocked_pair: isBlockedPair,
     })
@@ -176,7 +176,7 @@ export const selectNotices = (db: Executor, to_id: string, after: NoticeCursor |
       from: profiles.name,
       is_ours: isAutomatic,
       job_title: matchNotices.job_title,
-      words: matchNotices.words,
+      text: matchNotices.text,
       notified_at: sql<Date>`${matchNotices.notified_at}`.mapWith(matchNotices.notified_at),
     })
     .from(matchNotices)

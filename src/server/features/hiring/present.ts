@@ -93,9 +93,9 @@ type Author = { member_id: string | null; who: string | null };
 export const authorNameField = ({ member_id, who }: Author) =>
   member_id === null ? {} : { who: who ?? FORMER_COLLEAGUE_NAME };
 
-export const presentNote = ({ id, words, created_at, ...written }: MatchDetails['notes'][number]): HiringNote => ({
+export const presentNote = ({ id, text, created_at, ...written }: MatchDetails['notes'][number]): HiringNote => ({
   id,
-  words,
+  text,
   ...authorNameField(written),
   created_at,
 });
@@ -125,7 +125,7 @@ export function presentInterview(
       kind: step.kind,
       by: step.by_id === null ? null : step.by_id === company.user_id ? 'company' : 'candidate',
       ...(viewer.user_id === company.user_id && authorNameField(step)),
-      ...pick(step, 'at', 'starts_at', 'words'),
+      ...pick(step, 'at', 'starts_at', 'text'),
     })),
     calendar: calendar?.content ?? null,
   };
@@ -134,5 +134,5 @@ export function presentInterview(
 export const presentNotice = (row: Awaited<ReturnType<typeof listNotices>>['rows'][number]): SentNotice => ({
   id: row.id,
   from: row.is_ours ? null : row.from,
-  ...pick(row, 'job_title', 'words', 'notified_at'),
+  ...pick(row, 'job_title', 'text', 'notified_at'),
 });

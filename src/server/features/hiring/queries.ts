@@ -146,7 +146,7 @@ export const selectSteps = (db: Executor, match_id: string, limit: number) =>
     .orderBy(desc(matchSteps.version))
     .limit(limit);
 
-export type NoticeText = { words: string; created_at: Date; due_at: Date };
+export type NoticeText = { text: string; created_at: Date; due_at: Date };
 
 /**
  * Ends the matches of a job whose candidates wait, and records a notice for each. One statement in a fixed order, so
@@ -157,7 +157,7 @@ export async function endWaiting(
   { user_id: company_id, member }: { user_id: string; member?: { id: string } },
   job_id: string,
   ended_for: Ending,
-  { words, created_at, due_at }: NoticeText,
+  { text, created_at, due_at }: NoticeText,
 ): Promise<{ match_id: string; to_id: string }[]> {
   const { rows } = await tx.execute<{ match_id: string; to_id: string }>(sql`with waiting as (
       select id, stage, stage_version, candidate_id from ${matches}
@@ -172,9 +172,9 @@ export async function endWaiting(
       insert into ${matchSteps} (match_id, version, kind, from_stage, to_stage, to_ending, by_id, member_id, at)
       select id, version, 'closed', from_stage, 'encerrado', ${ended_for}, ${company_id}, ${member?.id ?? null}::uuid, ${created_at} from ended
     )
-    insert into ${matchNotices} (match_id, key, to_id, from_id, job_title, words, created_at, due_at)
+    insert into ${matchNotices} (match_id, key, to_id, from_id, job_title, text, created_at, due_at)
     select id, 'ended:' || version, candidate_id, ${company_id},
-      (select title from ${jobs} where id = ${job_id}), ${words}, ${created_at}, ${due_at}
+      (select title from ${jobs} where id = ${job_id}), ${text}, ${created_at}, ${due_at}
     from ended returning match_id, to_id`);
   return rows;
 }
@@ -206,7 +206,7 @@ export async function selectComingOf(tx: Tx, user_id: string, at: Date): Promise
 export async function endAllOf(
   tx: Tx,
   { user_id, user_type }: { user_id: string; user_type: UserType },
-  { words, created_at, due_at }: NoticeText,
+  { text, created_at, due_at }: NoticeText,
 ): Promise<string[]> {
   const isCompany = user_type === 'company';
   const [kind, ended_for] = isCompany ? (['closed', 'vaga_encerrada'] as const) : (['withdrawn', 'desistiu'] as const);
@@ -224,8 +224,8 @@ export async function endAllOf(
       insert into ${matchSteps} (match_id, version, kind, from_stage, to_stage, to_ending, at)
       select id, version, ${kind}, from_stage, 'encerrado', ${ended_for}, ${created_at} from ended
     ), notified as (
-      insert into ${matchNotices} (match_id, key, to_id, from_id, job_title, words, created_at, due_at)
-      select id, 'left', candidate_id, ${user_id}, (select title from ${jobs} where id = job_id), ${words}, ${created_at}, ${due_at}
+      insert into ${matchNotices} (match_id, key, to_id, from_id, job_title, text, created_at, due_at)
+      select id, 'left', candidate_id, ${user_id}, (select title from ${jobs} where id = job_id), ${text}, ${created_at}, ${due_at}
       from ended where ${isCompany}
     )
     select id from ended`);

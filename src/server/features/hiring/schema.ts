@@ -51,14 +51,14 @@ export const matchNotes = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     match_id: ownerReference('match_id', () => matches.id),
-    words: text('words').notNull(),
+    text: text('text').notNull(),
     member_id: memberRef(),
     created_at: timestampColumn('created_at').notNull(),
   },
   (t) => [
     index('match_notes_of_match').on(t.match_id, t.created_at),
     index('match_notes_member').on(t.member_id).where(sql`member_id is not null`),
-    check('match_notes_words', sql`btrim(words) <> '' and char_length(words) <= 1000`),
+    check('match_notes_text', sql`btrim(text) <> '' and char_length(text) <= 1000`),
   ],
 );
 
@@ -76,7 +76,7 @@ export const matchNotices = pgTable(
     /** The sender; null after the account is removed. */
     from_id: uuid('from_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     job_title: text('job_title'),
-    words: text('words').notNull(),
+    text: text('text').notNull(),
     created_at: timestampColumn('created_at').notNull(),
     due_at: timestampColumn('due_at').notNull(),
     notified_at: timestampColumn('notified_at'),
@@ -86,7 +86,7 @@ export const matchNotices = pgTable(
     index('match_notices_due').on(t.due_at, t.id).where(sql`notified_at is null`),
     index('match_notices_to').on(t.to_id, t.notified_at.desc().nullsFirst(), t.id),
     index('match_notices_from').on(t.from_id),
-    check('match_notices_words', sql`btrim(words) <> '' and char_length(words) <= 600`),
+    check('match_notices_text', sql`btrim(text) <> '' and char_length(text) <= 600`),
   ],
 );
 
@@ -108,7 +108,7 @@ export const matchInterviews = pgTable(
     minutes: integer('minutes'),
     place: text('place'),
     link: text('link'),
-    words: text('words'),
+    text: text('text'),
     /** When both sides were reminded of this interview. */
     reminded_at: timestampColumn('reminded_at'),
   },
@@ -125,7 +125,7 @@ export const matchInterviews = pgTable(
     check(
       'match_interviews_lengths',
       sql`minutes in (15, 30, 45, 60, 90, 120) and char_length(place) <= 200 and char_length(link) <= 500
-        and char_length(words) <= 600`,
+        and char_length(text) <= 600`,
     ),
     check('match_interviews_reminded', sql`reminded_at is null or kind = 'accepted'`),
   ],

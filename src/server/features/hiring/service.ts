@@ -33,8 +33,8 @@ import { deleteMessagesOf, selectMessages } from './messages-queries.ts';
 import { endedNoticeKey, findCard, limitMoves, notify, publishMatchChange } from './moves.ts';
 import * as noteQueries from './note-queries.ts';
 import * as noticeQueries from './notice-queries.ts';
+import { requireAllowedText } from './notice-text.ts';
 import * as queries from './queries.ts';
-import { requireAllowedText } from './words.ts';
 import { wakeNoticeSender } from './workers.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function prepareAccountRemoval(
 ): Promise<void> {
   const now = deps.now();
   await noticeQueries.withholdPendingNotices(tx, owner, COMPANY_LEFT_NOTICE);
-  const ended = await queries.endAllOf(tx, owner, { words: COMPANY_LEFT_NOTICE, created_at: now, due_at: now });
+  const ended = await queries.endAllOf(tx, owner, { text: COMPANY_LEFT_NOTICE, created_at: now, due_at: now });
   await cancelInterviewsOfRemoved(deps, tx, await queries.selectComingOf(tx, owner.user_id, now), owner.user_type);
   if (owner.user_type === 'company' && ended.length > 0) await wakeNoticeSender(deps, tx, now);
 }
@@ -143,7 +143,7 @@ export async function recordContactOpened(
  * @throws AppError NOT_FOUND when it isn't a match of the company's, TOO_MANY_NOTES when it has NOTES_MAX, RATE_LIMITED over
  * NOTES_PER_HOUR
  */
-export async function addNote(deps: Deps, company: Company, { id, words }: { id: string; words: string }) {
+export async function addNote(deps: Deps, company: Company, { id, text }: { id: string; text: string }) {
   const limit = { window: HOUR_MS, max: NOTES_PER_HOUR };
   await limitAttempts(deps.db, { key: `match-note|${company.user_id}`, now: deps.now().getTime(), ...limit });
   return inTransaction(deps.db, async (tx) => {
@@ -151,7 +151,7 @@ export async function addNote(deps: Deps, company: Company, { id, words }: { id:
     if ((await noteQueries.countNotes(tx, id)) >= NOTES_MAX) throw new AppError('TOO_MANY_NOTES');
     const note = await noteQueries.insertNote(tx, {
       match_id: id,
-      words,
+      text,
       member_id: company.member?.id ?? null,
       created_at: deps.now(),
     });
@@ -169,12 +169,12 @@ export function removeNote(deps: Deps, company: Company, { id, note_id }: { id: 
 }
 
 /** The text of a notice: `words`, or the prepared text of the reason. `afterMs` is its delay, during which it can be undone. */
-type NoticeInput = { reason: NoticeReason; words?: string | undefined; afterMs?: number };
+type NoticeInput = { reason: NoticeReason; text?: string | undefined; afterMs?: number };
 
-const noticeAt = (deps: Pick<Deps, 'now'>, { reason, words, afterMs = 0 }: NoticeInput) => {
+const noticeAt = (deps: Pick<Deps, 'now'>, { reason, text, afterMs = 0 }: NoticeInput) => {
   const now = deps.now();
   return {
-    ...{ words: requireAllowedText(words ?? preparedNotice(reason)), created_at: now },
+    ...{ text: requireAllowedText(text ?? preparedNotice(reason)), created_at: now },
     due_at: addMilliseconds(now, afterMs),
   };
 };
@@ -182,15 +182,15 @@ const noticeAt = (deps: Pick<Deps, 'now'>, { reason, words, afterMs = 0 }: Notic
 /**
  * Ends all waiting matches of a job, and notifies each candidate (hiring#no-silence).
  * @returns how many
- * @throws AppError WORDS_REFUSED for a refused message
+ * @throws AppError TEXT_REFUSED for a refused message
  */
 export async function endAllWaiting(
   deps: Deps,
   tx: Tx,
   company: Company,
-  { job_id, ended_for, words }: { job_id: string; ended_for: CompanyEnding; words?: string | undefined },
+  { job_id, ended_for, text }: { job_id: string; ended_for: CompanyEnding; text?: string | undefined },
 ): Promise<number> {
-  const notice = noticeAt(deps, { reason: ended_for, words });
+  const notice = noticeAt(deps, { reason: ended_for, text });
   const ended = await queries.endWaiting(tx, company, job_id, ended_for, notice);
   await cancelWithMatches(
     deps,
@@ -210,7 +210,7 @@ export async function endAllWaiting(
 /**
  * Notifies all waiting candidates of a job, once for each `key`, without ending their matches (hiring#no-silence).
  * @returns how many
- * @throws AppError WORDS_REFUSED for a refused message
+ * @throws AppError TEXT_REFUSED for a refused message
  */
 export async function notifyAllWaiting(
   deps: Pick<Deps, 'queue' | 'now'>,
@@ -292,16 +292,16 @@ export async function prepareMatchRemoval(
   const notice = {
     key: endedNoticeKey(match.stage_version + 1),
     to_id: match.candidate_id,
-    words: preparedNotice('perfil'),
+    text: preparedNotice('perfil'),
   };
   await notify(deps, tx, match, notice);
 }
 
-type CloseJobInput = { job_id: string; ended_for: CompanyEnding; words?: string | undefined };
+type CloseJobInput = { job_id: string; ended_for: CompanyEnding; text?: string | undefined };
 
 /**
  * Ends all waiting matches of a job, and notifies each candidate.
- * @throws AppError NOT_FOUND when it isn't a job of the company's, WORDS_REFUSED for a refused message, RATE_LIMITED as
+ * @throws AppError NOT_FOUND when it isn't a job of the company's, TEXT_REFUSED for a refused message, RATE_LIMITED as
  * limitMoves
  */
 export async function closeJob(deps: Deps, company: Company, closing: CloseJobInput): Promise<number> {
@@ -317,12 +317,12 @@ const WITHDRAWN = 'Desisti desta vaga. Agradeço a atenção e o seu tempo!';
 /**
  * Withdraws the candidate, and notifies the company (hiring#withdrawal).
  * @throws AppError NOT_FOUND when it isn't their match, NOTHING_CHANGES when the candidate doesn't wait any more,
- * WORDS_REFUSED for a refused message, RATE_LIMITED as limitMoves
+ * TEXT_REFUSED for a refused message, RATE_LIMITED as limitMoves
  */
 export async function withdrawCandidate(
   deps: Deps,
   candidate: { user_id: string },
-  { id, words = '' }: { id: string; words?: string | undefined },
+  { id, text = '' }: { id: string; text?: string | undefined },
 ): Promise<void> {
   await limitMoves(deps, candidate);
   await inTransaction(deps.db, async (tx) => {
@@ -331,11 +331,11 @@ export async function withdrawCandidate(
     if (!isWaitingAt(match.stage)) throw new AppError('NOTHING_CHANGES');
     const at = deps.now();
     await queries.writeMove(tx, match, { ...WITHDRAWAL, stage: 'encerrado', by_id: candidate.user_id, at });
-    const message = requireAllowedText(words === '' ? WITHDRAWN : words);
+    const message = requireAllowedText(text === '' ? WITHDRAWN : text);
     await notify(deps, tx, match, {
       key: endedNoticeKey(match.stage_version + 1),
       to_id: match.company_id,
-      words: message,
+      text: message,
     });
     await publishMatchChange(tx, match);
   });

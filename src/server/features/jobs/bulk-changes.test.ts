@@ -54,7 +54,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     const { candidates } = await givenWaiting(list, first, 3);
     const emails = candidates.map(({ email }) => email);
 
-    const paused = await list.api.jobs.pauseMany({ ids: list.ids, words: 'Voltamos na semana que vem.' });
+    const paused = await list.api.jobs.pauseMany({ ids: list.ids, text: 'Voltamos na semana que vem.' });
 
     expect(outcomesOf(paused)).toEqual(['done', 'already', 'done']);
     expect(paused).toMatchObject({ notified: 3 });
@@ -160,7 +160,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     for (const id of list.ids.slice(0, 3)) waiting.push(await givenWaiting(list, id, 20));
     const colleague = await givenMember(db, list.company);
     const { api } = await app.as(colleague);
-    const closing = { ids: list.ids, ended_for: 'vaga_encerrada', words: 'Fechamos estas vagas. Obrigado!' } as const;
+    const closing = { ids: list.ids, ended_for: 'vaga_encerrada', text: 'Fechamos estas vagas. Obrigado!' } as const;
     const [one, two] = await Promise.all([api.jobs.closeMany(closing), list.api.jobs.closeMany(closing)]);
     expect(one.notified + two.notified).toBe(60);
     expect([one, two].flatMap(outcomesOf).filter((outcome) => outcome === 'done')).toHaveLength(4);
@@ -189,8 +189,10 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     const words = 'Escreva para chefe@padaria.com.br';
     expect(await refusal(list.api.jobs.pauseMany({ ids: all }))).toBe('NOT_FOUND');
     expect(await refusal(list.api.jobs.closeMany({ ids: all, ended_for: 'perfil' }))).toBe('NOT_FOUND');
-    expect(await refusal(list.api.jobs.pauseMany({ ids: list.ids, words }))).toBe('WORDS_REFUSED');
-    expect(await refusal(list.api.jobs.closeMany({ ids: list.ids, ended_for: 'perfil', words }))).toBe('WORDS_REFUSED');
+    expect(await refusal(list.api.jobs.pauseMany({ ids: list.ids, text: words }))).toBe('TEXT_REFUSED');
+    expect(await refusal(list.api.jobs.closeMany({ ids: list.ids, ended_for: 'perfil', text: words }))).toBe(
+      'TEXT_REFUSED',
+    );
     expect((await list.api.jobs.list({})).states).toMatchObject({ active: 2 });
     const { batch } = await foreign.api.jobs.pauseMany({ ids: foreign.ids });
     expect(await refusal(list.api.jobs.undoMany({ batch: batch ?? '' }))).toBe('NOT_FOUND');
@@ -205,7 +207,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
       [reported],
     );
     await pool.query(
-      `update jobs set held_at = now(), held_for = '{first_job}', refused_at = now(), held_words = 'Não.' where id = $1`,
+      `update jobs set held_at = now(), held_for = '{first_job}', refused_at = now(), held_text = 'Não.' where id = $1`,
       [refused],
     );
     expect(outcomesOf(await list.api.jobs.pauseMany({ ids: list.ids }))).toEqual(['under_review', 'already', 'done']);

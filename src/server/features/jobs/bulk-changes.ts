@@ -122,17 +122,17 @@ async function write({ bulk: { deps, tx, company, batch }, job, act, changes }: 
 /**
  * Pauses jobs that are active or held for a review. Waiting candidates are notified only when the pause can't be undone
  * any more.
- * @throws AppError as withSeveral; WORDS_REFUSED for a refused message: then nothing is done
+ * @throws AppError as withSeveral; TEXT_REFUSED for a refused message: then nothing is done
  */
 export const pauseMany = (
   deps: Deps,
   caller: Actor,
-  { ids, words }: { ids: readonly string[]; words?: string | undefined },
+  { ids, text }: { ids: readonly string[]; text?: string | undefined },
 ) =>
   withSeveral(deps, caller, ids, async (bulk, job) => {
     if (!isWanted(job)) return 'already';
     const { tx, company } = bulk;
-    const { changes, notified } = await pauseChanges(bulk.deps, tx, { company, job, words, afterMs: NOTICE_DELAY_MS });
+    const { changes, notified } = await pauseChanges(bulk.deps, tx, { company, job, text, afterMs: NOTICE_DELAY_MS });
     return { job: await write({ bulk, job, act: 'paused', changes }), notified };
   });
 
@@ -150,11 +150,11 @@ export const reactivateMany = (deps: Deps, caller: Actor, { ids }: { ids: readon
     return { job: await write({ bulk, job, act: isJobExpired ? 'renewed' : 'reactivated', changes }) };
   });
 
-type CloseManyInput = { ids: readonly string[]; ended_for: CompanyEnding; words?: string | undefined };
+type CloseManyInput = { ids: readonly string[]; ended_for: CompanyEnding; text?: string | undefined };
 
 /**
  * Closes jobs: pauses them, ends their waiting matches and notifies each candidate (hiring#no-silence). It can't be undone.
- * @throws AppError as withSeveral; WORDS_REFUSED for a refused message: then nothing is done
+ * @throws AppError as withSeveral; TEXT_REFUSED for a refused message: then nothing is done
  */
 export async function closeMany(deps: Deps, caller: Actor, { ids, ...ending }: CloseManyInput): Promise<BulkResult> {
   const closed = await withSeveral(deps, caller, ids, async (bulk, job) => {

@@ -101,7 +101,7 @@ describe('deleting a job', () => {
       [job_id, 'candidate'],
     );
     await app.pool.query(
-      `insert into reports (kind, account_id, job_id, job_title, reason, words, weight, created_at)
+      `insert into reports (kind, account_id, job_id, job_title, reason, text, weight, created_at)
        select 'job', company_id, id, title, 'fake', '', 1, now() from jobs where id = $1`,
       [job_id],
     );

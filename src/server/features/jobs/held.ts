@@ -100,10 +100,10 @@ export async function publishHeld(deps: Deps, tx: Tx, decided: HeldDecisionInput
 export async function refuseHeld(
   deps: Deps,
   tx: Tx,
-  { words, ...decided }: HeldDecisionInput & { words: string },
+  { text, ...decided }: HeldDecisionInput & { text: string },
 ): Promise<string> {
   const { job, company } = await lockAsSeen(tx, decided);
-  await queries.refuseJob(tx, job.id, { at: deps.now(), words });
+  await queries.refuseJob(tx, job.id, { at: deps.now(), text });
   const { user_id, name, user_type, email } = company;
   await publish(tx, { user_id, type: 'jobs.changed', id: job.id });
   await publishMatchesOf(tx, job);
@@ -111,7 +111,7 @@ export async function refuseHeld(
   const { supportEmail } = deps;
   await deps.sendMail(tx, {
     to: email,
-    ...jobRefusedMail({ name, user_type, job_title: job.title, words, url, supportEmail }),
+    ...jobRefusedMail({ name, user_type, job_title: job.title, text, url, supportEmail }),
   });
   return user_id;
 }
@@ -121,13 +121,13 @@ export async function refuseHeld(
  * company's row must be locked.
  * @throws AppError NOTHING_CHANGES when none of its jobs is visible
  */
-export async function pauseAllJobs(deps: Deps, tx: Tx, company: Profile, words: string): Promise<void> {
+export async function pauseAllJobs(deps: Deps, tx: Tx, company: Profile, text: string): Promise<void> {
   const { user_id, name, user_type, email } = company;
-  const seen = await queries.holdAllJobs(tx, user_id, { at: deps.now(), words });
+  const seen = await queries.holdAllJobs(tx, user_id, { at: deps.now(), text });
   if (seen === 0) throw new AppError('NOTHING_CHANGES');
   await publish(tx, { user_id, type: 'jobs.changed' });
   const { supportEmail } = deps;
-  await deps.sendMail(tx, { to: email, ...allJobsPausedMail({ name, user_type, words, supportEmail }) });
+  await deps.sendMail(tx, { to: email, ...allJobsPausedMail({ name, user_type, text, supportEmail }) });
 }
 
 const BATCH = 100;

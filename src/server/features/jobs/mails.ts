@@ -19,11 +19,11 @@ export const jobPublishedMail = ({ job_title, url, ...to }: Addressee & { job_ti
 /** Returns the mail to the company that a held job was refused; `words` is the operator's reason (safety#held-queue). */
 export function jobRefusedMail({
   job_title,
-  words,
+  text,
   url,
   supportEmail,
   ...to
-}: Addressee & { job_title: string; words: string; url: string; supportEmail: string }): ComposedMail {
+}: Addressee & { job_title: string; text: string; url: string; supportEmail: string }): ComposedMail {
   return composeMail(to, {
     subject: 'Sua vaga não foi publicada',
     preheader: 'Veja o motivo, edite e envie de novo.',
@@ -31,7 +31,7 @@ export function jobRefusedMail({
     title: 'Vaga recusada',
     paragraphs: [
       `Analisamos “${job_title}” e não publicamos a vaga.`,
-      `Motivo: ${words}`,
+      `Motivo: ${text}`,
       `Edite a vaga e salve: nossa equipe analisa de novo. Não concorda? Escreva para ${supportEmail} a partir deste e-mail.`,
     ],
     action: { label: 'Editar a vaga', url },
@@ -40,10 +40,10 @@ export function jobRefusedMail({
 
 /** Returns the mail to the company that all its jobs are held for review; `words` is the reason (safety#pause-all). */
 export function allJobsPausedMail({
-  words,
+  text,
   supportEmail,
   ...to
-}: Addressee & { words: string; supportEmail: string }): ComposedMail {
+}: Addressee & { text: string; supportEmail: string }): ComposedMail {
   return composeMail(to, {
     subject: 'Suas vagas foram pausadas',
     preheader: 'Nossa equipe vai analisar cada uma.',
@@ -51,7 +51,7 @@ export function allJobsPausedMail({
     title: 'Vagas em análise',
     paragraphs: [
       'Pausamos todas as suas vagas. Nossa equipe vai analisar cada uma, e avisaremos.',
-      `Motivo: ${words}`,
+      `Motivo: ${text}`,
       `Não concorda? Escreva para ${supportEmail} a partir deste e-mail e conte o que aconteceu.`,
     ],
   });

@@ -22,11 +22,11 @@ import type { checkSheet, JobRow, listJobs, pauseMany, readHistory } from './ser
  * Presents whether the job is held for an operator's review or was refused, and why; null for a job that its company has
  * paused itself (safety#held).
  */
-function presentHeld({ held_for, held_words, refused_at, paused_by_block }: JobRow): OwnJob['review'] {
+function presentHeld({ held_for, held_text, refused_at, paused_by_block }: JobRow): OwnJob['review'] {
   if (held_for === null) return null;
-  if (refused_at !== null) return { state: 'refused', words: held_words ?? '' };
+  if (refused_at !== null) return { state: 'refused', text: held_text ?? '' };
   if (!paused_by_block) return null;
-  return { state: 'held', reasons: HOLD_REASONS.filter((reason) => held_for.includes(reason)), words: held_words };
+  return { state: 'held', reasons: HOLD_REASONS.filter((reason) => held_for.includes(reason)), text: held_text };
 }
 
 /**
@@ -36,7 +36,7 @@ function presentHeld({ held_for, held_words, refused_at, paused_by_block }: JobR
 function presentReview(job: JobRow): OwnJob['review'] {
   const { paused_by_block, reported_for, removed_for } = job;
   if (reported_for === null) return presentHeld(job) ?? (paused_by_block ? { state: 'waiting', reasons: [] } : null);
-  if (removed_for !== null) return { state: 'removed', words: removed_for };
+  if (removed_for !== null) return { state: 'removed', text: removed_for };
   const reasons = REPORT_REASONS.filter((reason) => reported_for.includes(reason));
   return { state: 'waiting', reasons };
 }

@@ -188,7 +188,7 @@ export async function releaseJob(tx: Tx, id: string, { at, approved_for }: { at:
       data_expiracao: sql`${jobs.data_expiracao} + (${at}::timestamptz - ${jobs.held_at})`,
       held_at: null,
       held_for: null,
-      held_words: null,
+      held_text: null,
       refused_at: null,
       approved_for,
       updated_at: sql`now()`,
@@ -196,17 +196,17 @@ export async function releaseJob(tx: Tx, id: string, { at, approved_for }: { at:
     .where(eq(jobs.id, id));
 }
 
-export async function refuseJob(tx: Tx, id: string, { at, words }: { at: Date; words: string }): Promise<void> {
+export async function refuseJob(tx: Tx, id: string, { at, text }: { at: Date; text: string }): Promise<void> {
   await tx
     .update(jobs)
-    .set({ refused_at: at, held_words: words, paused_by_block: false, updated_at: sql`now()` })
+    .set({ refused_at: at, held_text: text, paused_by_block: false, updated_at: sql`now()` })
     .where(eq(jobs.id, id));
 }
 
 /**
  * Holds all jobs of a company for review, also those that it has paused itself. @returns how many were active before
  */
-export async function holdAllJobs(tx: Tx, company_id: string, { at, words }: { at: Date; words: string }) {
+export async function holdAllJobs(tx: Tx, company_id: string, { at, text }: { at: Date; text: string }) {
   const wasSeen = sql`${jobs.status} = 'active' and ${jobs.data_expiracao} > ${at}::timestamptz`;
   const seen = await tx.$count(jobs, and(eq(jobs.company_id, company_id), wasSeen));
   await tx
@@ -214,7 +214,7 @@ export async function holdAllJobs(tx: Tx, company_id: string, { at, words }: { a
     .set({
       held_at: sql`coalesce(${jobs.held_at}, ${at}::timestamptz)`,
       held_for: sql`array(select distinct unnest(coalesce(${jobs.held_for}, '{}') || array['paused']))`,
-      held_words: words,
+      held_text: text,
       paused_by_block: sql`${jobs.paused_by_block} or (${wasSeen})`,
       status: 'paused',
       updated_at: sql`now()`,

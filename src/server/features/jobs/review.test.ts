@@ -74,7 +74,7 @@ describe('a job that is held (safety#held)', () => {
     const input = await inputOf(owner);
     await pool.query('delete from jobs where company_id = $1', [owner.company.user_id]);
     const job = await owner.api.jobs.create(input);
-    expect(job).toMatchObject({ status: 'paused', review: { state: 'held', reasons: ['first_job'], words: null } });
+    expect(job).toMatchObject({ status: 'paused', review: { state: 'held', reasons: ['first_job'], text: null } });
     expect(await seenBy(job.id)).toBe(false);
     // The held job takes the only slot of the plan.
     expect(await owner.api.jobs.list({})).toMatchObject({ active_jobs: 1, states: { active: 0, paused: 1 } });
@@ -100,9 +100,9 @@ describe('a job that is held (safety#held)', () => {
     ['email', { horario_trabalho: 'rh@empresa.com.br' }],
     ['messenger', { beneficios: ['Chame no zap'] }],
     ['phone', { salary_range: 'R$ 11 98765-4321' }],
-  ])('is held for %s in %j', async (reason, words) => {
+  ])('is held for %s in %j', async (reason, text) => {
     const owner = await givenKnown();
-    const job = await owner.api.jobs.create(await inputOf(owner, words));
+    const job = await owner.api.jobs.create(await inputOf(owner, text));
     expect(await reasonsOf(owner, job.id)).toEqual([reason]);
     expect(await seenBy(job.id)).toBe(false);
   });
@@ -326,7 +326,7 @@ describe('the queue of held jobs (safety#held-queue)', () => {
     await pool.query(`update jobs set status = 'paused' where company_id = $1`, [owner.company.user_id]);
     const { id } = await owner.api.jobs.create(input);
     await refuse(id);
-    expect(await owner.api.jobs.one({ id })).toMatchObject({ review: { state: 'refused', words: REASON } });
+    expect(await owner.api.jobs.one({ id })).toMatchObject({ review: { state: 'refused', text: REASON } });
     expect(await mailTo(owner.company.email, 'Sua vaga não foi publicada')).toContain(REASON);
     expect(await refusalOrNull(owner.api.jobs.setStatus({ id, status: 'active' }))).toBe('JOB_REFUSED');
     // A refused job takes no slot, and needs one again when it is submitted.
@@ -377,7 +377,7 @@ describe('pausing all jobs of a company (safety#pause-all)', () => {
     const { api } = where.with(owner);
     expect(await seenBy(job.id)).toBe(false);
     expect(await mailTo(owner.company.email, 'Suas vagas foram pausadas')).toContain(REASON);
-    const held = { review: { state: 'held', words: REASON } };
+    const held = { review: { state: 'held', text: REASON } };
     expect(await api.jobs.one({ id: job.id })).toMatchObject(held);
     expect(await api.jobs.update({ ...input, title: 'Outra' })).toMatchObject(held);
     await api.jobs.setStatus({ id: job.id, status: 'paused' });

@@ -123,7 +123,7 @@ export async function findHolds(deps: Deps, db: Executor, company: Publisher, ad
 }
 
 /** The values of a job that is not held. */
-const NOT_HELD = { held_at: null, held_for: null, held_words: null, refused_at: null } as const;
+const NOT_HELD = { held_at: null, held_for: null, held_text: null, refused_at: null } as const;
 
 /** Returns the changes that the review makes to one job, as `reviewAll`. */
 export async function review(
@@ -173,7 +173,7 @@ function outcomeOf(deps: Deps, { before, reading }: AdvertReading, all: readonly
     text_fingerprint,
     held_at: (keepsPlace ? before.held_at : null) ?? deps.now(),
     held_for: HOLD_REASONS.filter((reason) => holds.some((hold) => hold.reason === reason)),
-    held_words: isPaused ? (before?.held_words ?? null) : null,
+    held_text: isPaused ? (before?.held_text ?? null) : null,
     refused_at: null,
     status: 'paused',
     paused_by_block: true,

@@ -97,7 +97,7 @@ export const jobs = pgTable(
     held_at: timestampColumn('held_at'),
     held_for: text('held_for').array(),
     /** The operator's text about a refusal, or about pausing all jobs of the company. */
-    held_words: text('held_words'),
+    held_text: text('held_text'),
     refused_at: timestampColumn('refused_at'),
     /** Keys of hold reasons that an operator has approved: the job is not held for them again. */
     approved_for: text('approved_for').array().notNull().default([]),
@@ -128,7 +128,7 @@ export const jobs = pgTable(
     check(
       'jobs_held_are_paused',
       sql`(held_at is null) = (held_for is null) and (held_at is null or status = 'paused')
-        and (held_at is not null or (refused_at is null and held_words is null))
+        and (held_at is not null or (refused_at is null and held_text is null))
         and (refused_at is null or not paused_by_block)`,
     ),
     check(

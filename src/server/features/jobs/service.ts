@@ -187,12 +187,12 @@ export async function previewRemoval(deps: Deps, caller: Actor, id: string): Pro
  * Removes a job and everything that references it, and returns the counts (jobs#deletion). Waiting candidates are
  * notified (hiring#no-silence).
  * @throws AppError NOT_FOUND when it isn't a job of the caller's, JOB_UNDER_REVIEW when it is reported and no operator has
- * decided yet, WORDS_REFUSED for a refused message
+ * decided yet, TEXT_REFUSED for a refused message
  */
 export async function removeJob(
   deps: Deps,
   caller: Actor,
-  { id, words }: { id: string; words?: string | undefined },
+  { id, text: words }: { id: string; text?: string | undefined },
 ): Promise<JobDeletion> {
   const { gone, image_url } = await inTransaction(deps.db, async (tx) => {
     const company = await lockCompany(tx, caller);
@@ -201,7 +201,7 @@ export async function removeJob(
     if (!job) throw new AppError('NOT_FOUND');
     if (job.reported_at !== null && job.removed_for === null) throw new AppError('JOB_UNDER_REVIEW');
     const gone = await queries.countDependents(tx, id);
-    await endAllWaiting(deps, tx, company, { job_id: id, ended_for: 'vaga_encerrada', words });
+    await endAllWaiting(deps, tx, company, { job_id: id, ended_for: 'vaga_encerrada', text: words });
     const candidates = await queries.selectMatchedCandidates(tx, id);
     await recordDeletedMatchesOf(deps, tx, { job_id: id }, 'company');
     await queries.deleteJob(tx, company.user_id, id);

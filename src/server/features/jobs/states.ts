@@ -21,15 +21,15 @@ function assertNotRefused({ refused_at }: JobRow): void {
 /**
  * Records notices to the waiting candidates of a locked job, due after `afterMs`, and returns their number and the changes
  * that pause the job.
- * @throws AppError JOB_EXPIRED for an expired job, WORDS_REFUSED for a refused message
+ * @throws AppError JOB_EXPIRED for an expired job, TEXT_REFUSED for a refused message
  */
 export async function pauseChanges(
   deps: Deps,
   tx: Tx,
-  { company, job, words, afterMs = 0 }: { company: Actor; job: JobRow; words?: string | undefined; afterMs?: number },
+  { company, job, text, afterMs = 0 }: { company: Actor; job: JobRow; text?: string | undefined; afterMs?: number },
 ) {
   if (isExpired(job, deps.now())) throw new AppError('JOB_EXPIRED');
-  const notice = { job_id: job.id, key: pausedKey(deps.now()), reason: 'vaga_pausada', words, afterMs } as const;
+  const notice = { job_id: job.id, key: pausedKey(deps.now()), reason: 'vaga_pausada', text, afterMs } as const;
   const notified = job.status === 'active' ? await notifyAllWaiting(deps, tx, company, notice) : 0;
   return { changes: { status: 'paused' } as const, notified };
 }
@@ -71,7 +71,7 @@ export async function renewalChanges(deps: Deps, tx: Tx, { company, job }: { com
 export function setJobStatus(
   deps: Deps,
   caller: Actor,
-  { id, status, words }: { id: string; status: JobStatus; words?: string | undefined },
+  { id, status, text }: { id: string; status: JobStatus; text?: string | undefined },
 ): Promise<JobRow> {
   const act = status === 'paused' ? 'paused' : 'reactivated';
   return changeJob(
@@ -80,7 +80,7 @@ export function setJobStatus(
     id,
     async (tx, company, job) =>
       status === 'paused'
-        ? (await pauseChanges(deps, tx, { company, job, words })).changes
+        ? (await pauseChanges(deps, tx, { company, job, text })).changes
         : reactivationChanges(deps, tx, { company, job }),
     (tx, before, row) => recordJobChange(deps, tx, caller, { act, before, row }),
   );

@@ -15,11 +15,11 @@ export async function answerMessage(
   deps: Deps,
   tx: Tx,
   operator_id: string,
-  { conversation_id, seen, words }: MessageDecision & { words: string },
+  { conversation_id, seen, text }: MessageDecision & { text: string },
 ): Promise<string[]> {
   const found = await findWaiting(tx, conversation_id);
   const holder = await lockHolder(tx, found.page_id);
-  await answerConversation(deps, tx, found, { to: holder, text: words, seen, operator_id });
+  await answerConversation(deps, tx, found, { to: holder, text: text, seen, operator_id });
   return aboutHolder(holder);
 }
 

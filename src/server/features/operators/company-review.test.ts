@@ -44,7 +44,7 @@ it('returns only the company’s content that waits for review, was refused, hid
     .values(
       people.map(({ user_id }, minute) => ({
         ...{ kind: 'job' as const, account_id: company.user_id, job_id: idOf('reported'), job_title: 'reported' },
-        ...{ reason: 'charges' as const, words: 'Pediu R$ 50.', weight: 1, reporter_id: user_id },
+        ...{ reason: 'charges' as const, text: 'Pediu R$ 50.', weight: 1, reporter_id: user_id },
         created_at: new Date(at.getTime() + minute * 60_000),
       })),
     )
@@ -81,7 +81,7 @@ it('returns only the company’s content that waits for review, was refused, hid
 
 it('returns the company’s request for verification with its result, and filters the queue by it', async () => {
   const [company, other] = [await givenCompany(db), await givenCompany(db)];
-  const requestOf = (company_id: string) => ({ company_id, words: 'Somos daqui.', created_at: clock.now });
+  const requestOf = (company_id: string) => ({ company_id, text: 'Somos daqui.', created_at: clock.now });
   await db.insert(verificationRequests).values([requestOf(other.user_id), requestOf(company.user_id)]);
   const moderator = await apiOf('moderator');
   const { user_id, name } = company;

@@ -33,6 +33,6 @@ export async function decideReport(
   const { account_id: user_id, kind } = report;
   const account = await lockCustomer(tx, user_id);
   if (outcome === 'upheld' && kind !== 'job') await blockUnlessBlocked(deps, tx, { user_id, reason });
-  const closed = await CLOSE[outcome](deps, tx, account, report, { words: reason, operator_id });
+  const closed = await CLOSE[outcome](deps, tx, account, report, { text: reason, operator_id });
   return { about: [user_id, ...closed.flatMap(({ reporter_id }) => reporter_id ?? [])], kind };
 }

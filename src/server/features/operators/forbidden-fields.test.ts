@@ -74,7 +74,7 @@ async function givenWorld() {
     .insert(reports)
     .values({
       ...{ kind: 'job', account_id: company.user_id, job_id: job.id, job_title: job.title },
-      ...{ reason: 'charges', words: 'Pediram dinheiro.', weight: 1, created_at: clock.now },
+      ...{ reason: 'charges', text: 'Pediram dinheiro.', weight: 1, created_at: clock.now },
       ...{ reporter_id: candidate.user_id, network: '198.51.100' },
     })
     .returning();
@@ -85,7 +85,7 @@ async function givenWorld() {
     .where(eq(jobs.id, held_id));
   await db
     .insert(verificationRequests)
-    .values({ company_id: company.user_id, words: 'Somos daqui.', created_at: clock.now });
+    .values({ company_id: company.user_id, text: 'Somos daqui.', created_at: clock.now });
   for (const person of [company, candidate]) {
     const { api: own } = await app.as(person);
     await own.accounts.support({ message: 'Não consigo trocar a logo.' });

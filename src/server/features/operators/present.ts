@@ -145,12 +145,12 @@ type ReportRow = Awaited<ReturnType<typeof listReportsAbout>>['rows'][number];
 
 /** Presents a report about a user without the reporter, who is shown only on the screen that decides it. */
 export const presentPersonReport = (row: ReportRow): PersonReport =>
-  pick(row, 'id', 'kind', 'job_title', 'reason', 'words', 'state', 'created_at', 'decided_at', 'decision');
+  pick(row, 'id', 'kind', 'job_title', 'reason', 'text', 'state', 'created_at', 'decided_at', 'decision');
 
 type SubjectRow = Awaited<ReturnType<typeof readSubject>>;
 
 const presentReport = (row: SubjectRow['reports'][number]): ReportSubject['reports'][number] => ({
-  ...pick(row, 'id', 'reason', 'words', 'created_at', 'weight'),
+  ...pick(row, 'id', 'reason', 'text', 'created_at', 'weight'),
   reporter:
     row.reporter_id === null || row.reporter_since === null
       ? null
@@ -222,7 +222,7 @@ export const presentSubject = ({ report, account, blocked_at, job, reports, warn
   reports: reports.map(presentReport),
   warnings: {
     total: warnings.total,
-    latest: warnings.latest.map(({ at, kind, job_title, words, reasons }) => ({ at, kind, job_title, words, reasons })),
+    latest: warnings.latest.map(({ at, kind, job_title, text, reasons }) => ({ at, kind, job_title, text, reasons })),
   },
 });
 
@@ -255,7 +255,7 @@ type RequestRow = Awaited<ReturnType<typeof listRequests>>['rows'][number];
 
 /** Presents a company's request for verification (verification#queue). */
 export const presentRequest = (row: RequestRow): VerificationRequest => ({
-  ...pick(row, 'id', 'created_at', 'words', 'user_id', 'name', 'cnpj', 'city', 'bio'),
+  ...pick(row, 'id', 'created_at', 'text', 'user_id', 'name', 'cnpj', 'city', 'bio'),
   email: emailWithoutPlaceholder(row.email),
   account_since: row.account_since,
   taken_by: row.holder_id === null ? null : { user_id: row.holder_id, name: row.holder_name ?? '' },

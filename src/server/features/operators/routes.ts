@@ -299,8 +299,8 @@ export const operatorRoutes = {
     return presentOpenConversation(conversation);
   }),
   answerMessage: support.operator.answerMessage.handler(async ({ context: { deps, tx, operator, audit }, input }) => {
-    const { conversation_id, seen, answer: words } = input;
-    const about = await answerMessage(deps, tx, operator.user_id, { conversation_id, seen, words });
+    const { conversation_id, seen, answer: text } = input;
+    const about = await answerMessage(deps, tx, operator.user_id, { conversation_id, seen, text });
     audit({ about, details: { conversation_id } });
     return {};
   }),
@@ -352,7 +352,7 @@ export const operatorRoutes = {
   }),
   refuseJob: moderator.operator.refuseJob.handler(async ({ context: { deps, tx, audit }, input }) => {
     const { job_id, seen, reason } = input;
-    const user_id = await refuseHeld(deps, tx, { job_id, seen, words: reason });
+    const user_id = await refuseHeld(deps, tx, { job_id, seen, text: reason });
     audit({ about: [user_id], reason, details: { job_id } });
     return {};
   }),

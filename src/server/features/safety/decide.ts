@@ -62,17 +62,17 @@ export async function readSubject(tx: Tx, id: string) {
   };
 }
 
-type Decision = { outcome: ReportOutcome; words: string; operator_id: string };
+type Decision = { outcome: ReportOutcome; text: string; operator_id: string };
 
 /** Mails the outcome to the reporters of the closed reports (safety#decision), except blocked ones. */
-async function mailReporters(deps: Deps, tx: Tx, closed: readonly queries.ReportRow[], { outcome, words }: Decision) {
+async function mailReporters(deps: Deps, tx: Tx, closed: readonly queries.ReportRow[], { outcome, text }: Decision) {
   const [about] = closed;
   const reporters = closed.flatMap(({ reporter_id }) => reporter_id ?? []);
   if (!about || reporters.length === 0) return;
   const { kind, job_title } = about;
   for (const { user_id, email, ...to } of await queries.selectMailableUsers(tx, reporters)) {
     const url = `${deps.publicUrl}/bloqueados`;
-    await deps.sendMail(tx, { to: email, ...reportDecidedMail({ ...to, outcome, kind, job_title, words, url }) });
+    await deps.sendMail(tx, { to: email, ...reportDecidedMail({ ...to, outcome, kind, job_title, text, url }) });
     await publish(tx, { user_id, type: 'report.decided' });
   }
 }
@@ -82,12 +82,12 @@ async function mailReporters(deps: Deps, tx: Tx, closed: readonly queries.Report
  * @throws AppError NOTHING_CHANGES when another operator has decided about them
  */
 async function close(deps: Deps, tx: Tx, subject: queries.ReportSubject, decision: Decision) {
-  const { outcome: state, words, operator_id: decided_by } = decision;
+  const { outcome: state, text, operator_id: decided_by } = decision;
   const closed = await queries.closeReports(tx, subject, {
     state,
     decided_by,
     decided_at: deps.now(),
-    decision: words,
+    decision: text,
   });
   if (closed.length === 0) throw new AppError('NOTHING_CHANGES');
   await mailReporters(deps, tx, closed, decision);
@@ -163,7 +163,7 @@ export async function warnOfReports(
   await deps.sendMail(tx, {
     to: email,
     ...warnedMail({
-      ...{ name, user_type, job_title: report.job_title, words: decision.words, wasHidden },
+      ...{ name, user_type, job_title: report.job_title, text: decision.text, wasHidden },
       ...{ url: editUrl(deps, account, report), supportEmail: deps.supportEmail },
     }),
   });
@@ -188,14 +188,14 @@ export async function upholdReports(
     if (account.reported_at !== null) await queries.showAccount(tx, account.user_id);
   } else if (report.job_id !== null) {
     const reasons = [...new Set(closed.map(({ reason }) => reason))];
-    await queries.takeJobDown(tx, report.job_id, { at: deps.now(), reasons, words: decision.words });
+    await queries.takeJobDown(tx, report.job_id, { at: deps.now(), reasons, text: decision.text });
     const { user_id, name, user_type, email } = account;
     await publish(tx, { user_id, type: 'jobs.changed' });
     await publishMatchesOf(tx, { id: report.job_id, company_id: user_id });
     const { supportEmail } = deps;
-    const { words } = decision;
+    const { text } = decision;
     const job_title = report.job_title ?? '';
-    await deps.sendMail(tx, { to: email, ...jobTakenDownMail({ name, user_type, job_title, words, supportEmail }) });
+    await deps.sendMail(tx, { to: email, ...jobTakenDownMail({ name, user_type, job_title, text, supportEmail }) });
   }
   return closed;
 }

@@ -53,14 +53,14 @@ export function restoredMail({
 /** Mail to the owner: what they must change; it is visible (safety#warning). `job_title`: null for a profile. */
 export function warnedMail({
   job_title,
-  words,
+  text,
   wasHidden,
   url,
   supportEmail,
   ...to
 }: Addressee & {
   job_title: string | null;
-  words: string;
+  text: string;
   wasHidden: boolean;
   url: string;
   supportEmail: string;
@@ -74,7 +74,7 @@ export function warnedMail({
     title: 'Um aviso da nossa equipe',
     paragraphs: [
       `Analisamos o que outras pessoas disseram sobre ${subjectText(job_title)}. ${what}, e pedimos uma mudança:`,
-      words,
+      text,
       'Agradecemos por cuidar disso. Se voltar a acontecer, podemos ter de tomar outras providências.',
       objection(supportEmail),
     ],
@@ -85,10 +85,10 @@ export function warnedMail({
 /** Mail to the company: the job is taken down permanently, with the operator's reason. */
 export function jobTakenDownMail({
   job_title,
-  words,
+  text,
   supportEmail,
   ...to
-}: Addressee & { job_title: string; words: string; supportEmail: string }): ComposedMail {
+}: Addressee & { job_title: string; text: string; supportEmail: string }): ComposedMail {
   return composeMail(to, {
     subject: 'Sua vaga foi retirada do ar',
     preheader: 'Veja o motivo e como discordar.',
@@ -96,7 +96,7 @@ export function jobTakenDownMail({
     title: 'Vaga retirada do ar',
     paragraphs: [
       `Analisamos as denúncias sobre ${subjectText(job_title)} e tiramos a vaga do ar.`,
-      `Motivo: ${words}`,
+      `Motivo: ${text}`,
       objection(supportEmail),
     ],
   });
@@ -105,12 +105,12 @@ export function jobTakenDownMail({
 const THANKS = 'Agradecemos por avisar: você ajudou a proteger outras pessoas.';
 
 /** The text for reporters by outcome; only for 'dismissed' it contains the operator's text, which is else for the owner. */
-const DECIDED: Readonly<Record<ReportOutcome, (what: string, words: string) => string[]>> = {
+const DECIDED: Readonly<Record<ReportOutcome, (what: string, text: string) => string[]>> = {
   upheld: (what) => [`Analisamos ${what} e tomamos providências. ${THANKS}`],
   warned: (what) => [`Analisamos ${what}, avisamos quem publicou e pedimos uma mudança. ${THANKS}`],
-  dismissed: (what, words) => [
+  dismissed: (what, text) => [
     `Analisamos ${what} e não encontramos nada contra as nossas regras.`,
-    `O que a nossa equipe diz: ${words}`,
+    `O que a nossa equipe diz: ${text}`,
   ],
 };
 
@@ -125,14 +125,14 @@ export function reportDecidedMail({
   outcome,
   kind,
   job_title,
-  words,
+  text,
   url,
   ...to
 }: Addressee & {
   outcome: ReportOutcome;
   kind: ReportKind;
   job_title: string | null;
-  words: string;
+  text: string;
   url: string;
 }): ComposedMail {
   const what = job_title === null ? `${REPORTED[kind]} que você denunciou` : `a vaga “${job_title}”`;
@@ -143,7 +143,7 @@ export function reportDecidedMail({
     short: `Encaixe: sua denúncia foi analisada. ${isRight ? 'Agradecemos por avisar!' : 'Não encontramos nada contra as regras.'}`,
     title: 'Denúncia analisada',
     paragraphs: [
-      ...DECIDED[outcome](what, words),
+      ...DECIDED[outcome](what, text),
       'Quem você denunciou continua bloqueado para você e não sabe quem denunciou.',
     ],
     action: { label: 'Ver denúncias e bloqueios', url },

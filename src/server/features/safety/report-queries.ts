@@ -130,10 +130,10 @@ export async function showJob(tx: Tx, id: string): Promise<boolean> {
 export async function takeJobDown(
   tx: Tx,
   id: string,
-  { at, reasons, words }: { at: Date; reasons: ReportReason[]; words: string },
+  { at, reasons, text }: { at: Date; reasons: ReportReason[]; text: string },
 ): Promise<void> {
   await hideJob(tx, id, { at, reasons });
-  await tx.update(jobs).set({ removed_for: words, paused_by_block: false }).where(eq(jobs.id, id));
+  await tx.update(jobs).set({ removed_for: text, paused_by_block: false }).where(eq(jobs.id, id));
 }
 
 /** SQL for the new `blocked_at` of the profile: an operator's block takes precedence over `at`. */
@@ -252,7 +252,7 @@ export const selectOpenReportsAbout = (db: Executor, subject: ReportSubject, lim
     sql<number>`(select count(*)::int from ${reports} as earlier where earlier.reporter_id = ${reports.reporter_id} and earlier.state = ${state})`;
   return db
     .select({
-      ...pick(reports, 'id', 'reason', 'words', 'weight', 'created_at', 'reporter_id'),
+      ...pick(reports, 'id', 'reason', 'text', 'weight', 'created_at', 'reporter_id'),
       reporter_since: user.createdAt,
       upheld: sql<number>`${decidedAs('upheld')} + ${decidedAs('warned')}`,
       dismissed: decidedAs('dismissed'),
@@ -274,7 +274,7 @@ export async function selectWarnings(db: Executor, account_id: string, limit: nu
       at: sql<Date>`${reports.decided_at}`.mapWith(reports.decided_at),
       kind: reports.kind,
       job_title: reports.job_title,
-      words: sql<string>`${reports.decision}`,
+      text: sql<string>`${reports.decision}`,
       reasons: sql<ReportReason[]>`array_agg(distinct ${reports.reason})::text[]`,
       total: sql<number>`(count(*) over ())::int`,
     })

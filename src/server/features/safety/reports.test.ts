@@ -59,14 +59,14 @@ async function deviceCookie(device: string): Promise<string> {
 async function report(
   who: { user_id: string; address?: string; device?: string },
   about: object,
-  { reason = 'charges', words = '' }: { reason?: ReportReason; words?: string } = {},
+  { reason = 'charges', text: words = '' }: { reason?: ReportReason; text?: string } = {},
 ): Promise<string> {
   const { cookie } = await app.as(who);
   const { fetch } = app.with({ cookie: who.device ? `${cookie}; ${await deviceCookie(who.device)}` : cookie });
   const response = await fetch('/api/rpc/safety/report', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': who.address ?? '203.0.113.9' },
-    body: JSON.stringify({ json: { about, reason, words } }),
+    body: JSON.stringify({ json: { about, reason, text: words } }),
   });
   return response.ok ? 'OK' : (await bodyOf<{ json: { code: string } }>(response)).json.code;
 }
@@ -98,11 +98,11 @@ describe('a report (safety#report)', () => {
     const person = await givenOutsider();
     const { api } = await app.as(person);
     const answers = await Promise.all(
-      Array.from({ length: 15 }, () => report(person, jobOf(job), { words: ' Cobram. ' })),
+      Array.from({ length: 15 }, () => report(person, jobOf(job), { text: ' Cobram. ' })),
     );
     expect(new Set(answers)).toEqual(new Set(['OK']));
     expect(await rowsAbout(company)).toMatchObject([
-      { reporter_id: person.user_id, kind: 'job', job_id: job.id, reason: 'charges', words: 'Cobram.', weight: 1 },
+      { reporter_id: person.user_id, kind: 'job', job_id: job.id, reason: 'charges', text: 'Cobram.', weight: 1 },
     ]);
     expect((await api.feed.deck({})).jobs.filter(({ company_id }) => company_id === company.user_id)).toEqual([]);
     expect((await api.safety.blocked({})).people).toMatchObject([{ user_id: company.user_id }]);
@@ -120,8 +120,8 @@ describe('a report (safety#report)', () => {
     const person = await givenOutsider();
     const { candidate_id, company_id } = { candidate_id: person.user_id, company_id: company.user_id };
     expect(await report(person, jobOf(job), { reason: 'advertising' })).toBe('BAD_REQUEST');
-    expect(await report(person, jobOf(job), { reason: 'other', words: 'Hm' })).toBe('BAD_REQUEST');
-    expect(await report(person, jobOf(job), { words: 'a'.repeat(1001) })).toBe('BAD_REQUEST');
+    expect(await report(person, jobOf(job), { reason: 'other', text: 'Hm' })).toBe('BAD_REQUEST');
+    expect(await report(person, jobOf(job), { text: 'a'.repeat(1001) })).toBe('BAD_REQUEST');
     expect(await report(person, jobOf(far))).toBe('NOT_FOUND');
     expect(await report(person, { kind: 'candidate', candidate_id, job_id: null }, { reason: 'fake' })).toBe(
       'NOT_FOUND',
@@ -292,7 +292,7 @@ describe('an operator’s decision about reports (safety#decision)', () => {
     await decide(company, 'upheld');
     const { api } = await app.as(company);
     expect(await seesJob(job)).toBe(false);
-    expect((await api.jobs.one({ id: job.id })).review).toEqual({ state: 'removed', words: REASON });
+    expect((await api.jobs.one({ id: job.id })).review).toEqual({ state: 'removed', text: REASON });
     expect(await refusal(api.jobs.setStatus({ id: job.id, status: 'active' }))).toBe('JOB_UNDER_REVIEW');
     expect((await mailTo(company, 'Sua vaga foi retirada do ar')).text).toContain(REASON);
     const { text } = await mailTo(person, 'Sua denúncia foi analisada');
@@ -386,7 +386,7 @@ describe('a warning (safety#warning)', () => {
       expect(reports).toMatchObject([{ state: 'warned', decision: null }]);
     }
     const { avisos } = await exportOf(company);
-    expect(avisos).toEqual([{ at: expect.anything(), kind: 'job', job_title: job.title, words: EXPLANATION }]);
+    expect(avisos).toEqual([{ at: expect.anything(), kind: 'job', job_title: job.title, text: EXPLANATION }]);
   });
 
   it.each(['company', 'candidate'] as const)('makes a hidden %s visible again', async (kind) => {
@@ -415,7 +415,7 @@ describe('a warning (safety#warning)', () => {
     const company = await givenCompany(db, { plano: 'premium' });
     const [one, two, three] = [await givenJob(db, company), await givenJob(db, company), await givenJob(db, company)];
     const [first, second] = [await givenOutsider(), await givenOutsider()];
-    await report(first, jobOf(one), { reason: 'misleading', words: 'Fica longe.' });
+    await report(first, jobOf(one), { reason: 'misleading', text: 'Fica longe.' });
     await report(second, jobOf(one), { reason: 'fake' });
     await decide(company, 'warned', 'Escreva onde fica.');
     app.clock.now = addSeconds(app.clock.now, 1);
@@ -433,11 +433,11 @@ describe('a warning (safety#warning)', () => {
       latest: [
         {
           ...{ at: expect.any(Date), kind: 'job', job_title: two.title },
-          ...{ words: 'Tire o curso pago.', reasons: ['charges'] },
+          ...{ text: 'Tire o curso pago.', reasons: ['charges'] },
         },
         {
           ...{ at: expect.any(Date), kind: 'job', job_title: one.title },
-          ...{ words: 'Escreva onde fica.', reasons: ['fake', 'misleading'] },
+          ...{ text: 'Escreva onde fica.', reasons: ['fake', 'misleading'] },
         },
       ],
     });
@@ -467,7 +467,7 @@ describe('the queue of reported subjects (safety#queue)', () => {
     const people = [await givenOutsider(), await givenOutsider()];
     for (const [n, job] of jobs.entries()) {
       app.clock.now = subHours(now, n + 1);
-      for (const person of people) await report(person, jobOf(job), { words: 'Cobram uma taxa.' });
+      for (const person of people) await report(person, jobOf(job), { text: 'Cobram uma taxa.' });
     }
     app.clock.now = now;
     const operator = await moderator();
@@ -496,14 +496,14 @@ describe('the queue of reported subjects (safety#queue)', () => {
     await pool.query('delete from reports');
     const company = await givenCompany(db, { plano: 'super_premium' });
     await pool.query(
-      `insert into reports (kind, account_id, job_title, reason, words, weight, created_at, job_id)
+      `insert into reports (kind, account_id, job_title, reason, text, weight, created_at, job_id)
        select 'job', company_id, title, 'fake', '', 1, now() - interval '1 hour', id from jobs where company_id = $1`,
       [company.user_id],
     );
     for (let n = 0; n < 30; n += 1) {
       const { id, title } = await givenJob(db, company);
       await pool.query(
-        `insert into reports (kind, account_id, job_title, reason, words, weight, created_at, job_id)
+        `insert into reports (kind, account_id, job_title, reason, text, weight, created_at, job_id)
          values ('job', $1, $2, 'fake', '', 1, '2026-01-01', $3)`,
         [company.user_id, title, id],
       );
@@ -554,15 +554,15 @@ describe("the moderators' view of reports (safety#queue)", () => {
     const company = await givenCompany(db, { plano: 'premium' });
     const [job, other] = [await givenJob(db, company), await givenJob(db, company)];
     const people = [await givenOutsider(), await givenOutsider()] as const;
-    await report(people[0], jobOf(job), { words: 'Cobram.' });
+    await report(people[0], jobOf(job), { text: 'Cobram.' });
     app.clock.now = addSeconds(app.clock.now, 1);
     await decide(company, 'dismissed', 'Nada contra as regras.');
     await report(people[1], jobOf(other), { reason: 'fake' });
     const operator = await moderator();
     const { reports, next_cursor } = await operator.personReports({ user_id: company.user_id });
     expect(reports).toMatchObject([
-      { kind: 'job', job_title: other.title, reason: 'fake', words: '', state: 'open', decision: null },
-      { job_title: job.title, words: 'Cobram.', state: 'dismissed', decision: 'Nada contra as regras.' },
+      { kind: 'job', job_title: other.title, reason: 'fake', text: '', state: 'open', decision: null },
+      { job_title: job.title, text: 'Cobram.', state: 'dismissed', decision: 'Nada contra as regras.' },
     ]);
     expect(next_cursor).toBeNull();
     for (const { user_id } of people) expect(JSON.stringify(reports)).not.toContain(user_id);

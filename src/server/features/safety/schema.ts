@@ -65,7 +65,7 @@ export const reports = pgTable(
     /** The job's title at the time of the report. */
     job_title: text('job_title'),
     reason: reportReasonEnum('reason').notNull(),
-    words: text('words').notNull(),
+    text: text('text').notNull(),
     /** The network part of the reporter's IP address (safety#unrelated); null after the decision. */
     network: text('network'),
     /** A keyed hash of the browser's id; the trigger `reports_forget_device` deletes it together with the network. */
@@ -89,7 +89,7 @@ export const reports = pgTable(
     check('reports_device_forgotten', sql`device is null or (state = 'open' and reporter_id is not null)`),
     check('reports_not_of_oneself', sql`reporter_id <> account_id`),
     check('reports_job_named', sql`(kind = 'job') = (job_title is not null) and (kind = 'job' or job_id is null)`),
-    check('reports_words_bounded', sql`length(words) <= ${sql.raw(String(REPORT_TEXT_MAX))}`),
+    check('reports_text_bounded', sql`length(text) <= ${sql.raw(String(REPORT_TEXT_MAX))}`),
     check('reports_weight', sql`weight between 0 and 1`),
   ],
 );

@@ -137,7 +137,7 @@ type ReporterOrigin = { network: string | null; device: string | null };
  * REPORTS_PER_DAY
  */
 export function report(deps: Deps, actor: Actor, input: ReportInput, from: ReporterOrigin): Promise<void> {
-  const { about, reason, words } = input;
+  const { about, reason, text } = input;
   return inTransaction(deps.db, async (tx) => {
     const isReported = (subject: reportQueries.ReportSubject) =>
       reportQueries.hasOpenReport(tx, actor.user_id, subject);
@@ -148,7 +148,7 @@ export function report(deps: Deps, actor: Actor, input: ReportInput, from: Repor
     const limit = { now: deps.now().getTime(), window: DAY_MS, max: REPORTS_PER_DAY };
     await limitAttempts(tx, { key: `report|${actor.user_id}`, ...limit });
     const weight = reportWeight(await reportQueries.selectOutcomes(tx, actor.user_id, WEIGHED_REPORTS_MAX));
-    const about_it = { kind, account_id, job_id, job_title, reason, words };
+    const about_it = { kind, account_id, job_id, job_title, reason, text };
     const created_at = deps.now();
     await reportQueries.insertReport(tx, { ...about_it, reporter_id: actor.user_id, ...from, weight, created_at });
     await insertAndPublishBlock(deps, tx, blockBy(actor, account_id));
@@ -171,7 +171,7 @@ export async function exportSafety(deps: ReadingDeps, actor: Actor) {
     ),
     // Without the reporters and their reasons, which only operators read.
     avisos: (await reportQueries.selectWarnings(deps.db, actor.user_id, EXPORTED)).latest.map(
-      ({ at, kind, job_title, words }) => ({ at, kind, job_title, words }),
+      ({ at, kind, job_title, text }) => ({ at, kind, job_title, text }),
     ),
   };
 }

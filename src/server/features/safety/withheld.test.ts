@@ -31,7 +31,7 @@ async function decide({ job, owner }: MatchedPair, outcome: 'upheld' | 'dismisse
   await (await app.as(outsider)).api.safety.report({
     about: { kind: 'job', job_id: job.id },
     reason: 'charges',
-    words: '',
+    text: '',
   });
   await settle({ owner }, outcome);
 }
@@ -122,7 +122,7 @@ describe('a job under review', () => {
   it('withholds the contacts of its match while reports hide it, until they are dismissed', async () => {
     const matched = await givenPair();
     const outsider = (await app.as(await givenCandidate(db))).api;
-    await outsider.safety.report({ about: { kind: 'job', job_id: matched.job.id }, reason: 'fake', words: '' });
+    await outsider.safety.report({ about: { kind: 'job', job_id: matched.job.id }, reason: 'fake', text: '' });
     await pool.query(
       `update jobs set reported_at = now(), reported_for = '{fake}', status = 'paused', paused_by_block = true where id = $1`,
       [matched.job.id],

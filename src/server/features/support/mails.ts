@@ -3,7 +3,7 @@ import { type Addressee, type ComposedMail, composeMail } from '#server/platform
 
 interface AnswerMail extends Addressee {
   text: string;
-  questions: readonly { words: string; created_at: Date }[];
+  questions: readonly { text: string; created_at: Date }[];
   /** URL of the profile page, whose section 'Falar com o suporte' shows the conversation. */
   url: string;
   supportEmail: string;
@@ -24,7 +24,7 @@ export function supportAnswerMail({ text, questions, url, supportEmail, ...to }:
     action: { label: 'Ver no Encaixe', url },
     quote: {
       title: 'O que você escreveu',
-      parts: questions.map((each) => ({ head: WHEN.format(each.created_at), lines: linesOf(each.words) })),
+      parts: questions.map((each) => ({ head: WHEN.format(each.created_at), lines: linesOf(each.text) })),
     },
     note: 'Quer continuar a conversa? Responda a este e-mail, ou escreva de novo em Falar com o suporte, no seu perfil.',
   });

@@ -9,9 +9,9 @@ export const presentConversation = ({
 }: Pick<Conversation, 'id' | 'state' | 'messages'>): SupportConversation => ({
   id,
   state,
-  messages: messages.map(({ from_team, words, created_at }) => ({
+  messages: messages.map(({ from_team, text, created_at }) => ({
     from: from_team ? 'team' : 'person',
-    words,
+    text,
     at: created_at,
   })),
 });

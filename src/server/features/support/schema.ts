@@ -44,12 +44,12 @@ export const supportMessages = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     conversation_id: ownerReference('conversation_id', () => supportConversations.id),
     from_team: boolean('from_team').notNull(),
-    words: text('words').notNull(),
+    text: text('text').notNull(),
     created_at: timestampColumn('created_at').notNull(),
   },
   (t) => [
     index('support_messages_of_conversation').on(t.conversation_id, t.id),
     uniqueIndex('support_messages_answer').on(t.conversation_id).where(sql`from_team`),
-    check('support_messages_words', sql`length(words) between 1 and ${sql.raw(String(SUPPORT_MESSAGE_MAX))}`),
+    check('support_messages_text', sql`length(text) between 1 and ${sql.raw(String(SUPPORT_MESSAGE_MAX))}`),
   ],
 );

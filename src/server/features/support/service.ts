@@ -30,7 +30,7 @@ export async function storeMessage(
 ): Promise<void> {
   const conversation_id = await queries.openOrExtendConversation(tx, user_id, now);
   if (conversation_id === null) throw new AppError('SUPPORT_WAITS');
-  await queries.insertMessage(tx, { conversation_id, from_team: false, words: text, created_at: now });
+  await queries.insertMessage(tx, { conversation_id, from_team: false, text: text, created_at: now });
 }
 
 /** Returns the conversations, each with its messages. */
@@ -126,7 +126,7 @@ export async function answerConversation(
   const { id: conversation_id } = conversation;
   await decide(deps, tx, conversation, { ...decided, state: 'answered' });
   const messages = await queries.selectMessages(tx, [conversation_id]);
-  await queries.insertMessage(tx, { conversation_id, from_team: true, words: text, created_at: deps.now() });
+  await queries.insertMessage(tx, { conversation_id, from_team: true, text: text, created_at: deps.now() });
   const { publicUrl, supportEmail } = deps;
   const path = to.user_type === 'candidate' ? '/perfil' : '/empresa/perfil?secao=ajuda';
   await deps.sendMail(tx, {
@@ -149,7 +149,7 @@ export async function exportSupport({ db }: Pick<ReadingDeps, 'db'>, user_id: st
   return {
     mensagens_ao_suporte: all.map(({ id, state, opened_at, decided_at, messages }) => ({
       ...{ id, state, opened_at, decided_at },
-      messages: messages.map(({ from_team, words, created_at }) => ({ from_team, words, created_at })),
+      messages: messages.map(({ from_team, text: words, created_at }) => ({ from_team, text: words, created_at })),
     })),
   };
 }

@@ -51,7 +51,7 @@ describe('a message to the support (accounts#support)', () => {
     const api = await sendQuestion(person);
     expect(await api.accounts.supportMessages()).toEqual({
       conversations: [
-        { id: expect.any(String), state: 'open', messages: [{ from: 'person', words: QUESTION, at: clock.now }] },
+        { id: expect.any(String), state: 'open', messages: [{ from: 'person', text: QUESTION, at: clock.now }] },
       ],
     });
     const others = await app.as(await givenCandidate(db));
@@ -167,11 +167,11 @@ describe('a user’s page in the operators’ console (operators#messages)', () 
     const support = await operatorOf();
     await support.answerMessage({ ...(await waitingOf(member)), answer: ANSWER });
     expect(await support.personMessages({ user_id: member.user_id })).toMatchObject({
-      conversations: [{ state: 'answered', messages: [{ words: `Pergunta de ${member.user_id}` }, { words: ANSWER }] }],
+      conversations: [{ state: 'answered', messages: [{ text: `Pergunta de ${member.user_id}` }, { text: ANSWER }] }],
     });
     expect((await lastAct()).about.sort()).toEqual([member.user_id, company.user_id].sort());
     expect(await support.personMessages({ user_id: company.user_id })).toMatchObject({
-      conversations: [{ state: 'open', messages: [{ words: `Pergunta de ${company.user_id}` }] }],
+      conversations: [{ state: 'open', messages: [{ text: `Pergunta de ${company.user_id}` }] }],
     });
     expect(await refusal(support.personMessages({ user_id: randomUUID() }))).toBe('NOT_FOUND');
   });
@@ -189,7 +189,7 @@ describe('a reply (operators#answer)', () => {
     expect(text).toContain('Toque na foto do perfil.');
     expect(text.indexOf('> Podem me ajudar?')).toBeGreaterThan(text.indexOf('Qualquer coisa, escreva de novo.'));
     expect((await api.accounts.supportMessages()).conversations).toMatchObject([
-      { state: 'answered', messages: [{ from: 'person' }, { from: 'team', words: ANSWER }] },
+      { state: 'answered', messages: [{ from: 'person' }, { from: 'team', text: ANSWER }] },
     ]);
     const { conversation_id } = waiting;
     const { act, about, reason, details } = await lastAct();
@@ -298,8 +298,8 @@ describe('a stored conversation (accounts#support-retention)', () => {
         {
           state: 'answered',
           messages: [
-            { from_team: false, words: `Pergunta de ${member.user_id}` },
-            { from_team: true, words: ANSWER },
+            { from_team: false, text: `Pergunta de ${member.user_id}` },
+            { from_team: true, text: ANSWER },
           ],
         },
       ],

@@ -437,7 +437,7 @@ describe('the record of an action', () => {
     const { id } = await givenMatch(app.db, candidate, company, job);
     const [asBia, asCaio] = [await app.as(bia), await app.as(caio)];
 
-    expect(await asBia.api.hiring.addNote({ id, words: 'Ligar.' })).toMatchObject({ note: { who: bia.name } });
+    expect(await asBia.api.hiring.addNote({ id, text: 'Ligar.' })).toMatchObject({ note: { who: bia.name } });
     await asBia.api.hiring.move({ id, version: 0, stage: 'em_conversa' });
     await asCaio.api.hiring.move({ id, version: 1, stage: 'entrevista' });
     await owner.api.hiring.move({ id, version: 2, stage: 'proposta' });

@@ -32,7 +32,7 @@ export const selectAllRequests = (db: Executor, company_id: string) =>
  */
 export async function insertRequest(
   tx: Tx,
-  request: Pick<RequestRow, 'company_id' | 'words' | 'created_at'>,
+  request: Pick<RequestRow, 'company_id' | 'text' | 'created_at'>,
 ): Promise<boolean> {
   const rows = await tx.insert(verificationRequests).values(request).onConflictDoNothing().returning();
   return rows.length > 0;
@@ -98,7 +98,7 @@ export const selectQueue = (
 ) =>
   db
     .select({
-      ...pick(verificationRequests, 'id', 'created_at', 'words'),
+      ...pick(verificationRequests, 'id', 'created_at', 'text'),
       ...pick(profiles, 'user_id', 'name', 'cnpj', 'city', 'bio', 'email'),
       account_since: user.createdAt,
       holder_id: holder.user_id,

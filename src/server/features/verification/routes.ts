@@ -19,6 +19,6 @@ export const verificationRoutes = {
     presentVerificationState(await confirmDomain(deps, actor, input)),
   ),
   requestReview: company.requestReview.handler(async ({ context: { deps, actor }, input }) =>
-    presentVerificationState(await requestVerification(deps, actor, input.words)),
+    presentVerificationState(await requestVerification(deps, actor, input.text)),
   ),
 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { VERIFICATION_STATES } from '../../../domain/companies/company-verification.ts';
-import { VERIFICATION_WORDS_MAX } from '../../../domain/text/text-limits.ts';
+import { VERIFICATION_TEXT_MAX } from '../../../domain/text/text-limits.ts';
 import { ownerReference, timestampColumn } from '../../platform/database/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -13,7 +13,7 @@ export const verificationRequests = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     company_id: ownerReference('company_id', () => profiles.user_id),
-    words: text('words').notNull(),
+    text: text('text').notNull(),
     state: verificationStateEnum('state').notNull().default('open'),
     created_at: timestampColumn('created_at').notNull(),
     decided_at: timestampColumn('decided_at'),
@@ -26,6 +26,6 @@ export const verificationRequests = pgTable(
     index('verification_requests_open').on(t.created_at, t.id).where(sql`state = 'open'`),
     index('verification_requests_of_company').on(t.company_id, t.created_at),
     check('verification_requests_decided', sql`(state = 'open') = (decided_at is null)`),
-    check('verification_requests_words', sql`length(words) <= ${sql.raw(String(VERIFICATION_WORDS_MAX))}`),
+    check('verification_requests_text', sql`length(text) <= ${sql.raw(String(VERIFICATION_TEXT_MAX))}`),
   ],
 );

@@ -176,13 +176,13 @@ export async function confirmDomain(deps: Deps, actor: Actor, typed: { email: st
  * Adds the company to the operators' queue (verification#request).
  * @throws AppError CNPJ_MISSING without a CNPJ; NOTHING_CHANGES when it is verified or in the queue already; RATE_LIMITED
  */
-export function requestVerification(deps: Deps, actor: Actor, words: string): Promise<VerificationState> {
+export function requestVerification(deps: Deps, actor: Actor, text: string): Promise<VerificationState> {
   return inTransaction(deps.db, async (tx) => {
     const company = await lockCompany(tx, actor);
     if (company.cnpj === null) throw new AppError('CNPJ_MISSING');
     if (company.verified_at !== null) throw new AppError('NOTHING_CHANGES');
     const { user_id: company_id } = company;
-    if (!(await queries.insertRequest(tx, { company_id, words, created_at: deps.now() }))) {
+    if (!(await queries.insertRequest(tx, { company_id, text, created_at: deps.now() }))) {
       throw new AppError('NOTHING_CHANGES');
     }
     await limit({ db: tx, now: deps.now }, REQUESTS, company_id);

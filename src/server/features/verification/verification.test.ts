@@ -317,10 +317,10 @@ describe('the end of a verification', () => {
 describe('verification by an operator', () => {
   it('verifies the name and CNPJ that the operator has read, and notifies the company by mail', async () => {
     const ready = await givenReady();
-    const { request } = await ready.api.verification.requestReview({ words: WORDS });
+    const { request } = await ready.api.verification.requestReview({ text: WORDS });
     expect(request).toMatchObject({ state: 'open', decided_at: null, reason: null });
     expect(await requestOf(ready)).toMatchObject({
-      words: WORDS,
+      text: WORDS,
       name: ready.company.name,
       cnpj: ready.company.cnpj,
       taken_by: null,
@@ -330,23 +330,23 @@ describe('verification by an operator', () => {
     expect(current.verified).toMatchObject({ by: 'operator', domain: null, cnpj: ready.company.cnpj });
     expect(current.request).toMatchObject({ state: 'verified', reason: null });
     expect((await mailsTo(ready.company.email, 1))[0]?.subject).toBe('Sua empresa está verificada');
-    expect(await refusal(ready.api.verification.requestReview({ words: WORDS }))).toBe('NOTHING_CHANGES');
+    expect(await refusal(ready.api.verification.requestReview({ text: WORDS }))).toBe('NOTHING_CHANGES');
   });
 
   it('can be refused with a reason, after which the company may request again', async () => {
     const ready = await givenReady();
-    await ready.api.verification.requestReview({ words: WORDS });
-    expect(await refusal(ready.api.verification.requestReview({ words: WORDS }))).toBe('NOTHING_CHANGES');
+    await ready.api.verification.requestReview({ text: WORDS });
+    expect(await refusal(ready.api.verification.requestReview({ text: WORDS }))).toBe('NOTHING_CHANGES');
     await decide(ready, 'refused');
     const current = await ready.api.verification.current();
     expect(current).toMatchObject({ verified: null, request: { state: 'refused', reason: REASON } });
     expect((await mailsTo(ready.company.email, 1))[0]?.text).toContain(REASON);
-    expect((await ready.api.verification.requestReview({ words: WORDS })).request?.state).toBe('open');
+    expect((await ready.api.verification.requestReview({ text: WORDS })).request?.state).toBe('open');
   });
 
   it('can be decided only once', async () => {
     const ready = await givenReady();
-    await ready.api.verification.requestReview({ words: WORDS });
+    await ready.api.verification.requestReview({ text: WORDS });
     const { id: request_id, name, cnpj } = await requestOf(ready);
     const operator = await moderator();
     const decision = { request_id, name, cnpj, reason: REASON };
@@ -357,7 +357,7 @@ describe('verification by an operator', () => {
 
   it('is refused when the name or CNPJ has changed since the operator read it', async () => {
     const ready = await givenReady();
-    await ready.api.verification.requestReview({ words: WORDS });
+    await ready.api.verification.requestReview({ text: WORDS });
     expect(await refusal(decide(ready, 'verified', { cnpj: newCnpj() }))).toBe('CHANGED_MEANWHILE');
     expect(await refusal(decide(ready, 'verified', { name: 'Outra Padaria' }))).toBe('CHANGED_MEANWHILE');
     await ready.api.verification.saveCnpj({ cnpj: null });
@@ -369,7 +369,7 @@ describe('verification by an operator', () => {
   it('requires that another account with the same CNPJ, which the operator reads, loses its verification first', async () => {
     const holder = await givenVerified();
     const ready = await givenReady({ cnpj: holder.company.cnpj });
-    await ready.api.verification.requestReview({ words: WORDS });
+    await ready.api.verification.requestReview({ text: WORDS });
     expect((await requestOf(ready)).taken_by).toEqual({ user_id: holder.user_id, name: holder.company.name });
     expect(await refusal(decide(ready, 'verified'))).toBe('CNPJ_TAKEN');
     await (await moderator()).revokeVerification({ user_id: holder.user_id, reason: REASON });
@@ -379,7 +379,7 @@ describe('verification by an operator', () => {
 
   it('is no longer in the queue after the company has confirmed a code to its domain', async () => {
     const ready = await givenReady();
-    await ready.api.verification.requestReview({ words: WORDS });
+    await ready.api.verification.requestReview({ text: WORDS });
     const { id } = await requestOf(ready);
     const { email, code } = await givenCode(ready);
     await ready.api.verification.confirm({ email, code });
@@ -388,27 +388,27 @@ describe('verification by an operator', () => {
 
   it('requires a CNPJ, and can be requested five times in thirty days', async () => {
     const none = await givenReady({ cnpj: null });
-    expect(await refusal(none.api.verification.requestReview({ words: WORDS }))).toBe('CNPJ_MISSING');
+    expect(await refusal(none.api.verification.requestReview({ text: WORDS }))).toBe('CNPJ_MISSING');
     const ready = await givenReady();
     for (let n = 0; n < 5; n += 1) {
-      await ready.api.verification.requestReview({ words: WORDS });
+      await ready.api.verification.requestReview({ text: WORDS });
       await decide(ready, 'refused');
     }
-    expect(await refusal(ready.api.verification.requestReview({ words: WORDS }))).toBe('RATE_LIMITED');
+    expect(await refusal(ready.api.verification.requestReview({ text: WORDS }))).toBe('RATE_LIMITED');
     advanceMinutes(31 * 24 * 60);
-    expect((await ready.api.verification.requestReview({ words: WORDS })).request?.state).toBe('open');
+    expect((await ready.api.verification.requestReview({ text: WORDS })).request?.state).toBe('open');
   });
 });
 
 it('exports the verification and its requests, except the operator who decided', async () => {
   const ready = await givenReady();
-  await ready.api.verification.requestReview({ words: WORDS });
+  await ready.api.verification.requestReview({ text: WORDS });
   await decide(ready, 'refused');
   const exported = await ready.api.accounts.exportData();
   expect(exported).toMatchObject({
     profile: { cnpj: ready.company.cnpj, verified: null },
     verificacao: NOTHING,
-    pedidos_de_verificacao: [{ words: WORDS, state: 'refused', decision: REASON }],
+    pedidos_de_verificacao: [{ text: WORDS, state: 'refused', decision: REASON }],
   });
   expect(JSON.stringify(exported)).not.toContain('decided_by');
 });
@@ -419,7 +419,7 @@ it('lists the requests page by page, oldest first, and records each read in the 
   for (let n = 0; n < 22; n += 1) {
     advanceMinutes(1);
     const ready = await givenReady();
-    await ready.api.verification.requestReview({ words: WORDS });
+    await ready.api.verification.requestReview({ text: WORDS });
     ids.push(ready.user_id);
   }
   const operator = await moderator();

@@ -21,16 +21,16 @@ const LOAD_FAILED = { title: 'Erro', text: 'Não foi possível carregar o perfil
 export type OriginSection = 'jobs' | 'matches';
 
 const WAYS_BACK = {
-  jobs: { to: '/vagas', words: 'Voltar para as vagas' },
-  matches: { to: '/matches', words: 'Voltar para os matches' },
+  jobs: { to: '/vagas', text: 'Voltar para as vagas' },
+  matches: { to: '/matches', text: 'Voltar para os matches' },
 } as const;
 
-function NotFound({ to, words }: (typeof WAYS_BACK)[OriginSection]) {
+function NotFound({ to, text }: (typeof WAYS_BACK)[OriginSection]) {
   return (
     <EmptyState
       illustration={<NoJobs />}
       title="Empresa não encontrada"
-      actions={<Button render={<Link to={to} />}>{words}</Button>}
+      actions={<Button render={<Link to={to} />}>{text}</Button>}
       className="my-auto"
     >
       <p>Ela pode ter saído do Encaixe.</p>
@@ -57,7 +57,7 @@ export function CompanyScreen({ companyId, foundIn }: { companyId: string; found
   if (isMissing) return <NotFound {...back} />;
   return (
     <div className="mx-auto flex w-full max-w-page flex-col gap-4">
-      <BackButton render={<Link to={back.to} />}>{back.words}</BackButton>
+      <BackButton render={<Link to={back.to} />}>{back.text}</BackButton>
       {company ? (
         <CompanyProfile
           company={company}

@@ -19,7 +19,7 @@ interface EndDialogProps {
   confirmLabel: string;
   busy: boolean;
   onClose: () => void;
-  onConfirm: (ending: { ended_for: CompanyEnding; words: string }) => void;
+  onConfirm: (ending: { ended_for: CompanyEnding; text: string }) => void;
 }
 
 /**
@@ -29,19 +29,19 @@ interface EndDialogProps {
 export function EndDialog({ open, title, description, first, confirmLabel, busy, onClose, onConfirm }: EndDialogProps) {
   const id = useId();
   const [ended_for, setReason] = useState(first);
-  const [words, setWords] = useState(preparedNotice(first));
+  const [text, setWords] = useState(preparedNotice(first));
   const [isTried, setTried] = useState(false);
 
   function choose(reason: CompanyEnding) {
     // A message that the user changed stays as it is.
-    if (words === preparedNotice(ended_for)) setWords(preparedNotice(reason));
+    if (text === preparedNotice(ended_for)) setWords(preparedNotice(reason));
     setReason(reason);
   }
 
   function confirm(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (!isNoticeTooShort(words) && !busy) onConfirm({ ended_for, words: words.trim() });
+    if (!isNoticeTooShort(text) && !busy) onConfirm({ ended_for, text: text.trim() });
   }
 
   return (
@@ -72,7 +72,7 @@ export function EndDialog({ open, title, description, first, confirmLabel, busy,
             </label>
           ))}
         </fieldset>
-        <EndingMessageField value={words} onChange={setWords} isMissing={isTried} />
+        <EndingMessageField value={text} onChange={setWords} isMissing={isTried} />
       </form>
     </Dialog>
   );

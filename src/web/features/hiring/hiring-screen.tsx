@@ -200,7 +200,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
       });
   }
 
-  async function sendChosen(to: Pick<Parameters<typeof several.mutateAsync>[0], 'stage' | 'ended_for' | 'words'>) {
+  async function sendChosen(to: Pick<Parameters<typeof several.mutateAsync>[0], 'stage' | 'ended_for' | 'text'>) {
     const matches = several.loaded(selection.chosen).map(({ id, version }) => ({ id, version }));
     if (matches.length === 0 || several.isPending) return null;
     const moveFocus = focusAfterLeaving(matches[0]?.id);
@@ -211,7 +211,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
     return done;
   }
 
-  async function end(ending: { ended_for: CompanyEnding; words: string }) {
+  async function end(ending: { ended_for: CompanyEnding; text: string }) {
     const { card, chosen } = question;
     const one =
       chosen > 0

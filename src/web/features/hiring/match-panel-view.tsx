@@ -86,7 +86,7 @@ function Messages(shown: ShownMatch) {
         {MESSAGES.map(({ label, write }) => (
           <MessageRow key={label} {...shown} label={label} text={write({ name, jobTitle })} />
         ))}
-        {own.data?.messages.map(({ title, words }, index) => (
+        {own.data?.messages.map(({ title, text: words }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a message is identified by its position
           <MessageRow key={index} {...shown} label={title} text={fillMessage(words, names)} />
         ))}
@@ -112,7 +112,7 @@ function Notes({ id, notes }: { id: string; notes: readonly HiringNote[] }) {
   function save(event: FormEvent) {
     event.preventDefault();
     if (words.trim() === '' || add.isPending) return;
-    add.mutate({ id, words }, { onSuccess: () => setWords('') });
+    add.mutate({ id, text: words }, { onSuccess: () => setWords('') });
   }
 
   return (
@@ -122,7 +122,7 @@ function Notes({ id, notes }: { id: string; notes: readonly HiringNote[] }) {
           {notes.map((note) => (
             <li key={note.id} className="flex items-start gap-2 rounded-md bg-sunken py-1 pl-3">
               <div className="min-w-0 flex-1 py-2">
-                <p className="wrap-anywhere whitespace-pre-line">{note.words}</p>
+                <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
                 <p className="wrap-anywhere text-ink-muted text-sm">
                   {note.who && `${note.who} · `}
                   {formatDateAndTime(note.created_at)}

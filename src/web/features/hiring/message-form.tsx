@@ -18,15 +18,15 @@ interface MessageFormProps {
 /** Edits a message with placeholders for names, and shows a preview (hiring#own-messages). */
 export function MessageForm({ message, busy, onSave }: MessageFormProps) {
   const { user } = useSignedIn();
-  const [values, setValues] = useState<CompanyMessage>(message ?? { title: '', words: 'Olá, {nome}! ' });
+  const [values, setValues] = useState<CompanyMessage>(message ?? { title: '', text: 'Olá, {nome}! ' });
   const [isTried, setTried] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const faults = messageErrors(values);
   const set = (changed: Partial<CompanyMessage>) => setValues((before) => ({ ...before, ...changed }));
 
   function insert(name: string) {
-    const { words, at } = insertText(values.words, area.current?.selectionStart ?? values.words.length, `{${name}}`);
-    set({ words });
+    const { text, at } = insertText(values.text, area.current?.selectionStart ?? values.text.length, `{${name}}`);
+    set({ text });
     // In the next frame, when the inserted text is rendered.
     requestAnimationFrame(() => {
       area.current?.focus();
@@ -37,11 +37,11 @@ export function MessageForm({ message, busy, onSave }: MessageFormProps) {
   function save(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (busy || faults.title || faults.words) return;
-    onSave({ title: values.title.trim(), words: values.words.trim() });
+    if (busy || faults.title || faults.text) return;
+    onSave({ title: values.title.trim(), text: values.text.trim() });
   }
 
-  const shown = isTried ? faults : { words: faults.unknown };
+  const shown = isTried ? faults : { text: faults.unknown };
   return (
     <form noValidate onSubmit={save} className="flex flex-col gap-4">
       <TextField
@@ -56,9 +56,9 @@ export function MessageForm({ message, busy, onSave }: MessageFormProps) {
         label="Mensagem"
         rows={5}
         maxLength={MESSAGE_MAX}
-        value={values.words}
-        error={shown.words}
-        onChange={({ target }) => set({ words: target.value })}
+        value={values.text}
+        error={shown.text}
+        onChange={({ target }) => set({ text: target.value })}
       />
       <fieldset className="-mt-2 flex min-w-0 flex-wrap items-center gap-2">
         <legend className="sr-only">Inserir na mensagem</legend>
@@ -71,7 +71,7 @@ export function MessageForm({ message, busy, onSave }: MessageFormProps) {
       <section aria-label="Como fica" className="rounded-md bg-sunken p-3">
         <p className="font-semibold text-ink-muted text-sm">Como fica</p>
         <p className="wrap-anywhere mt-1 whitespace-pre-line">
-          {fillMessage(values.words, examplePlaceholderValues(user.name)).trim() || '…'}
+          {fillMessage(values.text, examplePlaceholderValues(user.name)).trim() || '…'}
         </p>
       </section>
       <Button type="submit" wide busy={busy} busyLabel="Salvando...">

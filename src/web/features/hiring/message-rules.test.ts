@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { insertText, messageErrors, moveMessage, removeMessage, replaceMessage } from './message-rules.ts';
 
-const [A, B, C] = ['A', 'B', 'C'].map((title) => ({ title, words: 'Olá!' })) as [
-  { title: string; words: string },
-  { title: string; words: string },
-  { title: string; words: string },
+const [A, B, C] = ['A', 'B', 'C'].map((title) => ({ title, text: 'Olá!' })) as [
+  { title: string; text: string },
+  { title: string; text: string },
+  { title: string; text: string },
 ];
 
 test('adds a message at the end, changes it in place, removes it and swaps it with its neighbour', () => {
@@ -17,16 +17,16 @@ test('adds a message at the end, changes it in place, removes it and swaps it wi
 });
 
 test('inserts a placeholder at the cursor', () => {
-  expect(insertText('Olá, !', 5, '{nome}')).toEqual({ words: 'Olá, {nome}!', at: 11 });
+  expect(insertText('Olá, !', 5, '{nome}')).toEqual({ text: 'Olá, {nome}!', at: 11 });
 });
 
 test('returns why a message can’t be saved: no title, no text or an unknown placeholder', () => {
-  expect(messageErrors({ title: ' ', words: ' ' })).toMatchObject({
+  expect(messageErrors({ title: ' ', text: ' ' })).toMatchObject({
     title: 'Dê um título à mensagem',
-    words: 'Escreva a mensagem',
+    text: 'Escreva a mensagem',
   });
-  expect(messageErrors({ title: 'x', words: 'Olá, {name}' }).words).toBe(
+  expect(messageErrors({ title: 'x', text: 'Olá, {name}' }).text).toBe(
     '{name} não é preenchido: use {nome}, {vaga} ou {empresa}',
   );
-  expect(messageErrors(A)).toEqual({ title: undefined, words: undefined, unknown: undefined });
+  expect(messageErrors(A)).toEqual({ title: undefined, text: undefined, unknown: undefined });
 });

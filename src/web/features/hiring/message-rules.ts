@@ -15,18 +15,18 @@ export function moveMessage(messages: List, index: number, by: -1 | 1): CompanyM
 }
 
 /** Returns the text with an insertion, and the new cursor position. */
-export const insertText = (words: string, at: number, what: string) => ({
-  words: words.slice(0, at) + what + words.slice(at),
+export const insertText = (text: string, at: number, what: string) => ({
+  text: text.slice(0, at) + what + text.slice(at),
   at: at + what.length,
 });
 
 /** Returns the errors of a message's title and text. `unknown`, the error for an unknown placeholder, is also shown while typing. */
-export function messageErrors({ title, words }: CompanyMessage) {
-  const [name] = unknownPlaceholders(words);
+export function messageErrors({ title, text }: CompanyMessage) {
+  const [name] = unknownPlaceholders(text);
   const unknown = name && `${name} não é preenchido: use {nome}, {vaga} ou {empresa}`;
   return {
     title: title.trim() === '' ? 'Dê um título à mensagem' : undefined,
-    words: words.trim() === '' ? 'Escreva a mensagem' : unknown,
+    text: text.trim() === '' ? 'Escreva a mensagem' : unknown,
     unknown,
   };
 }

@@ -9,7 +9,7 @@ const { hiring } = contractImplementer;
 
 /** Opens the screen of a company with this number of message templates. */
 async function open(many: number) {
-  const messages = Array.from({ length: many }, (_, index) => ({ title: `Documento ${index}`, words: 'Traga o RG.' }));
+  const messages = Array.from({ length: many }, (_, index) => ({ title: `Documento ${index}`, text: 'Traga o RG.' }));
   let stored: CompanyMessages = { messages, version: 1 };
   fakeServer({
     hiring: {

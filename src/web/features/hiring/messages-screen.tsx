@@ -33,13 +33,13 @@ interface MessageCardProps {
 
 function MessageCard({ message, isFirst, isLast, busy, onMove, onEdit, onRemove }: MessageCardProps) {
   const { user } = useSignedIn();
-  const { title, words } = message;
+  const { title, text } = message;
   return (
     <Card className="flex flex-wrap items-start gap-x-3 gap-y-1 p-4!">
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="wrap-anywhere font-semibold">{title}</h2>
         <p className="wrap-anywhere mt-1 whitespace-pre-line text-ink-muted text-sm">
-          {fillMessage(words, examplePlaceholderValues(user.name))}
+          {fillMessage(text, examplePlaceholderValues(user.name))}
         </p>
       </div>
       <div className="-mr-2 -mb-2 ml-auto flex">

@@ -1,4 +1,4 @@
-import { findRefusedExcerpts } from '#domain/notices/notice-words.ts';
+import { findRefusedExcerpts } from '#domain/notices/notice-text.ts';
 import { NOTICE_MAX } from '#domain/text/text-limits.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { isNoticeTooShort } from './hiring-rules.ts';
@@ -8,7 +8,7 @@ const REFUSED = 'o recado não pode pedir dinheiro nem ter link, telefone ou e-m
 
 export interface NoticeFieldProps {
   value: string;
-  onChange: (words: string) => void;
+  onChange: (text: string) => void;
   /** True after the user has tried to send a message that is too short. */
   isMissing: boolean;
 }

@@ -53,7 +53,7 @@ export function MatchNoticesScreen() {
     <div className="mx-auto w-full max-w-reading">
       {back}
       <ul aria-label="Recados" className="flex flex-col gap-3">
-        {notices.map(({ id, from, job_title, words, notified_at }) => (
+        {notices.map(({ id, from, job_title, text, notified_at }) => (
           <li key={id}>
             <Card className="flex gap-3">
               <MessageSquareText aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-ink" />
@@ -63,7 +63,7 @@ export function MatchNoticesScreen() {
                   {job_title === null ? '' : `${job_title} · `}
                   <time dateTime={notified_at.toISOString()}>{formatDateAndTime(notified_at)}</time>
                 </p>
-                <p className="wrap-anywhere mt-2 whitespace-pre-line">{words}</p>
+                <p className="wrap-anywhere mt-2 whitespace-pre-line">{text}</p>
               </div>
             </Card>
           </li>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Interview } from '#contract/hiring.ts';
 import { canAnswer, type InterviewAnswer } from '#domain/hiring/interviews.ts';
-import { findRefusedExcerpts } from '#domain/notices/notice-words.ts';
+import { findRefusedExcerpts } from '#domain/notices/notice-text.ts';
 import { NOTICE_MAX } from '#domain/text/text-limits.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -29,15 +29,15 @@ interface AnswersProps {
 
 function Answers({ matchId, interview }: AnswersProps) {
   const id = useId();
-  const [words, setWords] = useState('');
+  const [text, setWords] = useState('');
   const answer = useAnswerInterview();
   const { state, version } = interview;
-  const [refused] = findRefusedExcerpts(words);
+  const [refused] = findRefusedExcerpts(text);
   if (!interview.is_open || !canAnswer(state, 'declined')) return null;
 
   function send(reply: InterviewAnswer) {
     if (answer.isPending || refused) return;
-    answer.mutate({ id: matchId, version, answer: reply, words }, { onSuccess: () => setWords('') });
+    answer.mutate({ id: matchId, version, answer: reply, text }, { onSuccess: () => setWords('') });
   }
 
   const sending = (reply: InterviewAnswer) => answer.isPending && answer.variables?.answer === reply;
@@ -48,7 +48,7 @@ function Answers({ matchId, interview }: AnswersProps) {
         hint="Para pedir outra data, diga quando você pode."
         rows={2}
         maxLength={NOTICE_MAX}
-        value={words}
+        value={text}
         error={
           refused && `Tire “${refused.excerpt}”: o recado não pode pedir dinheiro nem ter link, telefone ou e-mail`
         }

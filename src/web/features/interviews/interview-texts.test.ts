@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { interviewStepText } from './interview-texts.ts';
 
-const step = { version: 1, kind: 'proposed' as const, at: new Date(), starts_at: null, words: null };
+const step = { version: 1, kind: 'proposed' as const, at: new Date(), starts_at: null, text: null };
 
 it('names who made a step: you, a side or a team member (hiring#interview-history, team#who-did-what)', () => {
   const byCompany = { ...step, by: 'company' as const };

@@ -60,7 +60,7 @@ export function InterviewView({ interview, reader }: InterviewViewProps) {
                 {interviewStepText(step, reader)}
                 {step.starts_at && `: ${interviewTime(step.starts_at)}`}
               </p>
-              {step.words && <p className="wrap-anywhere whitespace-pre-line">“{step.words}”</p>}
+              {step.text && <p className="wrap-anywhere whitespace-pre-line">“{step.text}”</p>}
               <p className="text-ink-muted">
                 <time dateTime={step.at.toISOString()}>{interviewTime(step.at)}</time>
               </p>

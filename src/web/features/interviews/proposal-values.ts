@@ -1,5 +1,5 @@
 import { instantOf, isInterviewTime, isMeetingLink } from '#domain/hiring/interviews.ts';
-import { findRefusedExcerpts } from '#domain/notices/notice-words.ts';
+import { findRefusedExcerpts } from '#domain/notices/notice-text.ts';
 
 /** The values of the interview form. `minutes` is a number as text, because it is the value of a select. */
 export type ProposalValues = {

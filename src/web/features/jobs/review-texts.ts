@@ -22,11 +22,11 @@ const listed = (texts: readonly string[]) => new Intl.ListFormat('pt-BR').format
 
 /** Returns why the job is not visible, and what follows. */
 export function reviewText(review: Review): string {
-  if (review.state === 'removed') return `Motivo: ${review.words}`;
-  if (review.state === 'refused') return `Motivo: ${review.words} Edite a vaga e salve: nossa equipe analisa de novo.`;
+  if (review.state === 'removed') return `Motivo: ${review.text}`;
+  if (review.state === 'refused') return `Motivo: ${review.text} Edite a vaga e salve: nossa equipe analisa de novo.`;
   if (review.state === 'held') {
-    const words = review.words === null ? '' : ` O que a equipe diz: ${review.words}`;
-    return `Nossa equipe olha antes de publicar: ${listed(review.reasons.map((reason) => HOLD_TEXTS[reason]))}.${words} Avisaremos; o tempo de espera não conta.`;
+    const text = review.text === null ? '' : ` O que a equipe diz: ${review.text}`;
+    return `Nossa equipe olha antes de publicar: ${listed(review.reasons.map((reason) => HOLD_TEXTS[reason]))}.${text} Avisaremos; o tempo de espera não conta.`;
   }
   const reasons = review.reasons.map((reason) => REASON_TEXTS[reason]).join('; ');
   return `${reasons === '' ? 'Sua empresa foi denunciada' : `Denunciada por: ${reasons}`}. Ninguém vê a vaga até a nossa equipe decidir; avisaremos.`;

@@ -15,12 +15,12 @@ export interface WithdrawDialogProps {
 /** The 'Desistir' dialog, with a message to the company (hiring#withdrawal). */
 export function WithdrawDialog({ match, open, onClose }: WithdrawDialogProps) {
   const id = useId();
-  const [words, setWords] = useState('');
+  const [text, setWords] = useState('');
   const withdraw = useWithdraw();
 
   function send(event: FormEvent) {
     event.preventDefault();
-    if (!withdraw.isPending) withdraw.mutate({ id: match.id, words }, { onSuccess: onClose });
+    if (!withdraw.isPending) withdraw.mutate({ id: match.id, text }, { onSuccess: onClose });
   }
 
   return (
@@ -40,7 +40,7 @@ export function WithdrawDialog({ match, open, onClose }: WithdrawDialogProps) {
           label="Quer dizer algo à empresa? (opcional)"
           rows={3}
           maxLength={NOTICE_MAX}
-          value={words}
+          value={text}
           onChange={({ target }) => setWords(target.value)}
         />
       </form>

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { REASON_TEXTS, REASONS_FOR, type ReportReason, requiresExplanation } from '#domain/operations/reports.ts';
-import { REPORT_TEXT_MAX, REPORT_WORDS_MIN } from '#domain/text/text-limits.ts';
+import { REPORT_TEXT_MAX, REPORT_TEXT_MIN } from '#domain/text/text-limits.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DialogWindow } from '#web/ui/dialogs/dialog-window.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
@@ -14,14 +14,14 @@ const REASON_CLASS =
 
 interface MissingInput {
   reason?: string;
-  words?: string;
+  text?: string;
 }
 
 /** Returns the error of each required input that is missing or too short. */
-function missingOf(reason: ReportReason | null, words: string): MissingInput {
+function missingOf(reason: ReportReason | null, text: string): MissingInput {
   if (reason === null) return { reason: 'Escolha um motivo' };
-  const isShort = requiresExplanation(reason) && words.trim().length < REPORT_WORDS_MIN;
-  return isShort ? { words: `Escreva pelo menos ${REPORT_WORDS_MIN} caracteres` } : {};
+  const isShort = requiresExplanation(reason) && text.trim().length < REPORT_TEXT_MIN;
+  return isShort ? { text: `Escreva pelo menos ${REPORT_TEXT_MIN} caracteres` } : {};
 }
 
 /** Dialog for a report (safety#report). Rendered in a React root of its own. */
@@ -30,17 +30,17 @@ export function ReportDialog({ reportTarget, onClosed }: RootDialogProps & { rep
   const id = useId();
   const [isOpen, setOpen] = useState(true);
   const [reason, setReason] = useState<ReportReason | null>(null);
-  const [words, setWords] = useState('');
+  const [text, setWords] = useState('');
   const [missing, setMissing] = useState<MissingInput>({});
   const [isSending, setSending] = useState(false);
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const found = missingOf(reason, words);
+    const found = missingOf(reason, text);
     setMissing(found);
-    if (reason === null || found.words || isSending) return;
+    if (reason === null || found.text || isSending) return;
     setSending(true);
-    const hasArrived = await sendReport({ about, reason, words }, name);
+    const hasArrived = await sendReport({ about, reason, text }, name);
     setSending(false);
     if (!hasArrived) return;
     setOpen(false);
@@ -88,8 +88,8 @@ export function ReportDialog({ reportTarget, onClosed }: RootDialogProps & { rep
           }
           rows={3}
           maxLength={REPORT_TEXT_MAX}
-          value={words}
-          error={missing.words}
+          value={text}
+          error={missing.text}
           onChange={({ target }) => setWords(target.value)}
         />
       </form>

@@ -34,11 +34,11 @@ it("a report requires a reason, and a text for 'other' reasons", async () => {
   await press('button', 'Enviar denúncia');
   expect(screen.getByText('Escreva pelo menos 5 caracteres')).toBeTruthy();
   expect(reported).toEqual([]);
-  const words = screen.getByRole('textbox');
-  await act(async () => fireEvent.change(words, { target: { value: 'Pediram um depósito.' } }));
+  const text = screen.getByRole('textbox');
+  await act(async () => fireEvent.change(text, { target: { value: 'Pediram um depósito.' } }));
   await press('button', 'Enviar denúncia');
   await waitFor(() => expect(onRemoved).toHaveBeenCalledOnce());
-  expect(reported).toEqual([{ about, reason: 'other', words: 'Pediram um depósito.' }]);
+  expect(reported).toEqual([{ about, reason: 'other', text: 'Pediram um depósito.' }]);
   await waitFor(() => expect(shownToasts.at(0)).toContain('Denúncia enviada'));
 });
 

@@ -131,7 +131,7 @@ function AcceptForm({ token, email, onInvalid, onHasAccount }: JoinFormProps & {
   });
   return (
     <form {...form} className="mt-7 flex flex-col gap-5">
-      <TextField {...field('name')} label="Seu nome" autoComplete="name" autoCapitalize="words" />
+      <TextField {...field('name')} label="Seu nome" autoComplete="name" autoCapitalize="text" />
       <TextField label="E-mail" value={email} readOnly autoComplete="username" />
       <PasswordField
         {...field('password')}
@@ -184,7 +184,7 @@ function JoinForm({
         label="Seu nome"
         hint="É assim que a equipe vai ver você."
         autoComplete="name"
-        autoCapitalize="words"
+        autoCapitalize="text"
       />
       <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Entrando...">
         Entrar na equipe

@@ -66,7 +66,7 @@ export function TransferOwnershipDialog({ newOwner, open, onOpenChange }: Transf
             label="Seu nome"
             hint="É assim que a equipe vai ver você."
             autoComplete="name"
-            autoCapitalize="words"
+            autoCapitalize="text"
           />
         )}
         <ProofField {...field('proof')} />

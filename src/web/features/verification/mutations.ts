@@ -42,8 +42,8 @@ export const confirmCode = (email: string, code: string): Promise<boolean> =>
     notify.success('Empresa verificada', 'Quem procura vaga já vê o selo.');
   }, CONFIRM_FAILED);
 
-export const requestReview = (words: string): Promise<boolean> =>
+export const requestReview = (text: string): Promise<boolean> =>
   attempt(async () => {
-    storeStatus(await api.verification.requestReview({ words }));
+    storeStatus(await api.verification.requestReview({ text }));
     notify.success('Pedido enviado', 'Nossa equipe vai olhar. A resposta chega por e-mail.');
   }, REQUEST_FAILED);

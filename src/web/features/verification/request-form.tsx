@@ -1,4 +1,4 @@
-import { VERIFICATION_WORDS_MAX } from '#domain/text/text-limits.ts';
+import { VERIFICATION_TEXT_MAX } from '#domain/text/text-limits.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
@@ -8,18 +8,18 @@ import { requestTextError } from './verification-rules.ts';
 /** The form that requests a review by the operators; a text replaces it while a request is pending (verification#request). */
 export function RequestForm({ isWaiting }: { isWaiting: boolean }) {
   const { form, field, isSubmitting } = useFields({
-    initial: { words: '' },
-    rules: { words: requestTextError },
-    onSubmit: async ({ words }) => void (await requestReview(words.trim())),
+    initial: { text: '' },
+    rules: { text: requestTextError },
+    onSubmit: async ({ text }) => void (await requestReview(text.trim())),
   });
   if (isWaiting) return <p className="text-ink-muted">Seu pedido está com a nossa equipe.</p>;
   return (
     <form {...form} className="flex flex-col gap-4">
       <TextArea
-        {...field('words')}
+        {...field('text')}
         label="Como podemos conferir a empresa?"
         hint="Por exemplo: o site, as redes sociais ou um telefone fixo que esteja no cartão CNPJ."
-        maxLength={VERIFICATION_WORDS_MAX}
+        maxLength={VERIFICATION_TEXT_MAX}
         rows={3}
       />
       <Button type="submit" variant="secondary" busy={isSubmitting} busyLabel="Enviando..." className="self-start">

@@ -1,5 +1,5 @@
 import { isCnpj, plainCnpj } from '#domain/companies/cnpj.ts';
-import { VERIFICATION_WORDS_MAX, VERIFICATION_WORDS_MIN } from '#domain/text/text-limits.ts';
+import { VERIFICATION_TEXT_MAX, VERIFICATION_TEXT_MIN } from '#domain/text/text-limits.ts';
 
 /** Returns the error of a typed CNPJ (verification#cnpj); undefined when it is valid. */
 export function cnpjProblem(typed: string): string | undefined {
@@ -12,6 +12,6 @@ export function cnpjProblem(typed: string): string | undefined {
 /** Returns the error of a company's text about a review; undefined when its length is allowed. */
 export function requestTextError(typed: string): string | undefined {
   const { length } = typed.trim();
-  if (length < VERIFICATION_WORDS_MIN) return `Escreva pelo menos ${VERIFICATION_WORDS_MIN} caracteres`;
-  return length > VERIFICATION_WORDS_MAX ? `Use no máximo ${VERIFICATION_WORDS_MAX} caracteres` : undefined;
+  if (length < VERIFICATION_TEXT_MIN) return `Escreva pelo menos ${VERIFICATION_TEXT_MIN} caracteres`;
+  return length > VERIFICATION_TEXT_MAX ? `Use no máximo ${VERIFICATION_TEXT_MAX} caracteres` : undefined;
 }

@@ -125,7 +125,7 @@ it('sends a request for a review, and shows that it is pending', async () => {
   expect(await screen.findByText('Pedido enviado em 20/11/2026')).toBeTruthy();
   expect(screen.getByText('Seu pedido está com a nossa equipe.')).toBeTruthy();
   expect(screen.queryByLabelText('Como podemos conferir a empresa?')).toBeNull();
-  expect(server.requests).toEqual([['ask', { words: 'Temos um telefone fixo no cartão.' }]]);
+  expect(server.requests).toEqual([['ask', { text: 'Temos um telefone fixo no cartão.' }]]);
 });
 
 it('shows why a request was refused after an event about the decision, and offers another request', async () => {

@@ -42,7 +42,7 @@ const SHARED_TEXTS: ErrorTexts = {
   TERMS_PENDING: { title: 'Nossos termos mudaram', text: 'Abra a página de novo.' },
   ROLE_REQUIRED: { title: 'Só para quem administra', text: 'Seu papel na equipe não permite isso.' },
   PLAN_REQUIRED: { title: 'Recurso Premium', text: 'Seu plano ainda não inclui este recurso.' },
-  WORDS_REFUSED: { title: 'Recado não enviado', text: 'Ele não pode pedir dinheiro nem ter link, telefone ou e-mail.' },
+  TEXT_REFUSED: { title: 'Recado não enviado', text: 'Ele não pode pedir dinheiro nem ter link, telefone ou e-mail.' },
   PROFILE_INCOMPLETE: { title: 'Complete seu perfil', text: 'Termine seu perfil para continuar.' },
 };
 

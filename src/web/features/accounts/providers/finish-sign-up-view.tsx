@@ -64,7 +64,7 @@ function FinishSignUpForm({ unfinished, userType, redirectPath, isInvited }: Fin
         {...field('name')}
         label={isCompany ? 'Nome da empresa' : 'Nome completo'}
         autoComplete={isCompany ? 'organization' : 'name'}
-        autoCapitalize="words"
+        autoCapitalize="text"
       />
       <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Criando conta...">
         {isInvited ? 'Continuar' : 'Criar conta'}

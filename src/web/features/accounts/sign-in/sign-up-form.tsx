@@ -77,7 +77,7 @@ export function SignUpForm({ draft, onDraft, onSignedUp, onCodeSent }: SignUpFor
             label="Nome completo"
             hint={draft.user_type === 'company' ? COMPANY_NAME_HINT : undefined}
             autoComplete={draft.user_type === 'company' ? 'organization' : 'name'}
-            autoCapitalize="words"
+            autoCapitalize="text"
           />
         }
         address={

@@ -12,7 +12,7 @@ interface ConversationViewProps {
 export function ConversationView({ conversation, userName }: ConversationViewProps) {
   return (
     <ul className="flex flex-col gap-3">
-      {conversation.messages.map(({ from, words, at }) => (
+      {conversation.messages.map(({ from, text, at }) => (
         <li
           key={at.getTime() + from}
           className={cn('rounded-md px-4 py-3', from === 'team' ? 'bg-brand-soft' : 'bg-sunken')}
@@ -25,7 +25,7 @@ export function ConversationView({ conversation, userName }: ConversationViewPro
               {formatDateAndTime(at)}
             </time>
           </p>
-          <p className="wrap-anywhere mt-1 max-w-reading whitespace-pre-line">{words}</p>
+          <p className="wrap-anywhere mt-1 max-w-reading whitespace-pre-line">{text}</p>
         </li>
       ))}
     </ul>

@@ -9,12 +9,12 @@ const at = new Date('2026-11-20T15:00:00Z');
 const WAITING: SupportConversation = {
   id: '0d1c9f9e-0000-4000-8000-000000000101',
   state: 'open',
-  messages: [{ from: 'person', words: 'Como troco a foto?', at }],
+  messages: [{ from: 'person', text: 'Como troco a foto?', at }],
 };
 const ANSWERED: SupportConversation = {
   ...WAITING,
   state: 'answered',
-  messages: [...WAITING.messages, { from: 'team', words: 'Toque nela.', at }],
+  messages: [...WAITING.messages, { from: 'team', text: 'Toque nela.', at }],
 };
 
 const { accounts } = contractImplementer;

@@ -105,7 +105,7 @@ export function BulkBar({ chosen, onClear, onRefused, onDone, buttons }: BulkBar
         description={`Quem fez match com ${question.count === 1 ? 'ela' : 'uma delas'} e espera uma resposta recebe um recado.`}
         busy={bulkChange.isPending}
         onClose={closeQuestion}
-        onPause={(words) => void run({ action: 'pause', ids, words })}
+        onPause={(text) => void run({ action: 'pause', ids, text })}
       />
       <EndDialog
         key={`close ${question.nth}`}
@@ -116,7 +116,7 @@ export function BulkBar({ chosen, onClear, onRefused, onDone, buttons }: BulkBar
         confirmLabel="Encerrar e avisar"
         busy={bulkChange.isPending}
         onClose={closeQuestion}
-        onConfirm={(ending: { ended_for: CompanyEnding; words: string }) =>
+        onConfirm={(ending: { ended_for: CompanyEnding; text: string }) =>
           void run({ action: 'close', ids, ...ending })
         }
       />

@@ -14,6 +14,6 @@ it('states what was done to how many jobs, and why others were left (jobs#severa
   expect(bulkDetailsText({ outcomes: of('done'), notified: 3 })).toBe('3 pessoas recebem o recado.');
   expect(bulkDetailsText({ outcomes: of('done'), notified: 0 })).toBeUndefined();
   expect(bulkResultText('undo', { outcomes: of('too_late') })).toBe('Nenhuma vaga mudou');
-  const held: Outcome = { outcome: 'done', job: { ...job, review: { state: 'held', reasons: [], words: null } } };
+  const held: Outcome = { outcome: 'done', job: { ...job, review: { state: 'held', reasons: [], text: null } } };
   expect(bulkDetailsText({ outcomes: [held], notified: 0 })).toBe('1 espera a nossa análise.');
 });

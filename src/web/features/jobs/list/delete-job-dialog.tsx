@@ -69,7 +69,7 @@ export function DeleteJobDialog({ job, onClose, fallbackFocus }: DeleteJobDialog
   const deletion = useDeletion(job?.id ?? null);
   const remove = useRemoveJob();
   const removed = useRef(false);
-  const [words, setWords] = useState(preparedNotice('vaga_encerrada'));
+  const [text, setWords] = useState(preparedNotice('vaga_encerrada'));
   const [isTried, setTried] = useState(false);
   const NoticeField = useNoticeField((deletion.data?.deleted_matches ?? 0) > 0);
   const notifiesMatches = (deletion.data?.deleted_matches ?? 0) > 0;
@@ -77,15 +77,15 @@ export function DeleteJobDialog({ job, onClose, fallbackFocus }: DeleteJobDialog
   async function confirm() {
     if (!job || remove.isPending) return;
     setTried(true);
-    if (notifiesMatches && isNoticeTooShort(words)) return;
+    if (notifiesMatches && isNoticeTooShort(text)) return;
     removed.current = false;
     try {
-      await remove.mutateAsync({ id: job.id, ...(notifiesMatches && { words: words.trim() }) });
+      await remove.mutateAsync({ id: job.id, ...(notifiesMatches && { text: text.trim() }) });
       removed.current = true;
       notify.success('Vaga excluída com sucesso!');
     } catch (error) {
       notifyError(error, REMOVE_ERRORS, REMOVE_FAILED);
-      if (errorCode(error) === 'WORDS_REFUSED') return;
+      if (errorCode(error) === 'TEXT_REFUSED') return;
     }
     onClose();
   }
@@ -107,7 +107,7 @@ export function DeleteJobDialog({ job, onClose, fallbackFocus }: DeleteJobDialog
       </div>
       {notifiesMatches && NoticeField && (
         <div className="mt-4">
-          <NoticeField value={words} onChange={setWords} isMissing={isTried} />
+          <NoticeField value={text} onChange={setWords} isMissing={isTried} />
         </div>
       )}
     </ConfirmDialog>

@@ -14,9 +14,9 @@ import { JOBS_UNDO_KEY } from './job-filter-rules.ts';
 
 /** A change of several jobs; `words` is the message to the waiting candidates. */
 export type BulkChange =
-  | { action: 'pause'; ids: string[]; words?: string }
+  | { action: 'pause'; ids: string[]; text?: string }
   | { action: 'reactivate'; ids: string[] }
-  | { action: 'close'; ids: string[]; ended_for: CompanyEnding; words?: string };
+  | { action: 'close'; ids: string[]; ended_for: CompanyEnding; text?: string };
 
 function send(change: BulkChange): Promise<BulkJobsResult> {
   if (change.action === 'reactivate') return api.jobs.reactivateMany({ ids: change.ids });

@@ -58,7 +58,7 @@ export function useJobChanges(job: ListedJob, onRefused: (refusal: PlanLimitCode
     }
     const isPause = change === 'pause';
     try {
-      const changed = await setStatus.mutateAsync({ id: job.id, status: isPause ? 'paused' : 'active', words });
+      const changed = await setStatus.mutateAsync({ id: job.id, status: isPause ? 'paused' : 'active', text: words });
       notifyChange(changed, isPause ? JOB_PAUSED : JOB_REACTIVATED);
       return true;
     } catch (error) {

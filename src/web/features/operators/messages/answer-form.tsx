@@ -27,9 +27,9 @@ export function AnswerForm({ area, draft, hint, onDraft, onSend, onClose }: Answ
     onSubmit: ({ answer }) => onSend(answer.trim()),
   });
 
-  function putIn(words: string) {
+  function putIn(text: string) {
     if (!area.current) return;
-    area.current.value = withPreparedAnswer(area.current.value, words);
+    area.current.value = withPreparedAnswer(area.current.value, text);
     onDraft(area.current.value);
     area.current.focus();
   }
@@ -52,9 +52,9 @@ export function AnswerForm({ area, draft, hint, onDraft, onSend, onClose }: Answ
           Respostas prontas
         </p>
         <ul aria-labelledby={readyId} className="flex flex-wrap gap-2">
-          {PREPARED_ANSWERS.map(({ label, words }) => (
+          {PREPARED_ANSWERS.map(({ label, text }) => (
             <li key={label}>
-              <Button variant="soft" size="sm" onClick={() => putIn(words)}>
+              <Button variant="soft" size="sm" onClick={() => putIn(text)}>
                 {label}
               </Button>
             </li>

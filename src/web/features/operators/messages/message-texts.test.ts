@@ -13,8 +13,8 @@ it.each([
 });
 
 it('has prepared answers that can be sent unchanged, also two together (operators#answer)', () => {
-  const [first, second] = PREPARED_ANSWERS.map(({ words }) => words);
-  for (const { words } of PREPARED_ANSWERS) expect(answerProblem(words)).toBeUndefined();
+  const [first, second] = PREPARED_ANSWERS.map(({ text }) => text);
+  for (const { text } of PREPARED_ANSWERS) expect(answerProblem(text)).toBeUndefined();
   expect(withPreparedAnswer('  ', first ?? '')).toBe(first);
   expect(withPreparedAnswer(`${first}\n`, second ?? '')).toBe(`${first}\n\n${second}`);
 });

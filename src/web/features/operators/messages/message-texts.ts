@@ -2,27 +2,24 @@ import { SUPPORT_ANSWER_MAX, SUPPORT_ANSWER_MIN } from '#domain/text/text-limits
 import type { Shortcut } from '#web/features/swipe/deck-values.ts';
 
 /** Prepared answers to frequent questions. The operator reads and adapts them before sending (operators#answer). */
-export const PREPARED_ANSWERS: readonly { label: string; words: string }[] = [
+export const PREPARED_ANSWERS: readonly { label: string; text: string }[] = [
   {
     label: 'Senha perdida',
-    words:
-      'Na tela de entrada, toque em “Esqueci minha senha” e escreva o e-mail ou o celular da sua conta. O que você precisa para criar outra senha chega em poucos minutos; olhe também a caixa de spam.\n\nSe não chegar, escreva para a gente de novo: ajudamos você a entrar.',
+    text: 'Na tela de entrada, toque em “Esqueci minha senha” e escreva o e-mail ou o celular da sua conta. O que você precisa para criar outra senha chega em poucos minutos; olhe também a caixa de spam.\n\nSe não chegar, escreva para a gente de novo: ajudamos você a entrar.',
   },
   {
     label: 'Plano e pagamento',
-    words:
-      'O que você paga e até quando fica na tela de planos. Em “Gerenciar assinatura” você troca o cartão, vê os recibos ou cancela: o plano continua até o fim do período já pago. Até 7 dias depois do primeiro pagamento, “Desistir da assinatura” devolve tudo.\n\nSe algum valor não bate, diga para a gente o dia e quanto foi.',
+    text: 'O que você paga e até quando fica na tela de planos. Em “Gerenciar assinatura” você troca o cartão, vê os recibos ou cancela: o plano continua até o fim do período já pago. Até 7 dias depois do primeiro pagamento, “Desistir da assinatura” devolve tudo.\n\nSe algum valor não bate, diga para a gente o dia e quanto foi.',
   },
   {
     label: 'Denúncia ou golpe',
-    words:
-      'Obrigado por avisar, e sentimos muito por isso. Nenhuma empresa pode cobrar para contratar: não pague nada e não passe senhas nem códigos.\n\nToque em “Denunciar” na vaga ou no perfil e conte o que houve. A nossa equipe olha tudo, e ninguém fica sabendo quem denunciou. Se você perdeu dinheiro, registre também um boletim de ocorrência.',
+    text: 'Obrigado por avisar, e sentimos muito por isso. Nenhuma empresa pode cobrar para contratar: não pague nada e não passe senhas nem códigos.\n\nToque em “Denunciar” na vaga ou no perfil e conte o que houve. A nossa equipe olha tudo, e ninguém fica sabendo quem denunciou. Se você perdeu dinheiro, registre também um boletim de ocorrência.',
   },
 ];
 
 /** Returns the text with a prepared answer appended. */
-export const withPreparedAnswer = (typed: string, words: string): string =>
-  typed.trim() === '' ? words : `${typed.trimEnd()}\n\n${words}`;
+export const withPreparedAnswer = (typed: string, text: string): string =>
+  typed.trim() === '' ? text : `${typed.trimEnd()}\n\n${text}`;
 
 /** Returns why the answer can't be sent; undefined when it can. */
 export function answerProblem(answer: string): string | undefined {

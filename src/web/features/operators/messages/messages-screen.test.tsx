@@ -14,7 +14,7 @@ const openConversation = (index: number, name: string, change: Partial<OpenConve
   conversation: {
     id: idOf(index),
     state: 'open',
-    messages: [{ from: 'person', words: `Pergunta de ${name}`, at: at(20) }],
+    messages: [{ from: 'person', text: `Pergunta de ${name}`, at: at(20) }],
   },
   open_messages: 1,
   person: {
@@ -31,8 +31,8 @@ const ANA = openConversation(1, 'Ana Souza', {
       id: idOf(9),
       state: 'answered',
       messages: [
-        { from: 'person', words: 'Como troco a foto?', at: at(10) },
-        { from: 'team', words: 'Toque nela.', at: at(11) },
+        { from: 'person', text: 'Como troco a foto?', at: at(10) },
+        { from: 'team', text: 'Toque nela.', at: at(11) },
       ],
     },
   ],
@@ -114,7 +114,7 @@ it('inserts a prepared answer, and keeps the draft while the operator looks at o
   const [ready] = PREPARED_ANSWERS;
   await write('Oi, Ana.');
   await act(async () => screen.getByRole('button', { name: ready?.label ?? '' }).click());
-  expect(area().value).toBe(`Oi, Ana.\n\n${ready?.words}`);
+  expect(area().value).toBe(`Oi, Ana.\n\n${ready?.text}`);
   await key('j');
   expect(screen.getByRole('heading', { name: 'Ana Souza' }), 'a letter of what is written').toBeTruthy();
   await key('Escape');
@@ -148,7 +148,7 @@ it('notifies the operator that another one answered first, and shows the next', 
 it('shows a message that arrived during writing, keeps the answer, and sends it as answer to both', async () => {
   const more = {
     ...ANA.conversation,
-    messages: [...ANA.conversation.messages, { from: 'person', words: 'Aliás!', at: at(21) }],
+    messages: [...ANA.conversation.messages, { from: 'person', text: 'Aliás!', at: at(21) }],
   };
   const { done } = await showQueue([ANA], 'CHANGED_MEANWHILE', {
     ...ANA,

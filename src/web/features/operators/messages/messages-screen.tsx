@@ -57,7 +57,7 @@ function WaitingMessage({ conversation_id, draft, onDraft, onStep, onRemoved }: 
         draft={draft}
         hint={person.gets_mail ? BY_MAIL : HERE_ALONE}
         onDraft={onDraft}
-        onSend={async (words) => void settle(await answer({ conversation_id, seen, answer: words }))}
+        onSend={async (text) => void settle(await answer({ conversation_id, seen, answer: text }))}
         onClose={() => setOpen(true)}
       />
       <EarlierView earlier={earlier} person={person} />

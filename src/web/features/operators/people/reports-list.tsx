@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<PersonReport>[] = [
   { head: 'Sobre', cell: ({ kind, job_title }) => job_title ?? KIND_LABELS[kind], from: 'sm' },
   {
     head: 'Motivo',
-    cell: ({ reason, words }) => (words === '' ? REASON_TEXTS[reason] : `${REASON_TEXTS[reason]}: ${words}`),
+    cell: ({ reason, text }) => (text === '' ? REASON_TEXTS[reason] : `${REASON_TEXTS[reason]}: ${text}`),
   },
   {
     head: 'Decisão',

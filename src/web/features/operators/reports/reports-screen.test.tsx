@@ -42,7 +42,7 @@ const warning = (n: number): ReportSubject['warnings']['latest'][number] => ({
   at: new Date(`2026-11-${10 + n}T15:00:00Z`),
   kind: 'job',
   job_title: `Padeiro ${n}`,
-  words: `Escreva o endereço ${n}.`,
+  text: `Escreva o endereço ${n}.`,
   reasons: ['misleading', 'fake'],
 });
 

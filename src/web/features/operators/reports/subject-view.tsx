@@ -25,10 +25,10 @@ function Warnings({ total, latest }: ReportSubject['warnings']) {
         {total === 1 ? '1 aviso antes' : `${total} avisos antes`}
       </h2>
       <ul className="flex flex-col divide-y divide-line">
-        {latest.map(({ at, kind, job_title, words, reasons }) => (
+        {latest.map(({ at, kind, job_title, text, reasons }) => (
           <li key={at.getTime()} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
             <p className="wrap-anywhere font-semibold">{job_title ?? KIND_LABELS[kind]}</p>
-            <p className="wrap-anywhere whitespace-pre-line">{words}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{text}</p>
             <p className="text-ink-muted text-sm">
               {instantText(at)} · {reasons.map((reason) => REASON_TEXTS[reason]).join('; ')}
             </p>
@@ -70,7 +70,7 @@ export function SubjectView({ subject }: { subject: ReportSubject }) {
           {reports.map((reportedTexts) => (
             <li key={reportedTexts.id} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
               <p className="font-semibold">{REASON_TEXTS[reportedTexts.reason]}</p>
-              {reportedTexts.words !== '' && <p className="wrap-anywhere whitespace-pre-line">{reportedTexts.words}</p>}
+              {reportedTexts.text !== '' && <p className="wrap-anywhere whitespace-pre-line">{reportedTexts.text}</p>}
               <p className="text-ink-muted text-sm">
                 {instantText(reportedTexts.created_at)} · {reporterText(reportedTexts)}
               </p>

@@ -7,7 +7,7 @@ import { PersonButton } from '../person-button.tsx';
 
 /** The data of a company's verification request. */
 export function RequestView({ request }: { request: VerificationRequest }) {
-  const { user_id, name, cnpj, city, bio, email, words, created_at, account_since, taken_by } = request;
+  const { user_id, name, cnpj, city, bio, email, text, created_at, account_since, taken_by } = request;
   const facts = [
     ['CNPJ', cnpj === null ? 'Não informado' : formatCnpj(cnpj)],
     ['Cidade', city ?? '—'],
@@ -39,7 +39,7 @@ export function RequestView({ request }: { request: VerificationRequest }) {
         </dl>
         <section>
           <h3 className="font-semibold text-ink-muted text-sm">O que a empresa diz</h3>
-          <p className="wrap-anywhere mt-1 whitespace-pre-line">{words}</p>
+          <p className="wrap-anywhere mt-1 whitespace-pre-line">{text}</p>
         </section>
         {bio && (
           <section>

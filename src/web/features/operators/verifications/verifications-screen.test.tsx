@@ -8,7 +8,7 @@ import { VerificationsScreen } from './verifications-screen.tsx';
 const PADARIA: VerificationRequest = {
   id: '0d1c9f9e-0000-4000-8000-000000000101',
   created_at: new Date('2026-11-20T15:00:00Z'),
-  words: 'O telefone está no cartão CNPJ.',
+  text: 'O telefone está no cartão CNPJ.',
   user_id: '0d1c9f9e-0000-4000-8000-000000000201',
   name: 'Padaria Sol',
   cnpj: '12ABC34501DE35',

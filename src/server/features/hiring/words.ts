@@ -1,8 +1,0 @@
-import { findRefusedExcerpts } from '#domain/notices/notice-words.ts';
-import { AppError } from '../../app-error.ts';
-
-/** Returns the text if one side may send it to the other (hiring#refused-texts). @throws AppError WORDS_REFUSED if not */
-export function requireAllowedText(text: string): string {
-  if (findRefusedExcerpts(text).length > 0) throw new AppError('WORDS_REFUSED');
-  return text;
-}
