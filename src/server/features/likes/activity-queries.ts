@@ -11,7 +11,7 @@ export async function insertAttempt(db: Executor, attempt: PgInsertValue<typeof 
   await db.insert(likeAttempts).values(attempt);
 }
 
-/** Who tried to like whose profile for which job. `target_id` is null for a candidate's like of a job: the job names it. */
+/** A user's attempt to like. `target_id` is null for a candidate's like, because `job_id` determines the company. */
 export type Attempt = { user_id: string; member_id?: string | null; target_id: string | null; job_id: string | null };
 
 /** Inserts a refused attempt, with the same balance before and after, because nothing was spent. */
@@ -32,12 +32,12 @@ export async function insertRefusal(
   });
 }
 
-/** Maximum number of rows of one kind in an export of a user's data, newest first. */
-const EXPORTED = 10_000;
+/** Maximum number of rows of each kind in an export of a user's data, the newest first. */
+const MAX_EXPORTED_ROWS = 10_000;
 
 /**
  * SQL of an attempt's target; null for a candidate's refused like, because the candidate may not know whose job it was
- * (feed#job-sight). A company named the candidate itself.
+ * (feed#job-sight). A company's request contains the candidate's id, so its export has it even when the like was refused.
  */
 const knownTarget = sql<string | null>`case when ${likeAttempts.success}
   or (select user_type from ${profiles} where ${profiles.user_id} = ${likeAttempts.target_id}) = 'candidate' then ${likeAttempts.target_id} end`;
@@ -45,17 +45,43 @@ const knownTarget = sql<string | null>`case when ${likeAttempts.success}
 /** Selects everything this user did in the decks, for the export of their own data. */
 export async function selectActivity(db: Executor, user_id: string) {
   const [given, spent, superLiked, rejected, skipped, skippedPeople, attempts] = await Promise.all([
-    db.select().from(likes).where(eq(likes.quem_curtiu, user_id)).orderBy(desc(likes.created_at)).limit(EXPORTED),
-    db.select().from(spentLikes).where(eq(spentLikes.quem_curtiu, user_id)).limit(EXPORTED),
-    db.select().from(superLikes).where(eq(superLikes.user_id, user_id)).limit(EXPORTED),
-    db.select().from(rejections).where(eq(rejections.user_id, user_id)).limit(EXPORTED),
-    db.select().from(vagasPuladas).where(eq(vagasPuladas.candidato_id, user_id)).limit(EXPORTED),
+    db
+      .select()
+      .from(likes)
+      .where(eq(likes.quem_curtiu, user_id))
+      .orderBy(desc(likes.created_at))
+      .limit(MAX_EXPORTED_ROWS),
+    db
+      .select()
+      .from(spentLikes)
+      .where(eq(spentLikes.quem_curtiu, user_id))
+      .orderBy(desc(spentLikes.spent_at))
+      .limit(MAX_EXPORTED_ROWS),
+    db
+      .select()
+      .from(superLikes)
+      .where(eq(superLikes.user_id, user_id))
+      .orderBy(desc(superLikes.created_at))
+      .limit(MAX_EXPORTED_ROWS),
+    db
+      .select()
+      .from(rejections)
+      .where(eq(rejections.user_id, user_id))
+      .orderBy(desc(rejections.created_at))
+      .limit(MAX_EXPORTED_ROWS),
+    db
+      .select()
+      .from(vagasPuladas)
+      .where(eq(vagasPuladas.candidato_id, user_id))
+      .orderBy(desc(vagasPuladas.created_at))
+      .limit(MAX_EXPORTED_ROWS),
     db
       .select(getTableColumns(skippedCandidates))
       .from(skippedCandidates)
       .innerJoin(jobs, eq(jobs.id, skippedCandidates.job_id))
       .where(eq(jobs.company_id, user_id))
-      .limit(EXPORTED),
+      .orderBy(desc(skippedCandidates.skipped_at))
+      .limit(MAX_EXPORTED_ROWS),
     db
       .select({
         member_id: likeAttempts.member_id,
@@ -65,7 +91,7 @@ export async function selectActivity(db: Executor, user_id: string) {
       .from(likeAttempts)
       .where(eq(likeAttempts.user_id, user_id))
       .orderBy(desc(likeAttempts.created_at))
-      .limit(EXPORTED),
+      .limit(MAX_EXPORTED_ROWS),
   ]);
   return {
     likes: given,
@@ -78,7 +104,10 @@ export async function selectActivity(db: Executor, user_id: string) {
   };
 }
 
-/** Deletes this user's likes, rejections, skips and attempts, and those of others about this user. */
+/**
+ * Deletes this user's likes, super likes, rejections, skips and attempts, and those of others about this user. Rows about a company's jobs
+ * are deleted with the jobs.
+ */
 export async function deleteActivity(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(likes).where(or(eq(likes.quem_curtiu, user_id), eq(likes.quem_foi_curtado, user_id)));
   await tx.delete(spentLikes).where(or(eq(spentLikes.quem_curtiu, user_id), eq(spentLikes.quem_foi_curtado, user_id)));
@@ -91,7 +120,8 @@ export async function deleteActivity(tx: Tx, user_id: string): Promise<void> {
 
 /**
  * Returns the number of this user's attempts since `windowMs` before `now`, without those that the browser refused, and
- * the milliseconds since the last successful one; null without one. Attempts that another process dated later count too.
+ * the milliseconds since the last successful one of them; null without one. Attempts with a time after `now`, from another server's
+ * clock, count too.
  */
 export async function selectRecentAttempts(
   tx: Executor,
