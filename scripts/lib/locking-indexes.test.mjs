@@ -7,7 +7,7 @@ import { lockingIndexes } from './locking-indexes.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'encaixe-indexes-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('names indexes that are built under a lock, and neither those with "if not exists" nor those of a new table', () => {
+it('returns indexes built under a lock, but not those of initial migrations, with "if not exists" or on a new table', () => {
   writeFileSync(join(folder, '0002_before.sql'), 'CREATE INDEX "old" ON "likes" USING btree ("job_id");');
   writeFileSync(
     join(folder, '0003_after.sql'),

@@ -73,7 +73,7 @@ const personSchema = z.object({
   ...avatarFields,
 });
 
-/** The job of the caller for which the decision was made; null for a decision without a job. */
+/** The caller's job of the decision; null for a decision without a job. */
 const ownJobSchema = z.object({ id: z.string(), title: z.string() }).nullable();
 
 const likedCandidateSchema = z.object({
@@ -89,7 +89,7 @@ export type LikedCandidate = z.infer<typeof likedCandidateSchema>;
 const refusedCandidateSchema = z.object({
   id: z.string(),
   created_at: z.date(),
-  /** The team member who rejected the candidate. */
+  /** The team member who rejected the candidate; absent for the company's own account. */
   who: memberNameField,
   candidate: personSchema,
   job: ownJobSchema,
@@ -112,7 +112,7 @@ export const decisionsContract = {
     .input(z.object({ job_id: idField }))
     .output(z.object({ job: feedJobSchema, state: z.enum(JOB_STATES) })),
   refusedJobs: procedure.input(pageInput).output(z.object({ jobs: z.array(refusedJobSchema), next_cursor })),
-  /** Deletes the decision about a job; idempotent. */
+  /** Deletes the caller's rejection and skip of a job, so that it can return to the deck; a like stays. Idempotent. */
   restoreJob: procedure.input(z.object({ job_id: idField })).output(z.object({})),
   /** `mails_before_expiry` is true when the caller receives a mail before a saved job expires (likes#saved-notice). */
   savedJobs: procedure
@@ -123,9 +123,9 @@ export const decisionsContract = {
   saveJob: procedure.input(z.object({ job_id: idField })).output(z.object({})),
   unsaveJob: procedure.input(z.object({ job_id: idField })).output(z.object({})),
   /**
-   * Stores a decision that a page queued without a connection (feed#queued-decisions). Idempotent: `repeated` is true when the
-   * decision was already stored, and the response is then that of the first call. Fails with CHANGED_MEANWHILE in the session of
-   * another user than `decided_by`.
+   * Stores a decision that a page queued without a connection (feed#queued-decisions). Idempotent. `repeated` is true when a like was
+   * stored before, and when an undo finds no like; it is false for all other decisions. A repeated like returns the current balance and
+   * match, a repeated undo null for both. Fails with CHANGED_MEANWHILE when the caller is not `decided_by`.
    */
   applyQueuedDecision: procedure
     .input(queuedDecisionSchema)

@@ -1,4 +1,7 @@
-/** An invalid command line; the message is a sentence for the person who typed it. */
+/**
+ * An expected failure of a command, such as an invalid argument, a damaged backup or an existing target. `printResult` prints the message
+ * without the stack.
+ */
 export class CommandError extends Error {
   override name = 'CommandError';
 }

@@ -8,14 +8,14 @@ import { type RefusalPage, sendRefusal } from './refusal-response.ts';
 import { type FastPath, routeOf, sheddingClassOf } from './request-metrics.ts';
 
 /**
- * Maximum expected wait for a database connection at which a request is accepted. Shedding the first request of a visit also avoids its
- * forty further requests, so requests of users who are already active have the higher limit.
+ * Maximum expected wait in ms, for a database connection or by event loop lag (the longer one), at which a request is accepted. Shedding
+ * the first request of a visit also avoids its forty further requests, so requests of users who are already active have the higher limit.
  */
 export const MAX_WAIT_MS = { visit: 500, call: 1000 };
 
 type RequestKind = keyof typeof MAX_WAIT_MS;
 
-/** Matches paths that change when they are normalised, so that their route is unknown. */
+/** Matches paths that normalisation changes: their route label can't be trusted. */
 const UNNORMALISED_PATH = /\/\.|%2e|\\/i;
 
 /** Minimum time between two log lines about shedding. */
@@ -56,7 +56,7 @@ export function loadShedding({
   let count = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
 
-  /** @returns null for a request that is never shed */
+  /** Returns the kind of a request; null for one that is never shed. */
   function kindOf({ method, url = '' }: IncomingMessage): RequestKind | null {
     const route = routeOf(url, isProcedure);
     const shed = sheddingClassOf(route);

@@ -71,7 +71,7 @@ test('returns the same response and headers for a call on the fast path and in t
   const job = await givenJob(app.db, company, { description: 'Texto longo. '.repeat(200) });
   const { cookie } = await app.as(await givenCandidate(app.db));
   const call = { headers: { ...JSON_TYPE, cookie, origin: ORIGIN } };
-  // Renews the session, so that no later response sets a cookie.
+  // Caches the caller, so that both servers read speculatively.
   await sendTo(1, { ...call, path: '/api/rpc/session/current', body: '{}' });
   leftToApp = 0;
   expect(await sendToBoth({ ...call, path: '/api/rpc/feed/deck', body: '{"json":{}}' })).toMatchObject({ status: 200 });
@@ -157,7 +157,7 @@ test('returns the same response for a health check', async () => {
 test('logs the real address of a refused call on the fast path, and not the one that the client sends', async () => {
   const { cookie } = await app.as(await givenCandidate(app.db));
   const headers = { ...JSON_TYPE, cookie, origin: ORIGIN, 'x-forwarded-for': '203.0.113.9' };
-  // Renews the session, so that no later response sets a cookie.
+  // Caches the caller, so that both servers read speculatively.
   await sendTo(1, { path: '/api/rpc/session/current', headers, body: '{}' });
   leftToApp = 0;
   app.security.splice(0);

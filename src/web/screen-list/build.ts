@@ -28,8 +28,8 @@ function screensOf(nodes: readonly RouteNode[], manifest: Manifest, root: string
 }
 
 /**
- * Returns plugins that write the list of screens beside Vite's manifest: `router` for TanStack Router's plugin, from which it gets the
- * routes, and `vite` for Vite.
+ * Returns plugins that write the list of screens beside Vite's manifest. `router` receives the routes from TanStack Router's plugin;
+ * `vite` writes the file.
  */
 export function screenListPlugins(): { router: RouterPlugin; vite: Plugin } {
   let config: ResolvedConfig;

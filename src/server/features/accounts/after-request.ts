@@ -55,8 +55,8 @@ export function afterRequest({ db, owners, annotateEvent, cookiePrefix, referral
     }
     const owner = owners.ownerOf(ctx.request);
     if (!owner || isAPIError(returned)) return;
-    // The current password, or the link in the mail, has proved who the user is. This browser may sign in from now on,
-    // even while attempts of others have locked the account.
+    // The current password, the mailed link or the code sent to the phone has proved who the user is. This browser may sign in from now
+    // on, even while attempts of others have locked the account.
     await rememberDevice(ctx, owner.email);
   });
 }

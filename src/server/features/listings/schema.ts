@@ -4,7 +4,7 @@ import { ownerReference, timestampColumn } from '../../platform/database/columns
 import { deckJobs } from '../feed/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** Companies that publish their jobs (listings#allowed); without a row there is no page. */
+/** Companies whose jobs are public (listings#allowed). Without a row, the company's page and the pages of its jobs return 404. */
 export const listedCompanies = pgTable(
   'listed_companies',
   {
@@ -19,23 +19,23 @@ export const listedCompanies = pgTable(
 );
 
 /**
- * Public jobs that were deleted. The trigger `listed_job_ends` inserts them; rows older than half a year are deleted.
+ * Deleted public jobs, so that their URL returns 410 for 180 days (listings#answers). The trigger `listed_job_ends` inserts them.
  */
 export const endedListings = pgTable(
   'ended_listings',
   {
     job_id: uuid('job_id').primaryKey(),
     ended_at: timestampColumn('ended_at').notNull().defaultNow(),
-    /** True when its salary was above the limit of the smaller plans: where that limit applies, it was never public. */
+    /** True when the job's salary was above SALARY_CAP. While CANDIDATE_SALARY_GATE is on, such a job was never public: 404. */
     over_cap: boolean('over_cap').notNull().default(false),
   },
   (t) => [index('ended_listings_age').using('brin', t.ended_at)],
 );
 
 /**
- * The active jobs of companies in `listed_companies`, in a narrow table from which the pages of roles, cities and companies are counted
- * and listed (docs/decisions/0072). Only the triggers `deck_job_enters_listing`, `deck_job_moves_listing` and
- * `listed_company_lists_jobs` write it.
+ * The active jobs of companies in `listed_companies`, one narrow row each. The pages of companies, the counts of roles and the sitemap
+ * read it; pages by city read `listed_job_cities` (docs/decisions/0072). Only the triggers `deck_job_enters_listing`,
+ * `deck_job_moves_listing` and `listed_company_lists_jobs` insert or update rows; foreign keys delete them.
  */
 export const listedJobs = pgTable(
   'listed_jobs',
@@ -58,8 +58,8 @@ export const listedJobs = pgTable(
 );
 
 /**
- * The jobs of `listed_jobs` in each of their cities, from which the pages of cities are listed and counted (jobs#cities). Only the
- * trigger `listed_job_keeps_cities` writes it.
+ * The jobs of `listed_jobs`, one row for each of their cities. All lists and counts by city read it (jobs#cities). Only the trigger
+ * `listed_job_keeps_cities` writes it.
  */
 export const listedJobCities = pgTable(
   'listed_job_cities',

@@ -11,6 +11,10 @@ const deleteEndedListingsTask = defineTask<Record<string, never>>('listings.clea
   firstDelay: 600,
 });
 
+/**
+ * Returns the nightly task that deletes the records of public jobs deleted more than 180 days ago; until then their URL returns 410
+ * (listings#answers).
+ */
 export const listingsWorkers = (deps: () => Deps): Worker[] => [
   defineWorker(deleteEndedListingsTask, () => deleteOldEndedListings(deps()), NIGHTLY),
 ];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** A password input with a button that shows or hides it. Pass `autoComplete` ('current-password' or 'new-password'). */
+/** Renders a password input with a button that shows or hides it. Requires `autoComplete`: 'current-password' or 'new-password'. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
   const [shown, setShown] = useState(false);
   return (

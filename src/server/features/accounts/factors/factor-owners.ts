@@ -12,7 +12,7 @@ import { type AccountContact, selectAccountContact } from './factor-queries.ts';
 
 export type FactorOwnersDeps = { db: Db; queue: Pick<Queue, 'send'>; publicUrl: string; annotateEvent: AnnotateEvent };
 
-/** Remembers the user whose second factor a request changes, and mails that user when the change is made. */
+/** Remembers the user of a request that verifies a code or changes the second factor, and mails that user before a change. */
 export function factorOwners({ db, queue, publicUrl, annotateEvent }: FactorOwnersDeps) {
   const owners = new WeakMap<Request, AccountContact>();
 
@@ -25,7 +25,10 @@ export function factorOwners({ db, queue, publicUrl, annotateEvent }: FactorOwne
   }
 
   return {
-    /** Finds the user as better-auth does: the signed-in one, else the one whose challenge this browser has. */
+    /**
+     * Finds the user as better-auth does: the signed-in user, otherwise the user of this browser's challenge. Remembers the user for
+     * `notifyOfChange` and the security log. Returns null without a user or a request.
+     */
     async find(ctx: GenericEndpointContext): Promise<AccountContact | null> {
       const session = await getSessionFromCtx(ctx);
       const id = session ? session.user.id : await findChallengedUser(ctx);
@@ -35,7 +38,10 @@ export function factorOwners({ db, queue, publicUrl, annotateEvent }: FactorOwne
       annotateEvent(ctx.request, { email: person.email, user_id: person.id });
       return person;
     },
-    /** Mails the owner before an authenticator becomes active or inactive, in the transaction of the change. */
+    /**
+     * Queues the mail to the owner before an authenticator becomes active or inactive: in the current transaction, or in its own when there
+     * is none. Then the mail is sent even if the change fails.
+     */
     async notifyOfChange(request: Request | undefined, isOn: boolean): Promise<void> {
       const owner = request && owners.get(request);
       if (owner) await sendNotice(owner, isOn ? secondFactorEnabledMail : secondFactorDisabledMail);

@@ -1,6 +1,6 @@
 import type { CandidateDeck, CompatibleCandidate } from '#contract/candidates.ts';
 
-/** The company's actions on the deck since this screen was opened. */
+/** The company's progress in one job's deck. It is retained while a candidate's profile is open, until the user leaves the deck. */
 export interface DeckProgress {
   /** Liked, super liked or rejected; removed before the server responds. */
   decided: ReadonlySet<string>;
@@ -39,7 +39,7 @@ export interface DeckCard {
 }
 
 export interface DeckView {
-  /** The top card first. Skipped ones appear again, in their order, after the last (candidates#skip). */
+  /** The top card first. Skipped candidates follow after the last one (candidates#skip). */
   cards: readonly DeckCard[];
   /** Number of loaded cards that were not skipped yet; a low number triggers loading the next page. */
   fresh: number;
@@ -66,7 +66,7 @@ export function deckView(pages: readonly CandidateDeck[], { decided, laps, start
   const lap = top?.lap ?? 0;
   const passed = cards.filter((card) => card.lap > lap).length;
   const total = Math.max(pages[0]?.total ?? 0, listed.size);
-  // `listed` lacks candidates that the company has decided on in the table of the same job.
+  // `decided` can contain candidates of another list of this job (other filters), so its size is not subtracted from the total.
   const remaining = Math.max(cards.length, total - (listed.size - cards.length));
   return {
     cards,

@@ -9,7 +9,7 @@ import { CREATE_ERRORS, DRAFT_FAILED } from '../error-texts.ts';
 import { invalidateDrafts } from '../queries.ts';
 import { type JobFormValues, toDraftInput } from './job-form-values.ts';
 
-/** The fields that must be valid: a draft would lose an invalid value. */
+/** The fields that must be valid: a draft would lose unreadable amounts, and the server refuses salaries or requirements out of bounds. */
 const CHECKED = ['salary', 'requirements'] as const;
 
 interface DraftButtonProps {
@@ -17,15 +17,13 @@ interface DraftButtonProps {
   /** The client-generated id of the draft, under which the job is published later. */
   id: string;
   disabled: boolean;
-  /** Waits for a pending picture upload; resolves to false when it failed. */
+  /** Waits for a pending picture upload. Resolves to false when it failed or the user left the screen. */
   settled: () => Promise<boolean>;
   /** Called just before the form leaves the screen. */
   onSaved: () => void;
 }
 
-/**
- * 'Salvar rascunho': saves the current values and returns to the list (jobs#drafts). After a failure the form stays.
- */
+/** Saves the current values as a draft and returns to the list ('Salvar rascunho', jobs#drafts). After a failure the form stays. */
 export function DraftButton({ form, id, disabled, settled, onSaved }: DraftButtonProps) {
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);

@@ -84,7 +84,7 @@ function Reversals() {
   );
 }
 
-/** Subscriptions, refunds, and the nightly comparisons with the payment provider (operators#money). */
+/** Shows subscriptions, disputes, refunds, the ledger export, and the nightly comparisons with the payment provider (operators#money). */
 export function MoneyScreen() {
   const [list, setList] = useState<SubscriptionList>('active');
   const query = useSubscriptions(list);

@@ -88,7 +88,7 @@ describe('a subscription, as time passes,', () => {
     );
   });
 
-  test('gets a whole next period after a period that moveIntoPast has shortened', () => {
+  test('renews for a whole month after moveIntoPast has moved its times into the past', () => {
     const { world, pass, periodEnd } = begun('2026-01-14T15:00:00Z');
     moveIntoPast(world, 'cus_1', 3 * 24 * 60 * 60);
     pass('2026-02-11T15:00:00Z');
@@ -118,7 +118,7 @@ describe('a subscription, as time passes,', () => {
     expect(started).toMatchObject({ status: 'canceled', ended_at: toSeconds(end) });
   });
 
-  test('switches to the smaller plan at the first renewal, at its own price', () => {
+  test('switches to the scheduled cheaper plan at the first renewal, and charges that plan’s price', () => {
     const { world, started, pass, plan, renewals } = begun('2026-01-10T15:00:00Z', 'candidato_super_premium');
     scheduleChange(world, started.id, 'candidato_premium');
     pass('2026-03-11T00:00:00Z');

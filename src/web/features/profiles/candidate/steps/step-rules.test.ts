@@ -56,8 +56,10 @@ describe('the step after a save', () => {
     expect(isReadyForJobs(COMPLETE_PROFILE)).toBe(false);
     expect(isReadyForJobs({ ...DONE, cidade_de_interesse: null })).toBe(false);
   });
+});
 
-  it('leads back to the previous step, and from the first step to none', () => {
+describe('the step before a step', () => {
+  it('is the previous one, and null for the first', () => {
     expect(STEPS.map(({ step }) => stepBefore(step))).toEqual([null, 'search', 'about']);
   });
 });
