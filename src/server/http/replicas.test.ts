@@ -324,6 +324,7 @@ describe('while the primary does not respond', () => {
     gate.reopen();
     await vi.waitFor(() => expect(tested.servesWithoutPrimary()).toBe(false));
     expect((await gated.with(session).rpc('likes/likeJob', { job_id: jobs[0] })).status).toBe(200);
+    await standby.caughtUp();
     expect(await deck()).toEqual(jobs.slice(1).toSorted());
   });
 
