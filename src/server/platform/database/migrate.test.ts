@@ -74,3 +74,11 @@ test('refuses a database of another sequence of migrations with one sentence, an
   expect(String(refused)).toMatch(/apague a pasta de dados .* ou aponte DATABASE_URL para um banco vazio\.$/);
   expect(rows).toEqual([{ made: null }]);
 });
+
+test('refuses a database whose first migration had another content', async () => {
+  const changed = await testDatabase();
+  await changed.pool.query(
+    `update drizzle.__drizzle_migrations set hash = 'earlier' where created_at = (select min(created_at) from drizzle.__drizzle_migrations)`,
+  );
+  await expect(migrate(changed.connection)).rejects.toThrow(/apague a pasta de dados/);
+});

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client, type ClientConfig } from 'pg';
@@ -24,16 +25,18 @@ export async function newestMigrationTime(): Promise<number> {
 }
 
 /**
- * Checks that the database's first migration is this version's first one. Otherwise another sequence of migrations has created its
+ * Checks that the database's first migrations are this version's, with the same content. Otherwise other migrations have created its
  * tables, which this version can't continue.
- * @throws StartupError when the first migrations differ
+ * @throws StartupError when the time or the content of a migration differs
  */
 async function assertSameSequence(client: Client): Promise<void> {
   const { rows: tables } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as found");
   if (tables[0]?.found === null) return;
-  const { rows } = await client.query('select min(created_at)::float8 as first from drizzle.__drizzle_migrations');
-  const [first] = await migrationTimes();
-  if (rows[0]?.first === null || rows[0]?.first === first) return;
+  const { rows } = await client.query(
+    'select created_at::float8 as at, hash from drizzle.__drizzle_migrations order by created_at',
+  );
+  const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).slice(0, rows.length);
+  if (migrations.every(({ folderMillis, hash }, i) => rows[i].at === folderMillis && rows[i].hash === hash)) return;
   throw new StartupError(
     'O banco de dados é de uma versão anterior do Encaixe, que esta não sabe atualizar: apague a pasta de dados (.data, ou a de DATA_DIR) para começar de novo ou aponte DATABASE_URL para um banco vazio.',
   );
