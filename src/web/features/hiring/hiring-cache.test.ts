@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { HiringCard } from '#contract/hiring.ts';
-import { cardsWithIds, type StagePages, withCard, withoutCard } from './hiring-cache.ts';
+import { cardsWithIds, type StagePages, withCard, withoutCard, withoutOlderCards } from './hiring-cache.ts';
 
 const cardOf = (id: string, version = 0) => ({ id, version }) as HiringCard;
 
@@ -24,6 +24,13 @@ it('puts a moved match at the top of its new stage, and contains each match only
   const again = withCard(PAGES, cardOf('c', 2));
   expect(idsOf(again)).toEqual([['c', 'a', 'b'], []]);
   expect(again.pages[0]?.cards[0]?.version).toBe(2);
+});
+
+it('removes the matches that have a later version in another stage, and returns undefined when there is none', () => {
+  const removed = withoutOlderCards(PAGES, [cardOf('a', 1), cardOf('c', 2), cardOf('b', 0), cardOf('x', 4)]);
+  expect(removed && idsOf(removed)).toEqual([['b'], []]);
+  expect(withoutOlderCards(PAGES, [cardOf('b', 0), cardOf('x', 4)])).toBeUndefined();
+  expect(withoutOlderCards(undefined, [cardOf('b', 1)])).toBeUndefined();
 });
 
 it('returns each selected match once, in its latest version, also when a search has loaded it a second time', () => {

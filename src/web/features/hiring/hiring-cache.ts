@@ -18,6 +18,15 @@ export const withCard = (pages: StagePages, card: HiringCard): StagePages => ({
   ),
 });
 
+/** Returns a stage's pages without the matches that have a later version in `cards`; undefined when there is none. */
+export function withoutOlderCards(pages: StagePages | undefined, cards: readonly HiringCard[]): StagePages | undefined {
+  const versions = new Map(cards.map(({ id, version }) => [id, version]));
+  const older = (pages?.pages ?? []).flatMap((page) =>
+    page.cards.filter(({ id, version }) => version < (versions.get(id) ?? version)),
+  );
+  return older.length === 0 ? undefined : older.reduce((left, { id }) => withoutCard(left, id), pages as StagePages);
+}
+
 /** Returns the latest version of each card with one of these ids. A search loads a stage again, so pages may share cards. */
 export function cardsWithIds(columns: readonly (StagePages | undefined)[], ids: ReadonlySet<string>): HiringCard[] {
   const byId = new Map<string, HiringCard>();

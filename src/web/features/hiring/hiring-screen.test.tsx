@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { HiringCard } from '#contract/hiring.ts';
 import { STAGES, type Stage } from '#domain/hiring/hiring.ts';
-import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
+import { contractImplementer, fakeServer, receiveEvent, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { shownToasts } from '#web/testing/toasts.ts';
 import { HiringScreen } from './hiring-screen.tsx';
 
@@ -21,10 +21,14 @@ const cardOf = (place: number, name: string, stage: Stage): HiringCard => ({
   ...{ contact: 'available', whatsapp_url: 'https://wa.me/5531933334444' },
 });
 
-/** Shows the board in the desktop layout. `searched` receives the search text of each request. */
+/**
+ * Shows the board in the desktop layout. `searched` receives the search text of each request. The response of a stage in `delayed`
+ * waits for that promise.
+ */
 async function open(cards: HiringCard[], jobs = [{ id: JOB_ID, title: 'Padeiro' }]) {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
   const searched = new Set<string | undefined>();
+  const delayed = new Map<Stage, Promise<void>>();
   const counts = STAGES.map((stage) => [stage, cards.filter((card) => card.stage === stage).length]);
   fakeServer({
     hiring: {
@@ -35,6 +39,7 @@ async function open(cards: HiringCard[], jobs = [{ id: JOB_ID, title: 'Padeiro' 
       })),
       column: hiring.column.handler(async ({ input: { stage, search } }) => {
         searched.add(search);
+        await delayed.get(stage);
         const found = cards.filter((card) => card.stage === stage && card.candidate.name.includes(search ?? ''));
         return { cards: found, next_cursor: null };
       }),
@@ -54,7 +59,7 @@ async function open(cards: HiringCard[], jobs = [{ id: JOB_ID, title: 'Padeiro' 
   signInCandidate({ user: { ...session.user, user_type: 'company' } });
   const shown = await renderInApp(<HiringScreen jobId={JOB_ID} />);
   await screen.findByRole('link', { name: 'Voltar para os matches' });
-  return { ...shown, searched };
+  return { ...shown, searched, delayed };
 }
 
 it('shows a link to the candidates, and no search or selection, for a job without matches (hiring#board)', async () => {
@@ -119,6 +124,20 @@ it('opens a match in a panel with tabs, and keeps the selected tab for the next 
   const other = await screen.findByRole('dialog', { name: 'Bia Souza' });
   await within(other).findByText('Match criado');
   expect(within(other).getByRole('tab', { selected: true }).textContent).toBe('Histórico');
+});
+
+it('shows a match that another user moved only in its new stage, also before the old stage responds (hiring#board)', async () => {
+  const cards = [cardOf(1, 'Ana Souza', 'novo'), cardOf(2, 'Bia Souza', 'novo')];
+  const { delayed } = await open(cards);
+  await within(await screen.findByRole('list', { name: 'Novo' })).findByRole('button', { name: 'Ana Souza' });
+  const response = Promise.withResolvers<void>();
+  delayed.set('novo', response.promise);
+  cards[0] = { ...cardOf(1, 'Ana Souza', 'entrevista'), version: 1 };
+  await act(async () => receiveEvent({ type: 'match.changed' }));
+  await within(await screen.findByRole('list', { name: 'Entrevista' })).findByRole('button', { name: 'Ana Souza' });
+  expect(screen.getAllByRole('button', { name: 'Ana Souza' })).toHaveLength(1);
+  expect(within(screen.getByRole('list', { name: 'Novo' })).getByRole('button', { name: 'Bia Souza' })).toBeTruthy();
+  response.resolve();
 });
 
 it('downloads the matches of all stages as CSV, without contacts (hiring#sheet)', async () => {
