@@ -18,16 +18,22 @@ async function holdCode(page: Page): Promise<() => void> {
   return resolve;
 }
 
+/** Opens a page whose code is held. Waits for its styles and fonts, because elements move until they have loaded. */
+async function openServerRendered(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState === 'complete');
+  await page.evaluate(() => document.fonts.ready);
+}
+
 test('a click on a server-rendered screen is replayed after hydration', { tag: '@phone' }, async ({
   page,
   openBrowser,
 }) => {
   await givenCandidateWithDeck(page, await openBrowser());
   const releaseCode = await holdCode(page);
-  await page.goto('/perfil', { waitUntil: 'commit' });
+  await openServerRendered(page, '/perfil');
   const edit = await page.getByText('Editar Perfil').boundingBox();
   if (!edit) throw new Error('The server-rendered controls are not visible');
-  await page.waitForFunction(() => document.readyState === 'complete');
   await page.mouse.click(edit.x + edit.width / 2, edit.y + edit.height / 2);
   releaseCode();
   await expect(page.getByRole('button', { name: 'Salvar perfil' })).toBeVisible();
@@ -38,11 +44,10 @@ test('the last click on the server-rendered sign-in screen is replayed after the
   tag: '@phone',
 }, async ({ page }) => {
   const releaseCode = await holdCode(page);
-  await page.goto('/auth', { waitUntil: 'commit' });
+  await openServerRendered(page, '/auth');
   const field = await page.locator('#opening-screen [role=tabpanel] [class*="border-control"]').first().boundingBox();
   const tab = await page.locator('#opening-screen [role=tab]').last().boundingBox();
   if (!field || !tab) throw new Error('The server-rendered controls are not visible');
-  await page.waitForFunction(() => document.readyState === 'complete');
   await page.mouse.click(tab.x + tab.width / 2, tab.y + tab.height / 2);
   await page.mouse.click(field.x + field.width / 2, field.y + field.height / 2);
   releaseCode();
