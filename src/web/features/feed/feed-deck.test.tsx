@@ -94,7 +94,7 @@ async function showDeck({
     isRefreshing: false,
     failed: null,
     searchAgain: async () => undefined,
-    removeTopCompany: () => did.push('forget the company'),
+    removeCompany: (id) => did.push(`forget ${id}`),
     pass: (id) => did.push(`pass ${id}`),
   };
   await renderInApp(<FeedDeck feed={feed} actions={actions} canLike={canLike} />);

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import type { FeedJob } from '#contract/feed.ts';
 import { likesAfterQueued } from '#domain/likes/queued-decisions.ts';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
@@ -85,6 +85,8 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
   const WhyDialog = useWhyDialog(explainedJob !== null);
   const { can_super_like } = entitlements;
   const [top] = feed.cards;
+  // The details below the card are rendered after the cards have moved: this helps cheap phones.
+  const detailed = useDeferredValue(top);
 
   function swipe(card: FeedCard, direction: Direction): boolean {
     if (card.kind === 'locked') {
@@ -196,8 +198,13 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
           </Suspense>
         )}
         <div className="order-4 flex flex-col gap-4">
-          {top?.kind === 'job' && (
-            <JobView key={top.id} job={top.job} onReading={setReading} onRemoved={feed.removeTopCompany} />
+          {detailed?.kind === 'job' && (
+            <JobView
+              key={detailed.id}
+              job={detailed.job}
+              onReading={setReading}
+              onRemoved={() => feed.removeCompany(detailed.job.company_id)}
+            />
           )}
           {feed.lockedTotal > 0 && (
             <Suspense fallback={null}>

@@ -98,8 +98,8 @@ export function SwipeDeck<T>({
     return () => inSightStore.set(true);
   }, [isTopInSight]);
   const aim = usePressedCard(inSight?.key ?? null);
-  // Only an edge of the cards below is visible, so their content is rendered after the first card: this helps cheap phones.
-  const areAllFaced = useDeferredValue(true, false);
+  // Only an edge of the cards below is visible, so their content is rendered after the top card: this helps cheap phones.
+  const withContent = useDeferredValue(cards.map(({ key }) => key).join('\n'), '').split('\n');
 
   const listed = items.map(keyOf).join('\n');
   useEffect(() => dispatch({ type: 'items', keys: listed === '' ? [] : listed.split('\n') }), [listed]);
@@ -148,7 +148,8 @@ export function SwipeDeck<T>({
           onRelease={(direction, velocity) => swipe(card, direction, velocity)}
           onExited={() => dispatch({ type: 'exited', key: card.key })}
         >
-          {(areAllFaced || card === top || card.leaving !== null) && renderCard(card.item, card === top)}
+          {(withContent.includes(card.key) || card === top || card.leaving !== null) &&
+            renderCard(card.item, card === top)}
         </SwipeCard>
       ))}
       <DeckStatusBadge />

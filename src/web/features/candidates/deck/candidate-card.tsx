@@ -1,5 +1,5 @@
 import { BriefcaseBusiness, Car, GraduationCap, MapPin, Sparkles } from 'lucide-react';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, memo, useState } from 'react';
 import type { CompatibleCandidate } from '#contract/candidates.ts';
 import { compatibilityText } from '#domain/candidates/compatibility.ts';
 import { withoutBreaksInUnits } from '#domain/text/text.ts';
@@ -62,7 +62,9 @@ interface CandidateCardProps {
   funcao: string;
   /** True while the candidate's profile is loading. */
   opening: boolean;
-  onOpen: () => void;
+  /** The candidate's index in the list while the card is on top; null below it. */
+  position: number | null;
+  onOpen: (candidateId: string, position: number) => void;
 }
 
 /** Classes of a card that is too low for a picture above the text: the picture is beside it, and its badges move into the text. */
@@ -76,7 +78,8 @@ const LOW = {
 const LINE = 'wrap-anywhere line-clamp-1 @max-[17rem]:line-clamp-3';
 
 /** The card of one candidate in the deck; from 1024 px on, without what DetailsCard shows beside it (candidates#card). */
-export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: CandidateCardProps) {
+export const CandidateCard = memo(function CandidateCard(props: CandidateCardProps) {
+  const { candidate, funcao: ofJob, opening, position, onOpen } = props;
   const { shown, more } = shownFunctions(candidate, ofJob);
   const places = placesText(candidate);
   const ways = mobility(candidate);
@@ -112,7 +115,7 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
                 size="sm"
                 busy={opening}
                 aria-label={`Ver perfil de ${candidate.name}`}
-                onClick={onOpen}
+                onClick={() => position !== null && onOpen(candidate.user_id, position)}
               >
                 Ver Perfil
               </Button>
@@ -178,4 +181,4 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
       </div>
     </article>
   );
-}
+});

@@ -237,7 +237,9 @@ it.each([
   'shows the badges of the plan %s on the card (plans#highlight)',
   async (plano, plano_pro, plano_premium, badges) => {
     const one = { ...candidate('0d1c9f9e-0000-4000-8000-000000000009', 'Davi Rosa'), plano, plano_pro, plano_premium };
-    await renderInApp(<CandidateCard candidate={one} funcao="Padeiro" opening={false} onOpen={() => undefined} />);
+    await renderInApp(
+      <CandidateCard candidate={one} funcao="Padeiro" opening={false} position={0} onOpen={() => undefined} />,
+    );
     const shown = screen.queryAllByText(/^(?:Destaque|Premium|Pro)$/).map(({ textContent }) => textContent);
     expect(shown).toEqual(badges);
   },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef } from 'react';
 import type { CandidateDeck as Deck } from '#contract/candidates.ts';
 import { activeFilters } from '#domain/candidates/candidate-list.ts';
 import { compatibilityText } from '#domain/candidates/compatibility.ts';
@@ -61,6 +61,8 @@ export function CandidateDeck({ deck: answer, view, list }: CandidateDeckProps) 
   const [isFirst, explained] = useGesturesExplanation();
   const shownMatch = useShownMatch();
   const [top] = view.cards;
+  // The details below the card are rendered after the cards have moved: this helps cheap phones.
+  const detailed = useDeferredValue(top);
   const { can_super_like } = entitlements;
   const isSpent = areLikesSpent(likes);
   const LikesBar = useLikesBar(entitlements.weekly_likes_limited);
@@ -78,12 +80,13 @@ export function CandidateDeck({ deck: answer, view, list }: CandidateDeckProps) 
             keyOf={keyOf}
             gestures={() => deckGestures(can_super_like)}
             onSwipe={({ candidate }, direction) => applySwipe(job, candidate, direction)}
-            renderCard={({ candidate }) => (
+            renderCard={({ candidate }, isTop) => (
               <CandidateCard
                 candidate={candidate}
                 funcao={job.funcao}
+                position={isTop ? view.topIndex : null}
                 opening={opening === candidate.user_id}
-                onOpen={() => void openProfile(candidate.user_id, view.topIndex)}
+                onOpen={openProfile}
               />
             )}
             announce={announce}
@@ -125,9 +128,9 @@ export function CandidateDeck({ deck: answer, view, list }: CandidateDeckProps) 
               </div>
             </div>
           )}
-          {top && (
+          {detailed && (
             <div className="order-4">
-              <DetailsCard candidate={top.candidate} funcao={job.funcao} jobId={job.id} />
+              <DetailsCard candidate={detailed.candidate} funcao={job.funcao} jobId={job.id} />
             </div>
           )}
           {entitlements.weekly_likes_limited && !isSpent && (

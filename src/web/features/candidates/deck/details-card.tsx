@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { CompatibleCandidate } from '#contract/candidates.ts';
 import { compatibilityText } from '#domain/candidates/compatibility.ts';
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
@@ -23,7 +24,7 @@ interface DetailsCardProps {
  * All that a company may see of the top candidate (candidates#evaluate): below the card on a phone; on desktop layouts beside it,
  * without what the card shows.
  */
-export function DetailsCard({ candidate, funcao, jobId }: DetailsCardProps) {
+export const DetailsCard = memo(function DetailsCard({ candidate, funcao, jobId }: DetailsCardProps) {
   const ways = mobility(candidate);
   const { all, more } = shownFunctions(candidate, funcao);
   const home = candidate.cidade_mora ?? candidate.city;
@@ -87,4 +88,4 @@ export function DetailsCard({ candidate, funcao, jobId }: DetailsCardProps) {
       )}
     </Card>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { queryClient } from '#web/lib/api/api-client.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { OPEN_FAILED } from '../error-texts.ts';
@@ -13,24 +13,27 @@ export function useOpenProfile(jobId: string) {
   const router = useRouter();
   const [opening, setOpening] = useState<string | null>(null);
 
-  async function openProfile(candidateId: string, previousIndex: number) {
-    const profile = {
-      to: '/empresa/vagas/candidatos/perfil/$candidateId/$jobId',
-      params: { candidateId, jobId },
-      state: { fromCandidatesList: true, previousIndex },
-    } as const;
-    setOpening(candidateId);
-    try {
-      void router.preloadRoute(profile);
-      // Without connection it fails at once instead of waiting for one.
-      await queryClient.fetchQuery({ ...profileOptions(candidateId, jobId), networkMode: 'always' });
-      await router.navigate(profile);
-    } catch {
-      notify.error(OPEN_FAILED.title, OPEN_FAILED.text);
-    } finally {
-      setOpening(null);
-    }
-  }
+  const openProfile = useCallback(
+    async (candidateId: string, previousIndex: number) => {
+      const profile = {
+        to: '/empresa/vagas/candidatos/perfil/$candidateId/$jobId',
+        params: { candidateId, jobId },
+        state: { fromCandidatesList: true, previousIndex },
+      } as const;
+      setOpening(candidateId);
+      try {
+        void router.preloadRoute(profile);
+        // Without connection it fails at once instead of waiting for one.
+        await queryClient.fetchQuery({ ...profileOptions(candidateId, jobId), networkMode: 'always' });
+        await router.navigate(profile);
+      } catch {
+        notify.error(OPEN_FAILED.title, OPEN_FAILED.text);
+      } finally {
+        setOpening(null);
+      }
+    },
+    [router, jobId],
+  );
 
   return { opening, openProfile };
 }

@@ -36,12 +36,6 @@ export function useFeed(firstCompany: string | undefined) {
     if (needsNextPage) void fetchNextPage();
   }, [needsNextPage, fetchNextPage]);
 
-  function dispatchCompany(company_id: string) {
-    for (const card of view.cards) {
-      if (card.kind === 'job' && card.job.company_id === company_id) dispatchFeed(key, { type: 'remove', id: card.id });
-    }
-  }
-
   async function searchAgain() {
     setSearching(true);
     dispatchFeed(key, { type: 'next-deck' });
@@ -77,10 +71,11 @@ export function useFeed(firstCompany: string | undefined) {
     isRefreshing: !isPending && isFetching && !isFetchingNextPage && !isSearching && !isCached,
     failed: query.isError && !data ? query : null,
     searchAgain,
-    /** Removes all jobs of the top card's company at once, after it was blocked or reported (safety#blocked-pair). */
-    removeTopCompany: () => {
-      const [top] = view.cards;
-      if (top?.kind === 'job') dispatchCompany(top.job.company_id);
+    /** Removes all jobs of a company at once, after it was blocked or reported (safety#blocked-pair). */
+    removeCompany: (company_id: string) => {
+      for (const card of view.cards)
+        if (card.kind === 'job' && card.job.company_id === company_id)
+          dispatchFeed(key, { type: 'remove', id: card.id });
     },
     pass: (id: string) => {
       dispatchFeed(key, { type: 'pass', id });
